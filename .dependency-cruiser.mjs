@@ -7,7 +7,7 @@
 const LAYERS = {
   shared: '^src/shared/',
   ground:
-    '^src/main/core/((?!(workbench|workbench-options|workbench-parts|data-folder)\\.ts$)[^/]+\\.ts$|http/|instance/|signing/|slots-files/|storage/|time/)',
+    '^src/main/core/((?!(workbench|workbench-options|compose-workbench|data-folder)\\.ts$)[^/]+\\.ts$|http/|instance/|signing/|slots-files/|storage/|time/)',
   operators: '^src/main/core/operators/',
   capture: '^src/main/core/capture/',
   games: '^src/main/core/games/',
@@ -19,7 +19,7 @@ const LAYERS = {
   replay: '^src/main/core/replay/',
   transfer: '^src/main/core/transfer/',
   procedures: '^src/main/core/procedures/',
-  workbench: '^src/main/core/(workbench|workbench-options|workbench-parts|data-folder)\\.ts$',
+  workbench: '^src/main/core/(workbench|workbench-options|compose-workbench|data-folder)\\.ts$',
   headless: '^src/main/headless/',
   desktop: '^src/main/(desktop/|index\\.ts$)',
   preload: '^src/main/preload\\.ts$',

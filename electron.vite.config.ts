@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { compression } from 'vite-plugin-compression2';
-import { helpPages } from './scripts/help-pages.ts';
+import { createHelpPagesPlugin } from './scripts/help-pages.ts';
 import { MAIN_PROGRAMS, NOT_BUNDLED } from './scripts/main-programs.ts';
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     // Hosts serve FILE.gz next to a file to clients that accept gzip. Fonts are already compressed.
     plugins: [
       react(),
-      helpPages(),
+      createHelpPagesPlugin(),
       compression({ algorithms: ['gzip'], include: /\.(js|css|svg)$/, threshold: 1_024 }),
     ],
     experimental: {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { helpPages } from './scripts/help-pages.ts';
+import { createHelpPagesPlugin } from './scripts/help-pages.ts';
 import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
 /**
@@ -50,23 +50,23 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), helpPages()],
+        plugins: [react(), createHelpPagesPlugin()],
         // A dependency discovered during the tests would reload every page in the middle of them.
         optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/component/support/setup.ts'],
-          testTimeout: 60_000,
-          // With a minute, a locator without a match would take all of it, and a typo in a test would mean a long wait.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          // With more, a typo in a locator would mean a long wait.
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: executablePath === undefined ? {} : { executablePath },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             commands: { askGateway, emulateMedia, launchSlots },
@@ -121,8 +121,6 @@ export default defineConfig({
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
           pool,
-          // Each file drives its own browser, and those compete for the same two ports and two processors.
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,

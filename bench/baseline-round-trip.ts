@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
-import { betwinBytes } from './betwin-bytes.ts';
+import { createBetwinBytes } from './betwin-bytes.ts';
 import type { Contender } from './measure.ts';
 
 const SECRET = 'secret-of-the-bench';
@@ -41,7 +41,7 @@ export async function createBaselineRoundTrip(): Promise<Contender> {
     name: 'bare node:http with HMAC',
     roundTrip: () =>
       new Promise((resolve, reject) => {
-        const body = betwinBytes();
+        const body = createBetwinBytes();
         const signature = createHmac('sha256', SECRET).update(body).digest('hex');
         let status = 0;
         pool.dispatch(

@@ -3,7 +3,7 @@ import { createSystemRandom } from '#core/random.ts';
 const random = createSystemRandom();
 
 /** A betwin as sent by dice: a bet and a win of the same amount, so that the balance never runs out. */
-export function betwinBytes(): Buffer {
+export function createBetwinBytes(): Buffer {
   return Buffer.from(
     JSON.stringify({
       account_id: 'alice',

@@ -1,5 +1,5 @@
 import type { TrafficFolder } from './stored-traffic.ts';
-import { inputKinds } from './loop/input-kinds.ts';
+import { createInputKinds } from './loop/input-kinds.ts';
 import { startMeasuredWorkbench } from './loop/measured-workbench.ts';
 import { createWalletPoster } from './loop/wallet-poster.ts';
 
@@ -31,9 +31,9 @@ export async function benchLoop(folder: TrafficFolder): Promise<void> {
     );
     console.log(`${'input'.padEnd(62)} step ms    goal   slowest balance ms   worst case`);
     let row: Row | null = null;
-    for await (const { family, name, run } of inputKinds(bench, wallet)) {
+    for await (const { family, name, run } of createInputKinds(bench, wallet)) {
       await bench.longestStepMs();
-      const slowestMs = await wallet.balancesBeside(run);
+      const slowestMs = await wallet.countBalancesDuring(run);
       const stepMs = await bench.longestStepMs();
       const measured = { name: family ?? name, worst: family === undefined ? null : name, stepMs, slowestMs };
       if (row !== null && (family === undefined || row.name !== family)) print(row);

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** One side of a comparison: set up, driven with some concurrency, and closed. */
 export interface Contender {
   readonly name: string;
-  /** One round trip; rejects if the answer is wrong. */
+  /** One round trip; rejects if the response is wrong. */
   roundTrip(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function drive(
   };
 }
 
-export function median(values: readonly number[]): number {
+export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
@@ -58,14 +58,14 @@ export async function compare(
     // The first pair is a warm-up.
     if (pair > 0) runs.push(run);
   }
-  const middle = (side: 'ours' | 'limit'): Run => ({
-    perSecond: median(runs.map((run) => run[side].perSecond)),
-    p99Ms: median(runs.map((run) => run[side].p99Ms)),
-    loopP99Ms: median(runs.map((run) => run[side].loopP99Ms)),
+  const medianRun = (side: 'ours' | 'limit'): Run => ({
+    perSecond: medianOf(runs.map((run) => run[side].perSecond)),
+    p99Ms: medianOf(runs.map((run) => run[side].p99Ms)),
+    loopP99Ms: medianOf(runs.map((run) => run[side].loopP99Ms)),
   });
   return {
-    ours: middle('ours'),
-    limit: middle('limit'),
-    ratio: median(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
+    ours: medianRun('ours'),
+    limit: medianRun('limit'),
+    ratio: medianOf(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
   };
 }

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { searchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { median } from './measure.ts';
+import { medianOf } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
 /** For a million exchanges; scales down for fewer. */
-const ALL_OF_A_MILLION_MS = 3_000;
+const MILLION_ROWS_MS = 3_000;
 const RUNS = 5;
 const clock = createSystemClock();
 
@@ -36,8 +36,8 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
   printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
-  for (const row of rowsOf(stored, exchanges)) print(row, await searched(stored, row.filter));
-  const scanMs = median(Array.from({ length: 3 }, () => baselineScanMs(stored)));
+  for (const row of rowsOf(stored, exchanges)) print(row, await measureSearch(stored, row.filter));
+  const scanMs = medianOf(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
   console.log(
     `\n  baseline  one statement that searches both bodies of each for text: ${scanMs.toFixed(0)} ms`,
   );
@@ -51,41 +51,45 @@ function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
        WHERE id >= ? AND round_id IS NOT NULL LIMIT 1`,
     )
     .get(Math.floor(exchanges / 2));
-  const allMs = (ALL_OF_A_MILLION_MS * exchanges) / 1_000_000;
-  const whole = (name: string, filter: string, goalMs: number): Row => ({
+  const allMs = (MILLION_ROWS_MS * exchanges) / 1_000_000;
+  const createWholeSearch = (name: string, filter: string, goalMs: number): Row => ({
     name,
     filter,
     goalMs,
     goal: 'all',
   });
   return [
-    whole('round', `round:${middle?.round}`, 20),
-    whole('session', `session:${middle?.session}`, 20),
-    whole('api_code', 'api_code:403', 20),
-    whole('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
-    whole('the same, of an unknown account', 'callback:betwin status:>=400 account:nobody', 200),
-    whole('callback, status and account, no error', 'callback:betwin status:200 account:nobody', 200),
-    whole('a wrong signature', 'sig:bad', 200),
-    whole('no fault on either side', '-is:fault', allMs),
+    createWholeSearch('round', `round:${middle?.round}`, 20),
+    createWholeSearch('session', `session:${middle?.session}`, 20),
+    createWholeSearch('api_code', 'api_code:403', 20),
+    createWholeSearch('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
+    createWholeSearch('the same, of an unknown account', 'callback:betwin status:>=400 account:nobody', 200),
+    createWholeSearch(
+      'callback, status and account, no error',
+      'callback:betwin status:200 account:nobody',
+      200,
+    ),
+    createWholeSearch('a wrong signature', 'sig:bad', 200),
+    createWholeSearch('no fault on either side', '-is:fault', allMs),
     { name: 'text with many matches', filter: '"alice"', goalMs: 100, goal: 'first' },
-    whole('text with many matches, all', '"alice"', allMs),
-    whole('text without a match', 'nobody-has-this', allMs),
+    createWholeSearch('text with many matches, all', '"alice"', allMs),
+    createWholeSearch('text without a match', 'nobody-has-this', allMs),
   ];
 }
 
-async function searched(stored: StoredTraffic, filter: string): Promise<Searched> {
+async function measureSearch(stored: StoredTraffic, filter: string): Promise<Searched> {
   const runs: Searched[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const result = await searchOnce(stored, filter);
     // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
-  const middle = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
+  const medianOfCell = (cell: keyof Searched): number => medianOf(runs.map((run) => run[cell]));
   return {
-    firstMs: middle('firstMs'),
-    allMs: middle('allMs'),
-    rows: middle('rows'),
-    loopP99Ms: middle('loopP99Ms'),
+    firstMs: medianOfCell('firstMs'),
+    allMs: medianOfCell('allMs'),
+    rows: medianOfCell('rows'),
+    loopP99Ms: medianOfCell('loopP99Ms'),
   };
 }
 
@@ -97,7 +101,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
   const startedAt = performance.now();
   let firstMs = Number.NaN;
   let rows = 0;
-  for await (const { ids } of searchEvents(search.batches(parsed.node), clock)) {
+  for await (const { ids } of searchEvents(search.findBatches(parsed.node), clock)) {
     rows += ids.length;
     if (Number.isNaN(firstMs) && rows > 0) firstMs = performance.now() - startedAt;
   }
@@ -107,7 +111,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
 }
 
 /** The time SQLite needs to scan every body without yielding. */
-function baselineScanMs({ db }: StoredTraffic): number {
+function measureBaselineScan({ db }: StoredTraffic): number {
   const scan = db.prepare(
     `SELECT count(*) FROM exchanges NOT INDEXED
      WHERE CAST(request_body AS TEXT) LIKE '%nobody-has-this%' OR CAST(response_body AS TEXT) LIKE '%nobody-has-this%'`,
@@ -123,7 +127,7 @@ function printPage(name: string, read: () => readonly unknown[]): void {
     if (read().length === 0) throw new Error(`${name} is empty`);
     return performance.now() - startedAt;
   });
-  console.log(`  ${name.padEnd(60)} ${median(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
+  console.log(`  ${name.padEnd(60)} ${medianOf(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
 }
 
 function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: Searched): void {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, slotsFileOf } from '#core/slots-files/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
-import { median } from './measure.ts';
+import { medianOf } from './measure.ts';
 
 const FOLDER = join(import.meta.dirname, '../resources/slots');
 const RUNS = 5;
@@ -21,24 +21,25 @@ export function benchSlots(): void {
   console.log(`\nSimulating slots in one thread (medians of ${RUNS} runs)\n`);
   console.log('  baseline  the draws of a spin alone: a symbol for each of 15 cells\n');
   console.log('                                                               M spins/s    goal');
-  print('limit', '15 draws', perSecond(1_000_000, drawsAlone), '');
-  for (const { name, what, spins, goal } of ROWS) print(name, what, perSecond(spins, playing(name)), goal);
+  print('limit', '15 draws', measurePerSecond(1_000_000, drawOnly), '');
+  for (const { name, what, spins, goal } of ROWS)
+    print(name, what, measurePerSecond(spins, createPlayer(name)), goal);
 }
 
-function playing(name: string): (spins: number) => void {
-  const read = readSlotsFile(slotsFile(FOLDER, name));
+function createPlayer(name: string): (spins: number) => void {
+  const read = readSlotsFile(slotsFileOf(FOLDER, name));
   if (read.kind !== 'read') throw new Error(`${name} is not a slot game`);
   const game = compileSlots(read.value.config);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);
 }
 
-function drawsAlone(spins: number): void {
-  const draws = seededDraws('bench');
+function drawOnly(spins: number): void {
+  const draws = createSeededDraws('bench');
   for (let draw = 0; draw < spins * 15; draw++) draws.below(88);
 }
 
 /** By CPU time of one thread, so that other load is not counted. */
-function perSecond(spins: number, run: (spins: number) => void): number {
+function measurePerSecond(spins: number, run: (spins: number) => void): number {
   // The first run warms up the JIT compiler.
   run(spins);
   const times = Array.from({ length: RUNS }, () => {
@@ -47,7 +48,7 @@ function perSecond(spins: number, run: (spins: number) => void): number {
     const { user, system } = process.cpuUsage(before);
     return user + system;
   });
-  return (spins / median(times)) * 1_000_000;
+  return (spins / medianOf(times)) * 1_000_000;
 }
 
 function print(name: string, what: string, rate: number, goal: string): void {

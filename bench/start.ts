@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { type Goal, verdictFor } from './frames/goals.ts';
-import { median } from './measure.ts';
+import { medianOf } from './measure.ts';
 import { createPageHeap } from './page/page-heap.ts';
 import { installProbe } from './page/probe.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
@@ -44,12 +44,12 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
   console.log(`\nA start with ${folder.exchanges.toLocaleString('en')} stored exchanges, ${STARTS} times\n`);
   console.log(`${''.padEnd(44)}   median    worst`);
   for (const name of Object.keys(starts[0] ?? {}))
-    print(name, median(valuesOf(name)), Math.max(...valuesOf(name)));
+    print(name, medianOf(valuesOf(name)), Math.max(...valuesOf(name)));
   console.log('\nThe built interface, kB\n');
-  for (const [name, bytes] of Object.entries(chunkBytes())) print(name, bytes / 1_000);
+  for (const [name, bytes] of Object.entries(readChunkBytes())) print(name, bytes / 1_000);
   const goals: Goal[] = [
-    { what: 'the link, ms', value: median(valuesOf(LINK)), atMost: LINK_MS },
-    { what: 'the first paint, ms', value: median(valuesOf(PAINT)), atMost: PAINTED_MS },
+    { what: 'the link, ms', value: medianOf(valuesOf(LINK)), atMost: LINK_MS },
+    { what: 'the first paint, ms', value: medianOf(valuesOf(PAINT)), atMost: PAINTED_MS },
   ];
   console.log(`\n${verdictFor(goals)}`);
 }
@@ -75,8 +75,8 @@ async function startOnce({ dataDir }: TrafficFolder): Promise<Figures> {
       [LINK]: linkMs,
       [PAINT]: paintMs,
       'Traffic clicked to first row, ms': rowMs,
-      'heap of the page, MB': await (await createPageHeap(page)).cleaned(),
-      'memory of the workbench (resident), MB': residentMb(child.pid),
+      'heap of the page, MB': await (await createPageHeap(page)).readAfterCollection(),
+      'memory of the workbench (resident), MB': readResidentMb(child.pid),
     };
   } finally {
     await browser.close();
@@ -100,24 +100,24 @@ async function openPage(page: Page, link: string): Promise<{ paintMs: number; ro
   await openView(page, 'Launch');
   await page.evaluate(() => window.trafficProbe.watch('click', ''));
   await openView(page, 'Traffic');
-  const { row } = await page.evaluate(() => window.trafficProbe.seen());
+  const { row } = await page.evaluate(() => window.trafficProbe.waitForRows());
   return { paintMs, rowMs: row };
 }
 
-function residentMb(pid: number | undefined): number {
+function readResidentMb(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000;
 }
 
 /** Uncompressed script sizes: the page's entry with its static imports, and all scripts. */
-function chunkBytes(): Record<string, number> {
+function readChunkBytes(): Record<string, number> {
   const html = readFileSync(join(RENDERER, 'workbench/index.html'), 'utf8');
-  const named = (pattern: RegExp): number =>
+  const sumSizes = (pattern: RegExp): number =>
     [...html.matchAll(pattern)].reduce((sum, [, path = '']) => sum + statSync(join(RENDERER, path)).size, 0);
   const all = readdirSync(join(RENDERER, 'assets')).filter((name) => name.endsWith('.js'));
   return {
-    'entry script': named(/<script [^>]*src="([^"]+\.js)"/g),
-    'scripts of the first load': named(/(?:src|href)="([^"]+\.js)"/g),
-    'styles of the first load': named(/href="([^"]+\.css)"/g),
+    'entry script': sumSizes(/<script [^>]*src="([^"]+\.js)"/g),
+    'scripts of the first load': sumSizes(/(?:src|href)="([^"]+\.js)"/g),
+    'styles of the first load': sumSizes(/href="([^"]+\.css)"/g),
     'all scripts, including games': all.reduce(
       (sum, name) => sum + statSync(join(RENDERER, 'assets', name)).size,
       0,

@@ -4,7 +4,7 @@ import { benchWaits } from './page/waits.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
 
 /** For a million exchanges; scales down for fewer, except for the time of one screen of rows. */
-const ALL_OF_A_MILLION_MS = 3_000;
+const MILLION_ROWS_MS = 3_000;
 const SCREEN_MS = 200;
 
 /** Measures what users wait for in Traffic with a long history, and the memory of the page after long scrolling. */
@@ -16,7 +16,7 @@ export async function benchTrafficPage(
   const traffic = await openTrafficPage(folder);
   try {
     console.log(`\nTraffic in a browser with ${exchanges.toLocaleString('en')} stored exchanges\n`);
-    await benchWaits(traffic, Math.max(SCREEN_MS, (ALL_OF_A_MILLION_MS * exchanges) / 1_000_000));
+    await benchWaits(traffic, Math.max(SCREEN_MS, (MILLION_ROWS_MS * exchanges) / 1_000_000));
     await benchHeap(traffic, scrollMs);
   } finally {
     await traffic.close();

@@ -23,7 +23,7 @@ import { createTransactionStore } from '#core/wallet/transaction-store.ts';
 import { createWalletChanges } from '#core/wallet/wallet-changes.ts';
 import { createWalletServer } from '#core/wallet/wallet-server.ts';
 import { fileURLToPath } from 'node:url';
-import { betwinBytes } from './betwin-bytes.ts';
+import { createBetwinBytes } from './betwin-bytes.ts';
 import type { Contender } from './measure.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     reportDefect: throwDefect,
   });
   const exchanges = createExchangeStore(folder.db);
-  const changes = { note: nothing };
+  const changes = { notify: nothing };
   const storage = createStorageHealth(folder.db, { clock, changes, reportDefect: throwDefect });
   const recorder = createRecorder({
     store: exchanges,
@@ -64,7 +64,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     wireClock: clock,
     settings: () => DEFAULT_WALLET_SETTINGS,
     faults: createArmedFaults(clock, nothing),
-    changed: nothing,
+    onChange: nothing,
     operators: folder.operators,
     currencies,
     recorder,
@@ -87,8 +87,8 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   return {
     name: 'workbench: gateway client, mock wallet, ledger, capture on both sides',
     async roundTrip() {
-      const body = betwinBytes();
-      const { outcome } = await client.attempt({
+      const body = createBetwinBytes();
+      const { outcome } = await client.send({
         callback: 'betwin',
         url: null,
         body,

@@ -8,7 +8,10 @@ export async function findBrowser(
   print: (line: string) => void,
   machine: Machine = thisMachine,
 ): Promise<string> {
-  const executable = (await named(machine)) ?? (await present(machine)) ?? (await install(print, machine));
+  const executable =
+    (await findNamedBrowser(machine)) ??
+    (await findPresentBrowser(machine)) ??
+    (await install(print, machine));
   if (executable === undefined) {
     throw new Error(
       'No browser for the tests: install Chrome or Chromium, or set PLAYWRIGHT_CHROMIUM to its executable.',
@@ -19,14 +22,14 @@ export async function findBrowser(
 }
 
 /** An explicit choice is used or rejected, never replaced silently. */
-async function named({ named: executable, runs }: Machine): Promise<string | undefined> {
-  if (executable === undefined || (await runs(executable))) return executable;
+async function findNamedBrowser({ named: executable, canRun }: Machine): Promise<string | undefined> {
+  if (executable === undefined || (await canRun(executable))) return executable;
   throw new Error(`PLAYWRIGHT_CHROMIUM is ${executable}, which does not run.`);
 }
 
-async function present({ ofPlaywright, ofSystem, runs }: Machine): Promise<string | undefined> {
+async function findPresentBrowser({ ofPlaywright, ofSystem, canRun }: Machine): Promise<string | undefined> {
   for (const executable of [ofPlaywright, ...ofSystem]) {
-    if (await runs(executable)) return executable;
+    if (await canRun(executable)) return executable;
   }
   return undefined;
 }
@@ -35,7 +38,7 @@ async function install(print: (line: string) => void, machine: Machine): Promise
   for (const installer of machine.installers) {
     print(`No Chrome or Chromium found: installing one with ${installer.name}…`);
     const failure = await installer.install();
-    const executable = await present(machine);
+    const executable = await findPresentBrowser(machine);
     if (executable !== undefined) return executable;
     print(`That did not help: ${failure ?? 'the installed browser does not run'}`);
   }

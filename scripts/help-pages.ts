@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { HELP_PAGE_NAMES, type HelpNode } from '../src/shared/help-pages.ts';
 
 /** `import page from '…/docs/faults.md?help'`: a page of the docs for the window's help. */
-export function helpPages(): Plugin {
+export function createHelpPagesPlugin(): Plugin {
   return {
     name: 'help-pages',
     load(id) {
@@ -23,10 +23,10 @@ export function helpPages(): Plugin {
  * Screenshots are omitted.
  */
 export function readPage(markdown: string): HelpNode[] {
-  return nodes(marked.lexer(markdown));
+  return toNodes(marked.lexer(markdown));
 }
 
-function nodes(tokens: readonly Token[] | undefined): HelpNode[] {
+function toNodes(tokens: readonly Token[] | undefined): HelpNode[] {
   return (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken));
 }
 
@@ -35,25 +35,25 @@ function nodesOf(token: MarkedToken): HelpNode[] {
   if (token.type === 'html' && /^<!--.*-->\s*$/s.test(token.raw)) return [];
   switch (token.type) {
     case 'heading':
-      return [[`h${token.depth}`, { id: anchorOf(token.text), tabIndex: -1 }, ...nodes(token.tokens)]];
+      return [[`h${token.depth}`, { id: anchorOf(token.text), tabIndex: -1 }, ...toNodes(token.tokens)]];
     case 'paragraph':
-      return [['p', {}, ...nodes(token.tokens)]];
+      return [['p', {}, ...toNodes(token.tokens)]];
     case 'list':
       return [
         [
           token.ordered ? 'ol' : 'ul',
           {},
-          ...token.items.map((item): HelpNode => ['li', {}, ...nodes(item.tokens)]),
+          ...token.items.map((item): HelpNode => ['li', {}, ...toNodes(item.tokens)]),
         ],
       ];
     case 'table': {
-      const row = (tag: string, cells: typeof token.header): HelpNode => [
+      const toRow = (tag: string, cells: typeof token.header): HelpNode => [
         'tr',
         {},
-        ...cells.map((cell): HelpNode => [tag, {}, ...nodes(cell.tokens)]),
+        ...cells.map((cell): HelpNode => [tag, {}, ...toNodes(cell.tokens)]),
       ];
-      const head: HelpNode = ['thead', {}, row('th', token.header)];
-      const body: HelpNode = ['tbody', {}, ...token.rows.map((cells) => row('td', cells))];
+      const head: HelpNode = ['thead', {}, toRow('th', token.header)];
+      const body: HelpNode = ['tbody', {}, ...token.rows.map((cells) => toRow('td', cells))];
       return [['div', { tabIndex: 0 }, ['table', {}, head, body]]];
     }
     case 'code':
@@ -61,13 +61,13 @@ function nodesOf(token: MarkedToken): HelpNode[] {
     case 'codespan':
       return [['code', {}, token.text]];
     case 'link':
-      return linkOf(token.href, nodes(token.tokens));
+      return linkOf(token.href, toNodes(token.tokens));
     case 'strong':
     case 'em':
     case 'blockquote':
-      return [[token.type, {}, ...nodes(token.tokens)]];
+      return [[token.type, {}, ...toNodes(token.tokens)]];
     case 'text':
-      return token.tokens === undefined ? [token.text] : nodes(token.tokens);
+      return token.tokens === undefined ? [token.text] : toNodes(token.tokens);
     case 'escape':
       return [token.text];
     case 'space':

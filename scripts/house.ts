@@ -1,4 +1,4 @@
-import { FIGURES, total } from './house/figures.ts';
+import { FIGURES, sumCounts } from './house/figures.ts';
 import { readSources } from './house/read-sources.ts';
 
 /**
@@ -7,9 +7,9 @@ import { readSources } from './house/read-sources.ts';
  */
 const words = process.argv.slice(2).join(' ');
 const sources = readSources();
-for (const { name, goal, bound, found } of FIGURES.filter((figure) => figure.name.includes(words))) {
-  const counted = found(sources);
-  const count = total(counted);
+for (const { name, goal, bound, find } of FIGURES.filter((figure) => figure.name.includes(words))) {
+  const counted = find(sources);
+  const count = sumCounts(counted);
   console.log(`${count > bound ? 'FAILS ' : '      '}${count}  (goal ${goal}, bound ${bound})  ${name}`);
   if (words === '') continue;
   for (const entry of counted.toSorted((a, b) => b.count - a.count))

@@ -1,9 +1,9 @@
-import { keySections } from '#shared/commands/key-sections.ts';
+import { listKeySections } from '#shared/commands/key-sections.ts';
 import { LIST_KEYS } from '#renderer/ui/table/list-keys.ts';
 
 /** docs/keys.md, generated from the command registry. */
-export function keysPage(): string {
-  const sections = keySections('Ctrl', LIST_KEYS).map(({ title, rows }) =>
+export function renderKeysPage(): string {
+  const sections = listKeySections('Ctrl', LIST_KEYS).map(({ title, rows }) =>
     [
       `## ${title}`,
       '',
@@ -13,7 +13,7 @@ export function keysPage(): string {
     ].join('\n'),
   );
   return [
-    '# Keys',
+    '# Keyboard shortcuts',
     'The interface works with the keyboard alone. `Ctrl+K` finds every command, including those without keys, and `Ctrl+P` finds everything that you can open; `?` shows this page. On a Mac, `Ctrl` is `⌘`. Keys without `Ctrl` do nothing while a field or an editor has the focus. Keys also work while a game has the focus: Space, Enter, Esc, typed text and all other keys of the game stay in the game, but pressing Esc twice leaves full screen.',
     ...sections,
     '',

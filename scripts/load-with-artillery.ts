@@ -12,7 +12,7 @@ import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { playRound } from './load/play-round.ts';
-import { tallyAnswers } from './load/tally-answers.ts';
+import { tallyResponses } from './load/tally-responses.ts';
 
 /**
  * `node scripts/load-with-artillery.ts`: exports a round as an Artillery script and runs it with the real program
@@ -30,14 +30,14 @@ const folder = mkdtempSync(join(tmpdir(), 'ggw-load-'));
 const workbench = await createWorkbench({
   dataDir: join(folder, 'data'),
   assets: {
-    migrationsDir: inRepository('resources/migrations'),
-    rendererDir: inRepository('out/renderer'),
-    checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
-    searchScript: inRepository('src/main/core/capture/search/search-worker.ts'),
-    databaseCheckScript: inRepository('src/main/core/storage/database-check-worker.ts'),
-    importScript: inRepository('src/main/core/transfer/import/import-worker.ts'),
-    exportScript: inRepository('src/main/core/transfer/export/export-worker.ts'),
-    slotsDir: inRepository('resources/slots'),
+    migrationsDir: resolveInRepository('resources/migrations'),
+    rendererDir: resolveInRepository('out/renderer'),
+    checkpointScript: resolveInRepository('src/main/core/storage/checkpoint-worker.ts'),
+    searchScript: resolveInRepository('src/main/core/capture/search/search-worker.ts'),
+    databaseCheckScript: resolveInRepository('src/main/core/storage/database-check-worker.ts'),
+    importScript: resolveInRepository('src/main/core/transfer/import/import-worker.ts'),
+    exportScript: resolveInRepository('src/main/core/transfer/export/export-worker.ts'),
+    slotsDir: resolveInRepository('resources/slots'),
   },
   version: 'load',
   gatewayPort: 0,
@@ -67,7 +67,7 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   const { exchanges: before } = await client.exchanges.list({ limit: 1 });
 
   const status = await runArtillery(script, { SECRET: secret, TARGET_URL: wallet });
-  const tally = await tallyAnswers(client, before[0]?.id ?? 0);
+  const tally = await tallyResponses(client, before[0]?.id ?? 0);
   console.log(`${exchanges} callbacks per iteration. The wallet received ${tally.requests} requests:`);
   console.log(`  responses by status: ${JSON.stringify(tally.byStatus)}`);
   console.log(
@@ -100,6 +100,6 @@ async function runArtillery(
   });
 }
 
-function inRepository(path: string): string {
+function resolveInRepository(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

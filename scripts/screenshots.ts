@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts';
 /** `npm run screenshots`: generates the README's pictures from the current program. */
 const SIZE = { width: 1440, height: 900 };
 
-function picture(page: Page, name: string): Promise<Buffer> {
+function takeScreenshot(page: Page, name: string): Promise<Buffer> {
   return page.screenshot({
     path: join(PROJECT_DIR, 'docs', 'screenshots', `${name}.png`),
     animations: 'disabled',
@@ -25,13 +25,13 @@ const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
 await page.goto(workbench.interface);
 await launchAndPlayDice(page, 7);
 await page.waitForTimeout(1_500);
-await picture(page, 'launch');
+await takeScreenshot(page, 'launch');
 
 await openView(page, 'Traffic');
 await page.getByRole('row').filter({ hasText: 'betwin' }).last().click();
 await page.getByRole('tab', { name: 'Request' }).click();
 await page.locator('.view-line').first().waitFor();
-await picture(page, 'traffic');
+await takeScreenshot(page, 'traffic');
 
 // Presentation mode: the game in full screen next to its callbacks.
 await openView(page, 'Launch');
@@ -45,7 +45,7 @@ for (let spin = 0; spin < 3; spin++) {
   await page.keyboard.press('Enter');
 }
 await page.waitForTimeout(4_000);
-await picture(page, 'sales-demo');
+await takeScreenshot(page, 'sales-demo');
 await page.getByRole('button', { name: 'Exit full screen' }).click();
 
 // A wallet that is down, a failed round, and the hours after it.
@@ -53,14 +53,14 @@ await page.emulateMedia({ colorScheme: 'dark' });
 const wallet = await openRollbackWallet();
 await sendRollbacksTo(page, wallet);
 await openView(page, 'Deliveries');
-await page.getByRole('button', { name: 'Let the next round fail' }).click();
+await page.getByRole('button', { name: 'Make the next round fail' }).click();
 await launchAndRollOnce(page);
 await askWorkbench(page, 'gateway/faults/set', NO_GATEWAY_FAULTS);
 await openView(page, 'Deliveries');
 await page.getByRole('grid', { name: 'Deliveries' }).getByRole('row').filter({ hasText: 'rollback' }).click();
 await askWorkbench(page, 'clock/advance', { byMs: 2 * 3_600_000 });
 await page.waitForTimeout(1_500);
-await picture(page, 'deliveries');
+await takeScreenshot(page, 'deliveries');
 await wallet.close();
 await browser.close();
 await workbench.stop();

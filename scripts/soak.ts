@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { soak } from './soak/run-soak.ts';
+import { runSoak } from './soak/run-soak.ts';
 
 /**
  * `npm run soak`: ten minutes of everything at once on one data folder. Three games are played while faults are armed,
@@ -10,7 +10,7 @@ const { minutes } = new Command('soak')
   .option('--minutes <n>', 'how long to run; memory figures need at least 5', readMinutes, 10)
   .parse()
   .opts<{ minutes: number }>();
-process.exitCode = (await soak({ minutes, print: (line) => console.log(line) })) ? 0 : 1;
+process.exitCode = (await runSoak({ minutes, print: (line) => console.log(line) })) ? 0 : 1;
 
 function readMinutes(text: string): number {
   const value = Number(text);

@@ -16,17 +16,17 @@ const CODE =
   /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.)|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
 /** docs/texts.md: each text that a person can meet, in the order of the sources, to be read from top to bottom. */
-export function textsPage(): string {
+export function renderTextsPage(): string {
   return [
     '# Texts',
     'Every text of the interface and of the games, and every sentence of `ggw`, of the core and of its catalogues, as the sources have them: written by `npm run docs:write`, and checked by the tests. Placeholders are in braces.',
-    ...section('Interface and games', CATALOGUES, () => true),
-    ...section('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !CODE.test(text)),
+    ...renderSection('Interface and games', CATALOGUES, () => true),
+    ...renderSection('Core and command line', SOURCES, (text) => SENTENCE.test(text) && !CODE.test(text)),
     '',
   ].join('\n\n');
 }
 
-function section(title: string, globs: readonly string[], isText: (text: string) => boolean): string[] {
+function renderSection(title: string, globs: readonly string[], isText: (text: string) => boolean): string[] {
   const files = globSync([...globs], { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
@@ -41,12 +41,12 @@ function section(title: string, globs: readonly string[], isText: (text: string)
   return [
     `## ${title}`,
     ...Object.entries(texts).map(([folder, found = []]) =>
-      [`### ${folder}`, '', ...new Set(found.map(({ text }) => `- ${asMarkdown(text)}`))].join('\n'),
+      [`### ${folder}`, '', ...new Set(found.map(({ text }) => `- ${toMarkdown(text)}`))].join('\n'),
     ),
   ];
 }
 
-const asMarkdown = (text: string): string =>
+const toMarkdown = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -4,7 +4,7 @@ import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
 /** The frame cost of a page that only moves a square by a pixel, in the same browser. In ms. */
-export async function baselineFrames(
+export async function measureBaselineFrames(
   browser: Browser,
   count: number,
   slowness: number,

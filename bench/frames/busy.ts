@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { median } from '../measure.ts';
-import { baselineFrames } from './baseline-page.ts';
+import { medianOf } from '../measure.ts';
+import { measureBaselineFrames } from './baseline-page.ts';
 import type { DrivenGame } from './driven-game.ts';
-import { type Goal, percentile } from './goals.ts';
+import { type Goal, percentileOf } from './goals.ts';
 import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
 import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
@@ -15,16 +15,16 @@ interface Rate {
   readonly slowness: number;
   readonly goal: string;
   /** The share that must be within the budget. */
-  readonly judged: (thread: MainThread) => number;
+  readonly judge: (thread: MainThread) => number;
 }
 
 const RATES: readonly Rate[] = [
-  { slowness: 1, goal: 'p99', judged: ({ frames }) => percentile(frames, 0.99) },
+  { slowness: 1, goal: 'p99', judge: ({ frames }) => percentileOf(frames, 0.99) },
   // Only the main thread is slowed down. Without graphics hardware it also paints, which would be slowed down with it.
   {
     slowness: 4,
     goal: 'median*',
-    judged: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
+    judge: ({ framesWithoutCommit }) => percentileOf(framesWithoutCommit, 0.5),
   },
 ];
 const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
@@ -54,12 +54,16 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
     threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playHard(STRETCH_MS))));
   }
   await slowDown(game.page, 1);
-  for (const [index, { slowness, goal, judged }] of RATES.entries()) {
+  for (const [index, { slowness, goal, judge }] of RATES.entries()) {
     const thread = threads[index]!;
-    const bare = await baselineFrames(browser, Math.min(thread.frames.length, MAX_BASELINE_FRAMES), slowness);
+    const bare = await measureBaselineFrames(
+      browser,
+      Math.min(thread.frames.length, MAX_BASELINE_FRAMES),
+      slowness,
+    );
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
     printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
-    goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });
+    goals.push({ what: `${goal} of ${what}`, value: judge(thread), atMost: BUDGET_MS });
   }
   return [...goals, ...printParts(game.name, threads[0]!)];
 }
@@ -79,10 +83,10 @@ function printFrames(
   const cells = [
     String(shown),
     String(frames.length),
-    median(frames).toFixed(1),
-    median(framesWithoutCommit).toFixed(1),
-    percentile(frames, 0.95).toFixed(1),
-    percentile(frames, 0.99).toFixed(1),
+    medianOf(frames).toFixed(1),
+    medianOf(framesWithoutCommit).toFixed(1),
+    percentileOf(frames, 0.95).toFixed(1),
+    percentileOf(frames, 0.99).toFixed(1),
     Math.max(...frames).toFixed(1),
     goal,
     mean.toFixed(1),

@@ -30,7 +30,7 @@ export async function joinCrowd(interfacePage: Page, players: number): Promise<C
   return {
     join() {
       for (const [index, url] of launchUrls.entries())
-        sockets.push(sitAt(url, ((100 + (index + 1) * APART) / 100).toFixed(2)));
+        sockets.push(joinTable(url, ((100 + (index + 1) * APART) / 100).toFixed(2)));
     },
     leave() {
       for (const socket of sockets) socket.close();
@@ -38,16 +38,16 @@ export async function joinCrowd(interfacePage: Page, players: number): Promise<C
   };
 }
 
-function sitAt(launchUrl: URL, autoCashOut: string): WebSocket {
+function joinTable(launchUrl: URL, autoCashOut: string): WebSocket {
   const socket = new WebSocket(`ws://${launchUrl.host}${CRASH_SOCKET_PATH}`);
-  const say = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
   socket.addEventListener('open', () => {
-    say({ type: 'hello', token: launchUrl.searchParams.get('token') ?? '' });
+    send({ type: 'hello', token: launchUrl.searchParams.get('token') ?? '' });
   });
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(data as string) as CrashServerMessage;
     const phase = message.type === 'welcome' ? message.round : message;
-    if (phase.type === 'betting') say({ type: 'bet', stake: '1.00', autoCashOut });
+    if (phase.type === 'betting') send({ type: 'bet', stake: '1.00', autoCashOut });
   });
   return socket;
 }

@@ -17,9 +17,9 @@ export async function benchGrowth(games: readonly DrivenGame[], playMs: number):
 
 async function growthOf({ name, page, playOn }: DrivenGame, playMs: number): Promise<Goal[]> {
   const heap = await createPageHeap(page);
-  const before = { mb: await heap.cleaned(), nodes: await heap.nodes() };
+  const before = { mb: await heap.readAfterCollection(), nodes: await heap.countNodes() };
   await playOn(playMs);
-  const after = { mb: await heap.cleaned(), nodes: await heap.nodes() };
+  const after = { mb: await heap.readAfterCollection(), nodes: await heap.countNodes() };
   const grown = { mb: after.mb - before.mb, nodes: after.nodes - before.nodes };
   const cells = [
     after.mb.toFixed(1),

@@ -47,8 +47,8 @@ const PART_OF: Readonly<Record<string, Part>> = {
 const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
 
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
-  const { own, shown } = betweenMarks(events);
-  const roots = nested(own.filter(({ ph, dur }) => ph === 'X' && dur !== undefined));
+  const { own, shown } = selectBetweenMarks(events);
+  const roots = nestEvents(own.filter(({ ph, dur }) => ph === 'X' && dur !== undefined));
   const tasks = roots.filter(({ event }) => event.name === 'RunTask');
   const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
   for (const task of tasks) addParts(task, parts);
@@ -58,14 +58,14 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
     framesWithoutCommit: frames.map(({ ms, commitMs }) => ms - commitMs),
     shown: Math.max(shown, frames.length),
     parts,
-    longTasks: tasks.filter(({ event }) => costMs(event) > LONG_MS).length,
-    forcedLayouts: tasks.reduce((sum, task) => sum + forcedWithin(task, false), 0),
+    longTasks: tasks.filter(({ event }) => costMsOf(event) > LONG_MS).length,
+    forcedLayouts: tasks.reduce((sum, task) => sum + findForced(task, false), 0),
     offCompositor: offCompositorOf(own),
   };
 }
 
 /** The events between the marks of the thread that set them, in order, and how many frames its process showed. */
-function betweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
+function selectBetweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
   const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
   if (from === undefined || to === undefined) throw new Error('The trace does not contain both of its marks');
   const between = events.filter(({ pid, ts }) => pid === from.pid && ts >= from.ts && ts <= to.ts);
@@ -82,7 +82,7 @@ interface Nested {
   readonly within: Nested[];
 }
 
-function nested(events: readonly TraceEvent[]): Nested[] {
+function nestEvents(events: readonly TraceEvent[]): Nested[] {
   const roots: Nested[] = [];
   const around: Nested[] = [];
   for (const event of events) {
@@ -99,7 +99,7 @@ function endOf({ ts, dur = 0 }: TraceEvent): number {
 }
 
 /** CPU time if the system provides it; otherwise wall-clock time. */
-function costMs({ dur = 0, tdur = dur }: TraceEvent): number {
+function costMsOf({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1_000;
 }
 
@@ -115,30 +115,30 @@ function framesOf(tasks: readonly Nested[]): Frame[] {
   for (const task of tasks) {
     const { event } = task;
     if (event.ts - endedAt > SETTLE_GAP_MS * 1_000) sinceFrameMs = 0;
-    sinceFrameMs += costMs(event);
+    sinceFrameMs += costMsOf(event);
     endedAt = endOf(event);
-    const commits = namedWithin(task, 'Commit');
+    const commits = findNamed(task, 'Commit');
     if (commits.length === 0) continue;
-    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + costMs(commit), 0) });
+    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + costMsOf(commit), 0) });
     sinceFrameMs = 0;
   }
   return frames;
 }
 
-function namedWithin({ within }: Nested, name: string): TraceEvent[] {
-  return within.flatMap((node) => (node.event.name === name ? [node.event] : namedWithin(node, name)));
+function findNamed({ within }: Nested, name: string): TraceEvent[] {
+  return within.flatMap((node) => (node.event.name === name ? [node.event] : findNamed(node, name)));
 }
 
 function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
-  const withinMs = within.reduce((sum, node) => sum + costMs(node.event), 0);
-  parts[PART_OF[event.name] ?? 'other'] += Math.max(0, costMs(event) - withinMs);
+  const withinMs = within.reduce((sum, node) => sum + costMsOf(node.event), 0);
+  parts[PART_OF[event.name] ?? 'other'] += Math.max(0, costMsOf(event) - withinMs);
   for (const node of within) addParts(node, parts);
 }
 
-function forcedWithin({ event, within }: Nested, inScript: boolean): number {
+function findForced({ event, within }: Nested, inScript: boolean): number {
   const isForced = inScript && event.name === 'Layout';
   const below = inScript || SCRIPTS.has(event.name);
-  return within.reduce((sum, node) => sum + forcedWithin(node, below), isForced ? 1 : 0);
+  return within.reduce((sum, node) => sum + findForced(node, below), isForced ? 1 : 0);
 }
 
 function offCompositorOf(events: readonly TraceEvent[]): string[] {

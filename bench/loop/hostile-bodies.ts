@@ -3,20 +3,20 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 const MAX_BYTES = LIMITS.callbackBodyBytes;
 
 /** Bodies of the maximum callback size, each bad for another parser. */
-export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] {
+export function createHostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] {
   const bodies: [string, string][] = [
     ['unclosed brackets', '['.repeat(size)],
     ['arrays in arrays', `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`],
-    ['objects in objects', deepObjects(size)],
-    ['many members', members(size)],
+    ['objects in objects', createDeepObjects(size)],
+    ['many members', createMembers(size)],
     ['many numbers', `[${'1e5,'.repeat(size / 4 - 1)}1]`],
-    ['many nulls as transactions', transactions(size, 'null')],
-    ['many empty transactions', transactions(size, '{}')],
+    ['many nulls as transactions', createTransactions(size, 'null')],
+    ['many empty transactions', createTransactions(size, '{}')],
     ['one long number', '1'.repeat(size)],
     ['one long text', `"${'a'.repeat(size - 2)}"`],
     ['a text of escapes', `"${String.raw`\u0061`.repeat((size - 2) / 6)}"`],
     ['a text of quotation marks', `"${String.raw`\"`.repeat((size - 2) / 2)}"`],
-    ['JSON in JSON in JSON', nestedText(size)],
+    ['JSON in JSON in JSON', createNestedText(size)],
     ['slashes and accents', `{"a":"${'/\u00e9'.repeat((size - 16) / 3)}"}`],
     ['unterminated base64', 'QUJD'.repeat(size / 4)],
     ['unterminated hex', '6162'.repeat(size / 4)],
@@ -39,24 +39,24 @@ export function hostileBodies(size = MAX_BYTES): [what: string, body: Buffer][] 
   ];
 }
 
-function deepObjects(size: number): string {
+function createDeepObjects(size: number): string {
   const depth = Math.floor((size - 1) / 6);
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }
 
-function members(size: number): string {
+function createMembers(size: number): string {
   let text = '{"account_id":"alice"';
   for (let index = 0; text.length < size - 32; index += 1) text += `,"k${index}":${index}.50`;
   return `${text}}`;
 }
 
-function transactions(size: number, each: string): string {
+function createTransactions(size: number, each: string): string {
   const head = '{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r","transactions":[';
   const count = Math.floor((size - head.length - 8) / (each.length + 1));
   return `${head}${`${each},`.repeat(count - 1)}${each}]}`;
 }
 
-function nestedText(size: number): string {
+function createNestedText(size: number): string {
   let text = '{"token":"abc"}';
   for (;;) {
     const next = JSON.stringify({ data: text });

@@ -7,11 +7,11 @@ import {
   EXPORT_FORMATS,
   IMPORT_MAX_BYTES,
   REDACTABLES,
-  REDACTED_BY_DEFAULT,
+  DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
-import { harEntry, harOfEntries } from '../../tests/support/traffic/har-of-entries.ts';
-import { hostileBodies } from './hostile-bodies.ts';
+import { createHarEntry, harOfEntries } from '../../tests/support/traffic/har-of-entries.ts';
+import { createHostileBodies } from './hostile-bodies.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';
 import type { WalletPoster } from './wallet-poster.ts';
 
@@ -27,29 +27,32 @@ const WRONG = 'ab'.repeat(32);
 const DIAGNOSED_BYTES = 128 * 1024;
 
 /** Sequential: later inputs need what earlier ones left behind. */
-export async function* inputKinds(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+export async function* createInputKinds(
+  bench: MeasuredWorkbench,
+  wallet: WalletPoster,
+): AsyncGenerator<InputKind> {
   yield { name: 'only balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
-  yield* callbackInputs(wallet);
-  yield* bodyInputs(bench, wallet);
-  yield* responseInputs(bench);
+  yield* createCallbackInputs(wallet);
+  yield* createBodyInputs(bench, wallet);
+  yield* createResponseInputs(bench);
   yield* listInputs(bench, wallet);
-  yield* ofExports(bench);
-  yield* ofImports(bench);
-  yield* ofCalls(bench, wallet);
+  yield* createExportInputs(bench);
+  yield* createImportInputs(bench);
+  yield* createCallInputs(bench, wallet);
 }
 
-async function lastId({ client }: MeasuredWorkbench): Promise<number> {
+async function readLastId({ client }: MeasuredWorkbench): Promise<number> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   return exchanges.at(-1)!.id;
 }
 
-function ids(): string[] {
+function createIds(): string[] {
   return Array.from({ length: LIMITS.transactionsPerRequest }, () => `${randomUUID()}-${'x'.repeat(80)}`);
 }
 
-async function* callbackInputs(wallet: WalletPoster): AsyncGenerator<InputKind> {
+async function* createCallbackInputs(wallet: WalletPoster): AsyncGenerator<InputKind> {
   const fields = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
-  const bets = ids();
+  const bets = createIds();
   const betwin = Buffer.from(
     JSON.stringify({
       ...fields,
@@ -69,53 +72,53 @@ async function* callbackInputs(wallet: WalletPoster): AsyncGenerator<InputKind> 
       })),
     }),
   );
-  const sent = (callback: string, body: Buffer) => async (): Promise<void> => {
+  const createSender = (callback: string, body: Buffer) => async (): Promise<void> => {
     const status = await wallet.post(callback, body);
     if (status !== 200) throw new Error(`${callback} was answered ${status}`);
   };
-  yield { name: 'betwin of 1,000 transactions', run: sent('betwin', betwin) };
-  yield { name: 'the same again', run: sent('betwin', betwin) };
-  yield { name: 'rollback of 1,000 transactions', run: sent('rollback', rollback) };
-  yield { name: 'the same again', run: sent('rollback', rollback) };
+  yield { name: 'betwin of 1,000 transactions', run: createSender('betwin', betwin) };
+  yield { name: 'the same again', run: createSender('betwin', betwin) };
+  yield { name: 'rollback of 1,000 transactions', run: createSender('rollback', rollback) };
+  yield { name: 'the same again', run: createSender('rollback', rollback) };
 }
 
-async function* bodyInputs(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
-  for (const [what, body] of hostileBodies()) {
+async function* createBodyInputs(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+  for (const [what, body] of createHostileBodies()) {
     yield {
       family: 'callback with a body of 1 MiB',
       name: what,
       run: () => wallet.post('betwin', body),
     };
   }
-  for (const [what, body] of hostileBodies()) {
+  for (const [what, body] of createHostileBodies()) {
     yield {
       family: 'its details, with a wrong signature',
       name: what,
       async run() {
         await wallet.post('betwin', body, WRONG);
-        await bench.client.exchanges.get({ id: await newestHostile(bench) });
+        await bench.client.exchanges.get({ id: await findNewestHostile(bench) });
       },
     };
   }
-  for (const [what, body] of hostileBodies(DIAGNOSED_BYTES)) {
+  for (const [what, body] of createHostileBodies(DIAGNOSED_BYTES)) {
     yield {
       family: 'details of a body of 128 KiB, with a wrong signature',
       name: what,
       async run() {
         await wallet.post('betwin', body, WRONG);
-        await bench.client.exchanges.get({ id: await newestHostile(bench) });
+        await bench.client.exchanges.get({ id: await findNewestHostile(bench) });
       },
     };
   }
 }
 
 /** Balances are captured in the meantime. */
-async function newestHostile({ client }: MeasuredWorkbench): Promise<number> {
+async function findNewestHostile({ client }: MeasuredWorkbench): Promise<number> {
   const { exchanges } = await client.exchanges.list({ limit: 100 });
   return exchanges.findLast(({ kind }) => kind === 'betwin')!.id;
 }
 
-async function* responseInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+async function* createResponseInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
   let answer: Buffer = Buffer.alloc(0);
   const server = createServer((request, response) => {
     request.resume();
@@ -131,7 +134,7 @@ async function* responseInputs({ client }: MeasuredWorkbench): AsyncGenerator<In
       callback_urls: { balance: url },
     },
   });
-  for (const [what, body] of hostileBodies()) {
+  for (const [what, body] of createHostileBodies()) {
     yield {
       family: 'answer of a wallet with a body of 1 MiB',
       name: what,
@@ -163,14 +166,14 @@ async function* listInputs(bench: MeasuredWorkbench, wallet: WalletPoster): Asyn
               currency: 'USD',
               game_id: 'dice',
               round_id: 'r',
-              transactions: ids().map((id) => ({ id_provider: id, type: 'bet', amount: '0.01' })),
+              transactions: createIds().map((id) => ({ id_provider: id, type: 'bet', amount: '0.01' })),
             }),
           ),
         );
     },
   };
   yield { name: 'page of 500 rows', run: () => client.exchanges.list({ limit: 500 }) };
-  const last = await lastId(bench);
+  const last = await readLastId(bench);
   yield {
     name: '500 rows by id',
     run: () => client.exchanges.some({ ids: Array.from({ length: 500 }, (_, index) => last - index) }),
@@ -201,11 +204,11 @@ async function* listInputs(bench: MeasuredWorkbench, wallet: WalletPoster): Asyn
     };
 }
 
-async function* ofExports({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+async function* createExportInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
   const exports = [
-    ['32 MB of betwins', 'callback:betwin account:nobody', ['har', 'markdown'], REDACTED_BY_DEFAULT],
+    ['32 MB of betwins', 'callback:betwin account:nobody', ['har', 'markdown'], DEFAULT_REDACTIONS],
     ['hostile bodies', 'callback:betwin -account:nobody status:>=400', ['har'], REDACTABLES],
-    ['10,000 exchanges', 'casino:nordlicht or casino:demo', EXPORT_FORMATS, REDACTED_BY_DEFAULT],
+    ['10,000 exchanges', 'casino:nordlicht or casino:demo', EXPORT_FORMATS, DEFAULT_REDACTIONS],
   ] as const;
   for (const [what, filter, formats, redact] of exports)
     for (const format of formats)
@@ -219,8 +222,8 @@ async function* ofExports({ client }: MeasuredWorkbench): AsyncGenerator<InputKi
       };
 }
 
-async function* ofImports({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
-  const file = (text: string | Buffer) => async (): Promise<void> => {
+async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+  const createFileImport = (text: string | Buffer) => async (): Promise<void> => {
     const base64 = Buffer.from(text).toString('base64');
     await client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } }).catch(() => undefined);
   };
@@ -232,15 +235,18 @@ async function* ofImports({ client }: MeasuredWorkbench): AsyncGenerator<InputKi
     },
   };
   const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
-  const one = harEntry(1);
+  const one = createHarEntry(1);
   one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
-  yield { name: 'import of 32 MiB that are not JSON', run: file('['.repeat(IMPORT_MAX_BYTES)) };
+  yield { name: 'import of 32 MiB that are not JSON', run: createFileImport('['.repeat(IMPORT_MAX_BYTES)) };
   yield {
     name: 'import of 2,000,000 nulls',
-    run: file(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
+    run: createFileImport(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
   };
-  yield { name: 'import of 50,000 entries', run: file(harOfEntries(50_000)) };
-  yield { name: 'import of one exchange of 20 MB', run: file(JSON.stringify({ log: { entries: [one] } })) };
+  yield { name: 'import of 50,000 entries', run: createFileImport(harOfEntries(50_000)) };
+  yield {
+    name: 'import of one exchange of 20 MB',
+    run: createFileImport(JSON.stringify({ log: { entries: [one] } })),
+  };
   yield details;
   yield {
     name: 'import of a raw body of 32 MiB',
@@ -264,7 +270,7 @@ async function* ofImports({ client }: MeasuredWorkbench): AsyncGenerator<InputKi
   };
 }
 
-async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+async function* createCallInputs(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
   const { client } = bench;
   const fields = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
   await wallet.post('balance', Buffer.from(JSON.stringify({ ...fields, game_id: 'origin' })));
@@ -275,25 +281,25 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
     const draft = {
       originId,
       target: { kind: 'mock' },
-      signing: { kind: 'anew' },
+      signing: { kind: 're_sign' },
       bodyBase64: body.toString('base64'),
       freshIds,
     };
     for await (const _sent of await client.replay.send({ draft }));
   };
   const named = Array.from({ length: 200 }, (_, index) => `id-${index}`);
-  for (const [what, body] of hostileBodies())
+  for (const [what, body] of createHostileBodies())
     yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, named) };
-  const letters = (count: number) => Buffer.from('"a"'.repeat(count));
+  const createLetters = (count: number) => Buffer.from('"a"'.repeat(count));
   // Each letter becomes 35 bytes longer.
   const most = Math.floor(LIMITS.callbackBodyBytes / 38);
-  yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(letters(most), ['a']) };
+  yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(createLetters(most), ['a']) };
   yield {
     name: 'replay that is rejected: its fresh ids would turn 1 MiB into 13 MB',
-    run: () => replay(letters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
+    run: () => replay(createLetters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
   };
   const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };
-  for (const [what, body] of hostileBodies())
+  for (const [what, body] of createHostileBodies())
     yield {
       family: 'an operator with a field of 1 MiB',
       name: what,
@@ -327,7 +333,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
     const body = {
       ...fields,
       round_id: `fill-${filled}`,
-      transactions: ids().map((id, index) => ({
+      transactions: createIds().map((id, index) => ({
         id_provider: id,
         type: index % 2 === 0 ? 'bet' : 'win',
         amount: '0.01',

@@ -7,7 +7,7 @@ export interface WalletPoster {
   /** Sends with a valid or an invalid signature; returns the status. */
   post(callback: string, body: Buffer, signature?: string): Promise<number>;
   /** Requests balances one by one while `work` runs; returns the duration of the slowest. */
-  balancesBeside(work: () => Promise<unknown>): Promise<number>;
+  countBalancesDuring(work: () => Promise<unknown>): Promise<number>;
 }
 
 const PAUSE_MS = 5;
@@ -17,18 +17,18 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
   const balance = Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', game_id: 'dice' }));
 
   async function post(callback: string, body: Buffer, signature = sign(body, secret)): Promise<number> {
-    const answer = await fetch(`${wallet}/demo/${callback}`, {
+    const response = await fetch(`${wallet}/demo/${callback}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body: new Uint8Array(body),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   }
 
   return {
     post,
-    async balancesBeside(work) {
+    async countBalancesDuring(work) {
       const over = new AbortController();
       let slowestMs = 0;
       const balances = (async () => {

@@ -8,7 +8,7 @@ const [dataDir = '', assets = '{}'] = process.argv.slice(2);
 const SAMPLE_INTERVAL_MS = 1;
 
 let longestMs = 0;
-let before = cpuMs();
+let before = readCpuMs();
 
 const workbench = await createWorkbench({
   dataDir,
@@ -30,12 +30,12 @@ process.send?.({ gateway: workbench.addresses.gateway, wallet: workbench.address
 
 /** CPU time of this thread alone, so that other load does not affect it. */
 function sample(): void {
-  const now = cpuMs();
+  const now = readCpuMs();
   longestMs = Math.max(longestMs, now - before);
   before = now;
 }
 
-function cpuMs(): number {
+function readCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -1,7 +1,7 @@
 import type { TrafficPage } from './open-traffic-page.ts';
 import { createPageHeap } from './page-heap.ts';
 import { printRow } from './print-row.ts';
-import { scrollAbout } from './scroll-about.ts';
+import { scrollUpAndDown } from './scroll-about.ts';
 import { MANY } from './waits.ts';
 
 const GOAL = '< 300';
@@ -9,18 +9,18 @@ const GOAL = '< 300';
 /** Memory of the page after scrolling for this long: half of it in the whole list, half in search results. */
 export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise<void> {
   const heap = await createPageHeap(traffic.page);
-  const before = await heap.cleaned();
+  const before = await heap.readAfterCollection();
   let peak = before;
   const scrolling = {
     forMs: scrollMs / 2,
     async onRound() {
-      peak = Math.max(peak, await heap.now());
+      peak = Math.max(peak, await heap.read());
     },
   };
-  let jumps = await scrollAbout(traffic, scrolling);
+  let jumps = await scrollUpAndDown(traffic, scrolling);
   await traffic.filterBy(MANY);
-  jumps += await scrollAbout(traffic, scrolling);
-  const after = await heap.cleaned();
+  jumps += await scrollUpAndDown(traffic, scrolling);
+  const after = await heap.readAfterCollection();
   console.log(
     `\n${`heap after ${scrollMs / 1_000} s of scrolling, ${jumps} jumps`.padEnd(62)}       MB     goal`,
   );

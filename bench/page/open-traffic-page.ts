@@ -18,7 +18,7 @@ export interface TrafficPage {
   /** Enters a filter and waits until it is applied automatically. */
   typeFilter(filter: string): Promise<ListTimes>;
   /** Jumps to a position between 0, the oldest, and 1, the newest. */
-  jump(share: number): Promise<ListTimes>;
+  jumpTo(share: number): Promise<ListTimes>;
   close(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
   const page = await browser.newPage({ viewport: SIZE });
   await page.addInitScript(installProbe);
   await page.goto(workbench.interface);
-  const seen = (): Promise<ListTimes> => page.evaluate(() => window.trafficProbe.seen());
+  const readTimes = (): Promise<ListTimes> => page.evaluate(() => window.trafficProbe.waitForRows());
 
-  async function put(filter: string, watched: 'input' | 'keydown'): Promise<void> {
+  async function enterFilter(filter: string, watched: 'input' | 'keydown'): Promise<void> {
     await page.getByRole('combobox', { name: 'Filter' }).selectText();
     await page.evaluate(([event, text]) => window.trafficProbe.watch(event, text), [
       watched,
@@ -53,7 +53,7 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
       await page.locator('main[aria-label="Traffic"] header').waitFor({ state: 'attached' });
       await page.evaluate(() => window.trafficProbe.watch('click', ''));
       await openView(page, 'Traffic');
-      return seen();
+      return readTimes();
     },
     async showAll() {
       await page.getByRole('combobox', { name: 'Filter' }).fill('');
@@ -62,17 +62,17 @@ export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<Traff
       await page.waitForTimeout(FILTER_DEBOUNCE_MS + 150);
     },
     async filterBy(filter) {
-      await put(filter, 'keydown');
+      await enterFilter(filter, 'keydown');
       await page.keyboard.press('Enter');
-      return seen();
+      return readTimes();
     },
     async typeFilter(filter) {
-      await put(filter, 'input');
-      return seen();
+      await enterFilter(filter, 'input');
+      return readTimes();
     },
-    async jump(share) {
-      await page.evaluate((to) => window.trafficProbe.jump(to), share);
-      return seen();
+    async jumpTo(share) {
+      await page.evaluate((to) => window.trafficProbe.jumpTo(to), share);
+      return readTimes();
     },
     async close() {
       await browser.close();

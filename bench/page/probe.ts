@@ -8,9 +8,9 @@ export interface Probe {
   /** Starts with the next event of this kind; waits until the list shows the result of this filter. */
   watch(eventType: 'click' | 'input' | 'keydown', filter: string): void;
   /** Starts with a jump to this position in the list, like dragging the scroll bar. */
-  jump(share: number): void;
+  jumpTo(share: number): void;
   /** Resolves when all states were seen. */
-  seen(): Promise<ListTimes>;
+  waitForRows(): Promise<ListTimes>;
 }
 
 declare global {
@@ -30,12 +30,12 @@ export function installProbe(): void {
 
   const grid = (): HTMLElement | null => document.querySelector('main[aria-label="Traffic"] [role="grid"]');
 
-  function appliedFilter(): string {
+  function readAppliedFilter(): string {
     return new URLSearchParams(location.hash.split('?')[1] ?? '').get('filter') ?? '';
   }
 
   /** How many rows are inside the grid's viewport, and how many of them have loaded. */
-  function rowsInView(list: HTMLElement): { places: number; there: number; wanted: number } {
+  function countRowsInView(list: HTMLElement): { places: number; there: number; wanted: number } {
     const head = list.querySelector('[role="columnheader"]')?.parentElement;
     const top = head?.getBoundingClientRect().bottom ?? 0;
     const { bottom } = list.getBoundingClientRect();
@@ -55,14 +55,14 @@ export function installProbe(): void {
   /** The list scrolls after it has received rows, so neither the first nor the last frame alone is sufficient. */
   function isShown(state: ListState, filter: string): boolean {
     const view = document.querySelector<HTMLElement>('main[aria-label="Traffic"]');
-    if (view === null || view.hidden || appliedFilter() !== filter) return false;
+    if (view === null || view.hidden || readAppliedFilter() !== filter) return false;
     const text = view.querySelector('header')?.textContent ?? '';
     const isWhole = /\d exchanges?/.test(text) && !text.includes('searching');
     const list = grid();
     // No results: a message replaces the list.
     if (list === null) return isWhole && view.textContent.includes('No matching exchanges');
     if (list.ariaBusy === 'true') return false;
-    const { places, there, wanted } = rowsInView(list);
+    const { places, there, wanted } = countRowsInView(list);
     if (state === 'row') return there > 0;
     const isScreen = places > 0 && there === places && places >= wanted;
     return isScreen && (state === 'screen' || isWhole);
@@ -95,20 +95,20 @@ export function installProbe(): void {
       result = new Promise((resolve, reject) => {
         const begin = (event: Event): void => {
           // A filter that is already applied would be measured as instant.
-          if (filter !== '' && appliedFilter() === filter)
+          if (filter !== '' && readAppliedFilter() === filter)
             reject(new Error('The filter was already applied'));
           else resolve(follow(event.timeStamp, filter));
         };
         window.addEventListener(eventType, begin, { capture: true, once: true });
       });
     },
-    jump(share) {
+    jumpTo(share) {
       const list = grid();
       if (list === null) throw new Error('There is no list');
       const startedAt = performance.now();
       list.scrollTop = share * (list.scrollHeight - list.clientHeight);
-      result = follow(startedAt, appliedFilter());
+      result = follow(startedAt, readAppliedFilter());
     },
-    seen: () => result ?? Promise.reject(new Error('Nothing was being watched')),
+    waitForRows: () => result ?? Promise.reject(new Error('Nothing was being watched')),
   };
 }

@@ -13,13 +13,13 @@ export interface Scrolling {
 }
 
 /** Returns the number of positions visited in the list. */
-export async function scrollAbout(traffic: TrafficPage, { forMs, onRound }: Scrolling): Promise<number> {
+export async function scrollUpAndDown(traffic: TrafficPage, { forMs, onRound }: Scrolling): Promise<number> {
   const { page, grid } = traffic;
   const random = createSeededRandom(1);
   const endAt = performance.now() + forMs;
   let jumps = 0;
   for (; performance.now() < endAt; jumps++) {
-    await traffic.jump(random.fraction());
+    await traffic.jumpTo(random.fraction());
     await grid.hover();
     const down = random.pick([1, -1]);
     for (let turn = 0; turn < WHEEL_TURNS; turn++) {

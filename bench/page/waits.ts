@@ -1,4 +1,4 @@
-import { median } from '../measure.ts';
+import { medianOf } from '../measure.ts';
 import { FILTER_DEBOUNCE_MS, type TrafficPage } from './open-traffic-page.ts';
 import { printRow } from './print-row.ts';
 import type { ListState, ListTimes } from './probe.ts';
@@ -13,15 +13,15 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   const opened = await timesOf(() => traffic.reopen());
   print('click on Traffic: a screen of rows', opened, 'screen', 200);
 
-  const few = await filtered(traffic, 'callback:betwin status:>=400 account:alice');
+  const few = await measureFilter(traffic, 'callback:betwin status:>=400 account:alice');
   print('callback, status and account, Enter: a screen of rows', few, 'screen', 200);
   print('the same: all rows', few, 'whole', 200);
-  const many = await filtered(traffic, MANY);
+  const many = await measureFilter(traffic, MANY);
   print(`text with many matches, Enter: the first row`, many, 'row', 100);
   print('the same: all rows', many, 'whole', allMs);
   print(
     'text without a match, Enter: complete search',
-    await filtered(traffic, 'nobody-has-this'),
+    await measureFilter(traffic, 'nobody-has-this'),
     'whole',
     allMs,
   );
@@ -37,15 +37,15 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   );
 
   await traffic.showAll();
-  print('scroll bar to the middle: a screen of rows', await jumped(traffic, 0.5), 'screen', 200);
-  print('scroll bar to the oldest: a screen of rows', await jumped(traffic, 0), 'screen', 200);
+  print('scroll bar to the middle: a screen of rows', await measureJump(traffic, 0.5), 'screen', 200);
+  print('scroll bar to the oldest: a screen of rows', await measureJump(traffic, 0), 'screen', 200);
   await traffic.filterBy(MANY);
-  print('the same to the middle of many matches', await jumped(traffic, 0.5), 'screen', 200);
+  print('the same to the middle of many matches', await measureJump(traffic, 0.5), 'screen', 200);
   await traffic.showAll();
 }
 
 /** Starts from the whole list each time. */
-function filtered(traffic: TrafficPage, filter: string): Promise<ListTimes> {
+function measureFilter(traffic: TrafficPage, filter: string): Promise<ListTimes> {
   return timesOf(
     () => traffic.filterBy(filter),
     () => traffic.showAll(),
@@ -53,10 +53,10 @@ function filtered(traffic: TrafficPage, filter: string): Promise<ListTimes> {
 }
 
 /** Starts from the newest rows each time. */
-function jumped(traffic: TrafficPage, share: number): Promise<ListTimes> {
+function measureJump(traffic: TrafficPage, share: number): Promise<ListTimes> {
   return timesOf(
-    () => traffic.jump(share),
-    () => traffic.jump(1),
+    () => traffic.jumpTo(share),
+    () => traffic.jumpTo(1),
   );
 }
 
@@ -68,8 +68,8 @@ async function timesOf(act: () => Promise<ListTimes>, prepare?: () => Promise<un
     const times = await act();
     if (run > 0) runs.push(times);
   }
-  const middle = (state: ListState): number => median(runs.map((times) => times[state]));
-  return { row: middle('row'), screen: middle('screen'), whole: middle('whole') };
+  const medianOfState = (state: ListState): number => medianOf(runs.map((times) => times[state]));
+  return { row: medianOfState('row'), screen: medianOfState('screen'), whole: medianOfState('whole') };
 }
 
 function print(name: string, times: ListTimes, state: ListState, goalMs: number): void {

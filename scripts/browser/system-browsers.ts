@@ -2,7 +2,14 @@ import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const LINUX_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+/** The headless shell first: it draws no browser around the page, and a journey takes a quarter less of the processor. */
+const LINUX_NAMES = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+];
 const MAC_APPS = ['Google Chrome', 'Chromium'];
 const WINDOWS_PROGRAMS = [
   'Google\\Chrome\\Application\\chrome.exe',
@@ -11,7 +18,7 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /** Usual paths of a system Chrome or Chromium, the likeliest first. */
-export function systemBrowsers(platform: NodeJS.Platform, env: Environment): readonly string[] {
+export function listSystemBrowsers(platform: NodeJS.Platform, env: Environment): readonly string[] {
   switch (platform) {
     case 'win32':
       return [

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runChild } from '../child.ts';
-import { systemBrowsers } from './system-browsers.ts';
+import { listSystemBrowsers } from './system-browsers.ts';
 
 /** The environment of the browser search, replaceable in tests. */
 export interface Machine {
@@ -11,7 +11,7 @@ export interface Machine {
   readonly ofPlaywright: string;
   readonly ofSystem: readonly string[];
   readonly installers: readonly Installer[];
-  readonly runs: (executable: string) => Promise<boolean>;
+  readonly canRun: (executable: string) => Promise<boolean>;
 }
 
 interface Installer {
@@ -22,7 +22,7 @@ interface Installer {
 
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-const withPlaywright: Installer = {
+const playwrightInstaller: Installer = {
   name: 'Playwright',
   install: () => run(process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
 };
@@ -31,21 +31,26 @@ const withApt: Installer = {
   name: 'apt-get',
   install: async () =>
     (await run('apt-get', ['update'])) ??
-    (await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])),
+    // Debian has both, Ubuntu only the second.
+    ((await installPackage('chromium-headless-shell')) && (await installPackage('chromium'))),
 };
+
+function installPackage(name: string): Promise<string | undefined> {
+  return run('apt-get', ['install', '--yes', '--no-install-recommends', name]);
+}
 
 const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 export const thisMachine: Machine = {
   named: process.env['PLAYWRIGHT_CHROMIUM'],
   ofPlaywright: chromium.executablePath(),
-  ofSystem: systemBrowsers(process.platform, process.env),
-  installers: mayUseApt ? [withPlaywright, withApt] : [withPlaywright],
-  runs,
+  ofSystem: listSystemBrowsers(process.platform, process.env),
+  installers: mayUseApt ? [playwrightInstaller, withApt] : [playwrightInstaller],
+  canRun,
 };
 
 /** Existence is not enough: libraries may be missing, and Ubuntu's chromium-browser may be a stub for a snap. */
-async function runs(executable: string): Promise<boolean> {
+async function canRun(executable: string): Promise<boolean> {
   if (!existsSync(executable)) return false;
   // On Windows --version opens a window instead of printing the version.
   if (process.platform === 'win32') return true;

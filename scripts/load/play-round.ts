@@ -36,8 +36,8 @@ export async function playRound(
   for (const [callback, fields] of moves) {
     const body = Buffer.from(JSON.stringify(fields));
     const headers = { 'content-type': 'application/json', ...signature(body) };
-    const answer = await fetch(`${wallet}/${callback}`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`The wallet rejected the ${callback}: ${await answer.text()}`);
+    const response = await fetch(`${wallet}/${callback}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`The wallet rejected the ${callback}: ${await response.text()}`);
   }
   return roundId;
 }

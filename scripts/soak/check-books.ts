@@ -33,29 +33,31 @@ export interface Books {
 export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Books {
   const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
   try {
-    const rows = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
-    const gateway = rows<GatewayRow>(
+    const readRows = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
+    const gateway = readRows<GatewayRow>(
       'SELECT id_provider AS idProvider, type, amount, state FROM transactions',
     );
-    const ledger = rows<LedgerRow>(
+    const ledger = readRows<LedgerRow>(
       `SELECT casino_id || '/' || account_id || ' ' || currency AS account, type, state, id_provider AS idProvider,
          original_id_provider AS original, amount, balance_after AS balanceAfter FROM wallet_ledger ORDER BY seq`,
     );
-    const balances = rows<{ account: string; balance: string }>(
+    const balances = readRows<{ account: string; balance: string }>(
       `SELECT casino_id || '/' || account_id || ' ' || currency AS account, balance FROM wallet_balances`,
     );
-    const ids = new Set(rows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id));
+    const ids = new Set(readRows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id));
     const lost = [...announced].filter((id) => !ids.has(id));
     return {
       transactions: gateway.length,
       exchanges: ids.size,
       problems: [
-        ...damage(db),
-        ...owed(
-          rows<{ id: number; callback: string; state: string }>('SELECT id, callback, state FROM deliveries'),
+        ...findDamage(db),
+        ...findUnsettled(
+          readRows<{ id: number; callback: string; state: string }>(
+            'SELECT id, callback, state FROM deliveries',
+          ),
         ),
-        ...differences(gateway, ledger),
-        ...wrongBalances(ledger, new Map(balances.map(({ account, balance }) => [account, balance]))),
+        ...findDifferences(gateway, ledger),
+        ...findWrongBalances(ledger, new Map(balances.map(({ account, balance }) => [account, balance]))),
         ...(lost.length > 0
           ? [`announced, but not on disk: exchanges ${lost.slice(0, 5).join(', ')} …`]
           : []),
@@ -66,14 +68,14 @@ export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Boo
   }
 }
 
-function damage(db: Database.Database): string[] {
+function findDamage(db: Database.Database): string[] {
   const found = db.pragma('integrity_check') as { integrity_check: string }[];
   const problems = found.map(({ integrity_check: line }) => line).filter((line) => line !== 'ok');
   const dangling = (db.pragma('foreign_key_check') as unknown[]).length;
   return dangling === 0 ? problems : [...problems, `${dangling} rows refer to missing rows`];
 }
 
-function owed(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
+function findUnsettled(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
   const notDone = deliveries.filter(
     ({ callback, state }) => callback !== 'betwin' && callback !== 'balance' && state !== 'settled',
   );
@@ -88,7 +90,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   rolled_back: ['reversed', 'tombstoned'],
 };
 
-function differences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[]): string[] {
+function findDifferences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[]): string[] {
   const inWallet = new Map<string, LedgerRow>();
   const problems: string[] = [];
   for (const row of ledger) {
@@ -111,7 +113,7 @@ function differences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[
 }
 
 /** Recomputes every balance from the first entry. */
-function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<string, string>): string[] {
+function findWrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const applied = new Map(ledger.flatMap((row) => (row.idProvider === null ? [] : [[row.idProvider, row]])));
   const running = new Map<string, Decimal>();
@@ -120,7 +122,7 @@ function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<strin
     const before = running.get(row.account);
     // The first entry of an account defines its starting balance.
     if (before !== undefined && row.type !== 'adjustment') {
-      const expected = before.plus(movement(row, applied));
+      const expected = before.plus(movementOf(row, applied));
       if (!expected.equals(after))
         problems.push(
           `${row.account}: ${row.type} ${row.idProvider ?? ''} leaves ${row.balanceAfter}, not ${expected.toFixed()}`,
@@ -136,7 +138,7 @@ function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<strin
   return problems;
 }
 
-function movement(
+function movementOf(
   { type, amount, state, original }: LedgerRow,
   known: ReadonlyMap<string, LedgerRow>,
 ): Decimal {
@@ -149,7 +151,7 @@ function movement(
       if (state === 'no_effect') return new Decimal(0);
       const reversed = known.get(original ?? '');
       if (reversed === undefined || reversed.type === 'tombstone') return new Decimal(0);
-      return movement(reversed, known).negated();
+      return movementOf(reversed, known).negated();
     }
     default:
       return new Decimal(0);

@@ -25,7 +25,7 @@ export async function holdLock(dataDir: string, ms: number): Promise<void> {
 
 /** Listens to the live stream and records every announced exchange. */
 export async function watch(current: Current, announced: Set<number>, signal: AbortSignal): Promise<void> {
-  await again(signal, async () => {
+  await repeat(signal, async () => {
     const stream = await current().client.workbench.live(undefined, { signal });
     // A stream without events does not notice an abort.
     const over = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
@@ -39,7 +39,7 @@ export async function watch(current: Current, announced: Set<number>, signal: Ab
 
 /** Searches all bodies for text that none contains. */
 export async function searchAll(current: Current, signal: AbortSignal): Promise<void> {
-  await again(signal, async () => {
+  await repeat(signal, async () => {
     const found = await current().client.exchanges.search({ filter: 'needle-that-is-nowhere' }, { signal });
     for await (const { done } of found) if (done) return;
   });
@@ -47,7 +47,7 @@ export async function searchAll(current: Current, signal: AbortSignal): Promise<
 
 /** Imports the latest exchanges again as a HAR file. */
 export async function importAgain(current: Current, signal: AbortSignal): Promise<void> {
-  await again(signal, async () => {
+  await repeat(signal, async () => {
     const { client } = current();
     const { exchanges } = await client.exchanges.list({ limit: IMPORTED_EXCHANGES });
     const ids = exchanges.map(({ id }) => id);
@@ -63,7 +63,7 @@ export async function importAgain(current: Current, signal: AbortSignal): Promis
 }
 
 /** Repeats despite errors: the process may be dead, or its disk full. */
-async function again(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+async function repeat(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await run().catch(() => undefined);
     if (!signal.aborted) await delay(PAUSE_MS);

@@ -8,7 +8,7 @@ import {
   type SlotsRoundView,
   type SlotsStateResponse,
 } from '#shared/games/slots/slots-api.ts';
-import { gameCaller, type GameCaller } from '../../tests/support/games/game-caller.ts';
+import { createGameCaller, type GameCaller } from '../../tests/support/games/game-caller.ts';
 
 /** Launches a game and returns its URL; rejects while the gateway is down. */
 export type Launch = (game: string, accountId: string) => Promise<string>;
@@ -39,7 +39,7 @@ export function slotsPlayerOf(accountId: string): Player {
     const state = await call(SLOTS_PATH);
     if (state.status !== 200) return state.status;
     const { machines, round } = state.body as SlotsStateResponse;
-    if (round !== null) return (await call(SLOTS_STEP_PATH, nextStep(round))).status;
+    if (round !== null) return (await call(SLOTS_STEP_PATH, nextStepOf(round))).status;
     const machine = machines[turn++ % machines.length]?.id;
     const spun = await call(SLOTS_SPIN_PATH, { machine, stake: '1.00' });
     if (spun.status === 200) won();
@@ -47,7 +47,7 @@ export function slotsPlayerOf(accountId: string): Player {
   });
 }
 
-function nextStep({ roundId, awaits, picked }: SlotsRoundView): object {
+function nextStepOf({ roundId, awaits, picked }: SlotsRoundView): object {
   return awaits === 'pick' ? { roundId, kind: awaits, field: picked.length } : { roundId, kind: awaits };
 }
 
@@ -60,9 +60,9 @@ export function crashPlayerOf(accountId: string): Player {
     (caller, won, signal) =>
       new Promise((resolve) => {
         const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, caller.origin).href.replace(/^http/, 'ws'));
-        const hangUp = (): void => socket.close();
+        const close = (): void => socket.close();
         const send = (message: object): void => socket.send(JSON.stringify(message));
-        signal.addEventListener('abort', hangUp, { once: true });
+        signal.addEventListener('abort', close, { once: true });
         socket.addEventListener('open', () => send({ type: 'hello', token: caller.token }));
         socket.addEventListener('message', ({ data }) => {
           const message = JSON.parse(data as string) as CrashServerMessage;
@@ -71,7 +71,7 @@ export function crashPlayerOf(accountId: string): Player {
           if (message.type === 'session_over') resolve(401);
         });
         socket.addEventListener('close', () => {
-          signal.removeEventListener('abort', hangUp);
+          signal.removeEventListener('abort', close);
           resolve(503);
         });
       }),
@@ -87,9 +87,9 @@ type Turn = (
 function playerOf(name: string, accountId: string, game: string, turn: Turn): Player {
   let rounds = 0;
 
-  async function session(launch: Launch, signal: AbortSignal): Promise<void> {
+  async function playSession(launch: Launch, signal: AbortSignal): Promise<void> {
     const launchUrl = await launch(game, accountId);
-    const caller = { ...gameCaller(launchUrl), origin: new URL(launchUrl).origin };
+    const caller = { ...createGameCaller(launchUrl), origin: new URL(launchUrl).origin };
     for (let status = 200; status !== 401 && status !== 403 && !signal.aborted;) {
       status = await turn(caller, () => (rounds += 1), signal).catch(() => 503);
       await delay(status === 200 ? PAUSE_MS : ERROR_PAUSE_MS);
@@ -102,7 +102,7 @@ function playerOf(name: string, accountId: string, game: string, turn: Turn): Pl
     async play(launch, signal) {
       while (!signal.aborted) {
         // Its process may be down.
-        await session(launch, signal).catch(() => delay(ERROR_PAUSE_MS));
+        await playSession(launch, signal).catch(() => delay(ERROR_PAUSE_MS));
       }
     },
   };

@@ -28,7 +28,7 @@ const MEGABYTE = 1024 * 1024;
 
 const GOALS = { memoryMb: 60, loopP99Ms: 20, loopMaxMs: 150 } as const;
 
-export async function soak({
+export async function runSoak({
   minutes,
   print,
 }: {
@@ -37,7 +37,7 @@ export async function soak({
 }): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-soak-'));
   const startedAt = performance.now();
-  const log = (line: string): void => print(`${secondsSince(startedAt).padStart(5)} s  ${line}`);
+  const log = (line: string): void => print(`${formatSecondsSince(startedAt).padStart(5)} s  ${line}`);
   const run = await playThrough({ dataDir, minutes, log });
   const books = checkBooks(dataDir, run.announced);
   const goals: Goal[] = [
@@ -72,13 +72,13 @@ interface SoakRun {
   readonly problems: readonly string[];
 }
 
-async function playThrough(parts: {
+async function playThrough(options: {
   readonly dataDir: string;
   readonly minutes: number;
   readonly log: (line: string) => void;
 }): Promise<SoakRun> {
-  const { dataDir, minutes, log } = parts;
-  const ports = { gatewayPort: await freePort(), walletPort: await freePort() };
+  const { dataDir, minutes, log } = options;
+  const ports = { gatewayPort: await findFreePort(), walletPort: await findFreePort() };
   const problems: string[] = [];
   const announced = new Set<number>();
   const over = new AbortController();
@@ -125,8 +125,8 @@ async function playThrough(parts: {
   log(`killed ${kills} times`);
 
   const runUntil = performance.now() + minutes * MINUTE_MS * (1 - KILLING_SHARE);
-  const leftMs = (): number => Math.max(0, runUntil - performance.now());
-  await delay(Math.min(WARM_UP_MS, leftMs() / 4));
+  const remainingMs = (): number => Math.max(0, runUntil - performance.now());
+  await delay(Math.min(WARM_UP_MS, remainingMs() / 4));
   const before = await current.measure();
   log(`memory at the start: ${(before.rssBytes / MEGABYTE).toFixed(0)} MB`);
   busy.set(
@@ -135,23 +135,23 @@ async function playThrough(parts: {
   );
   await holdLock(dataDir, LOCK_HELD_MS);
   log('another program held the lock of the database');
-  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, leftMs() / 3)))) problems.push(NO_FULL_DISK);
+  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) problems.push(NO_FULL_DISK);
   log('the disk was full');
-  for (let step = 0; leftMs() > 0 && current.ended() === null; step++) {
+  for (let step = 0; remainingMs() > 0 && current.endReason() === null; step++) {
     current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
-    await delay(Math.min(KILL_EVERY_MS, leftMs()));
+    await delay(Math.min(KILL_EVERY_MS, remainingMs()));
   }
   log('the system clock was moved');
 
   over.abort();
-  problems.push(...(await unended(busy)));
+  problems.push(...(await findUnfinished(busy)));
   const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played nothing`);
   const played = { players, kills, announced };
-  const ended = current.ended();
+  const ended = current.endReason();
   if (ended !== null) return { ...played, problems: [ended], grownBytes: NaN, loop: NOTHING };
   current.stepClock(0);
   const after = await current.measure();
-  problems.push(...idle, ...(await settle(current)));
+  problems.push(...idle, ...(await settleDeliveries(current)));
   log('all deliveries are settled');
   const code = await current.stop(30_000);
   if (code !== 0) problems.push(`SIGTERM ended the process with ${code ?? 'a kill'}`);
@@ -162,7 +162,7 @@ const NO_FULL_DISK = 'The disk could not be filled, because this system has no p
 const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
 
 /** Every player stops after its pending response. */
-async function unended(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
+async function findUnfinished(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
   const waiting = new Set(busy.keys());
   const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
   await Promise.race([Promise.all(ended), delay(ANSWERED_WITHIN_MS)]);
@@ -170,10 +170,10 @@ async function unended(busy: ReadonlyMap<string, Promise<void>>): Promise<string
 }
 
 async function fillDisk(workbench: SoakedWorkbench, ms: number): Promise<boolean> {
-  if (workbench.ended() !== null) return true;
+  if (workbench.endReason() !== null) return true;
   if (!workbench.fillDisk(true)) return false;
   await delay(ms);
-  return workbench.ended() !== null || workbench.fillDisk(false);
+  return workbench.endReason() !== null || workbench.fillDisk(false);
 }
 
 async function armFaults({ client }: SoakedWorkbench): Promise<void> {
@@ -202,7 +202,7 @@ async function armFaults({ client }: SoakedWorkbench): Promise<void> {
 }
 
 /** Clears the faults and advances time until no delivery is pending. */
-async function settle({ client }: SoakedWorkbench): Promise<string[]> {
+async function settleDeliveries({ client }: SoakedWorkbench): Promise<string[]> {
   await client.faults.clearAll();
   const SESSION_MS = 31 * MINUTE_MS;
   // Sessions expire, and their open rounds are settled.
@@ -215,7 +215,7 @@ async function settle({ client }: SoakedWorkbench): Promise<string[]> {
   return ['Deliveries are still pending after two days of the workbench’s time'];
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -223,6 +223,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function secondsSince(startedAt: number): string {
+function formatSecondsSince(startedAt: number): string {
   return ((performance.now() - startedAt) / 1_000).toFixed(0);
 }

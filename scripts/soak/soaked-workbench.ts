@@ -23,7 +23,7 @@ export interface SoakedWorkbench {
   readonly gateway: string;
   readonly client: WorkbenchClient;
   /** Null while it runs; then how it ended. */
-  ended(): string | null;
+  endReason(): string | null;
   measure(): Promise<Measurement>;
   stepClock(toMs: number): void;
   /** While full, no byte can be written to any file. False if the system has no `prlimit`. */
@@ -46,23 +46,23 @@ export async function startSoakedWorkbench(
   });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = `${errors}${chunk.toString()}`.slice(-2_000)));
-  await next(child, 'ready', () => errors);
+  await waitForReport(child, 'ready', () => errors);
   const instance = findInstance(dataDir);
   if (instance === null) throw new Error('The workbench announced no addresses');
-  const tell = (command: ProcessCommand): void => void child.send(command);
+  const sendCommand = (command: ProcessCommand): void => void child.send(command);
   return {
     gateway: instance.gateway,
     client: createControlClient(instance.control),
-    ended: () =>
+    endReason: () =>
       child.exitCode === null && child.signalCode === null
         ? null
         : `It ended with ${child.exitCode ?? child.signalCode}. ${errors}`,
     async measure() {
-      const measured = next(child, 'measured', () => errors);
-      tell({ kind: 'measure' });
+      const measured = waitForReport(child, 'measured', () => errors);
+      sendCommand({ kind: 'measure' });
       return measured;
     },
-    stepClock: (toMs) => tell({ kind: 'step-clock', toMs }),
+    stepClock: (toMs) => sendCommand({ kind: 'step-clock', toMs }),
     fillDisk: (isFull) => limitFileSize(child.pid ?? 0, isFull),
     kill: () => end(child, 'SIGKILL').then(() => undefined),
     async stop(patienceMs) {
@@ -85,7 +85,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 type ReportOf<K extends ProcessReport['kind']> = Extract<ProcessReport, { kind: K }>;
 
-function next<K extends ProcessReport['kind']>(
+function waitForReport<K extends ProcessReport['kind']>(
   child: ChildProcess,
   kind: K,
   errors: () => string,

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from './repository.ts';
+import { resolveInRepository } from './repository.ts';
 
 export type Runtime =
   | { readonly kind: 'found'; readonly executable: string }
   | { readonly kind: 'missing'; readonly reason: string };
 
-const PACKAGE = inRepository('node_modules/electron');
+const PACKAGE = resolveInRepository('node_modules/electron');
 const DOWNLOADS = 'https://github.com/electron/electron/releases/download/';
 const PROBE_MS = 3_000;
 const DOWNLOAD_MS = 120_000;
 
 /** Electron's runtime, which its npm package does not contain; downloaded once if the network allows it. */
 export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise<Runtime> {
-  const found = installedRuntime(env);
+  const found = findInstalledRuntime(env);
   if (found !== undefined) return { kind: 'found', executable: found };
   if (env['ELECTRON_OVERRIDE_DIST_PATH'] !== undefined) {
     return {
@@ -26,16 +26,16 @@ export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise
   if (reason !== undefined)
     return {
       kind: 'missing',
-      reason: `Electron's runtime is not installed and could not be downloaded (${reason})`,
+      reason: `the Electron runtime is not installed and could not be downloaded (${reason})`,
     };
-  const fetched = installedRuntime(env);
+  const fetched = findInstalledRuntime(env);
   return fetched === undefined
     ? { kind: 'missing', reason: "Electron's runtime was downloaded but not installed in the expected place" }
     : { kind: 'found', executable: fetched };
 }
 
 /** Located like the electron package does. */
-export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
+export function findInstalledRuntime(env: NodeJS.ProcessEnv): string | undefined {
   const pathFile = join(PACKAGE, 'path.txt');
   const inside = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -48,7 +48,7 @@ export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
 async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const unreachable = await probe(env);
   if (unreachable !== undefined) return unreachable;
-  console.log("Downloading Electron's runtime once (about 120 MB)…");
+  console.log('Downloading the Electron runtime (once, about 120 MB)…');
   return runInstaller();
 }
 
@@ -61,11 +61,11 @@ async function probe(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (chosen.some((name) => env[name])) return undefined;
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   try {
-    const answer = await fetch(`${DOWNLOADS}v${version}/SHASUMS256.txt`, {
+    const response = await fetch(`${DOWNLOADS}v${version}/SHASUMS256.txt`, {
       method: 'HEAD',
       signal: AbortSignal.timeout(PROBE_MS),
     });
-    return answer.ok ? undefined : `github.com answered ${answer.status}`;
+    return response.ok ? undefined : `github.com returned ${response.status}`;
   } catch {
     return 'github.com cannot be reached';
   }

@@ -6,7 +6,7 @@ export interface Surroundings {
 }
 
 /** Why no window can open here, whatever is installed; undefined if one can. */
-export function noWindowReason({ platform, env, uid }: Surroundings): string | undefined {
+export function findNoWindowReason({ platform, env, uid }: Surroundings): string | undefined {
   if (platform !== 'linux') return undefined;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY'])
     return 'there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)';

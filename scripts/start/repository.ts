@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export function inRepository(...path: string[]): string {
+export function resolveInRepository(...path: string[]): string {
   return join(ROOT, ...path);
 }

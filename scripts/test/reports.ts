@@ -111,12 +111,12 @@ function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
 }
 
 /** The first lines contain expected and actual values; the complete error is in the runner's output. */
-const LINES_OF_AN_ERROR = 6;
+const MAX_ERROR_LINES = 6;
 
 function failure(where: string, title: string, error = 'no error was reported'): string {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES_OF_AN_ERROR);
+    .slice(0, MAX_ERROR_LINES);
   return [`${where} › ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -6,7 +6,7 @@ const ACCOUNTS = ['alice', 'bob', 'carol', ...Array.from({ length: 21 }, (_, n) 
 const CASINOS = ['demo', 'lucky-star', 'blue-moon'];
 const GAMES = ['dice', 'dice', 'dice', 'testgame'];
 const CURRENCIES = ['USD', 'USD', 'EUR'];
-const ROUNDS_OF_A_SESSION = 40;
+const ROUNDS_PER_SESSION = 40;
 
 interface Player {
   readonly account_id: string;
@@ -31,7 +31,7 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
   let deliveryId = 0;
   const players: Player[] = [];
 
-  function* callback(
+  function* playCallback(
     about: Pick<TrafficCallback, 'callback' | 'request' | 'casinoId'>,
     answers: readonly (Answer | null)[],
     faults: readonly string[] = [],
@@ -56,14 +56,14 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
     }
   }
 
-  function* launch(): Generator<CapturedExchange> {
+  function* playLaunch(): Generator<CapturedExchange> {
     const player: Player = {
       account_id: random.pick(ACCOUNTS),
       currency: random.pick(CURRENCIES),
       game_id: random.pick(GAMES),
       session_id: random.uuid(now),
       casinoId: random.pick(CASINOS),
-      roundsLeft: 1 + random.below(ROUNDS_OF_A_SESSION * 2),
+      roundsLeft: 1 + random.below(ROUNDS_PER_SESSION * 2),
       balance: 100_000,
     };
     players.push(player);
@@ -71,18 +71,20 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
     id += 1;
     const { casinoId, account_id, currency, session_id } = player;
     const request = { account_id, currency, session_id };
-    yield* callback({ callback: 'balance', casinoId, request }, [ok({ balance: amount(player.balance) })]);
+    yield* playCallback({ callback: 'balance', casinoId, request }, [
+      createSuccess({ balance: formatAmount(player.balance) }),
+    ]);
   }
 
-  function* round(player: Player): Generator<CapturedExchange> {
+  function* playRound(player: Player): Generator<CapturedExchange> {
     player.roundsLeft -= 1;
     const { casinoId, account_id, currency, game_id, session_id } = player;
     const roundId = random.uuid(now);
     const stake = 100 + random.below(400);
     const win = random.happens(0.45) ? stake * 2 : 0;
     const transactions = [
-      { id_provider: random.uuid(now), type: 'bet', amount: amount(stake) },
-      ...(win === 0 ? [] : [{ id_provider: random.uuid(now), type: 'win', amount: amount(win) }]),
+      { id_provider: random.uuid(now), type: 'bet', amount: formatAmount(stake) },
+      ...(win === 0 ? [] : [{ id_provider: random.uuid(now), type: 'win', amount: formatAmount(win) }]),
     ];
     const request = {
       account_id,
@@ -102,15 +104,15 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
         id: `T${id}-${n + 1}`,
         bonus_amount: '0.00',
       }));
-      yield* callback(betwin, [
-        ok({ round_id: roundId, transactions: answered, balance: amount(player.balance) }),
+      yield* playCallback(betwin, [
+        createSuccess({ round_id: roundId, transactions: answered, balance: formatAmount(player.balance) }),
       ]);
     } else if (fate < 990)
-      yield* callback(betwin, [refusal(400, '100', { balance: amount(player.balance) })]);
-    else if (fate < 993) yield* callback(betwin, [refusal(400, '155')], ['tombstones forgotten']);
-    else if (fate < 995) yield* callback(betwin, [refusal(403, '403')]);
+      yield* playCallback(betwin, [createRejection(400, '100', { balance: formatAmount(player.balance) })]);
+    else if (fate < 993) yield* playCallback(betwin, [createRejection(400, '155')], ['tombstones forgotten']);
+    else if (fate < 995) yield* playCallback(betwin, [createRejection(403, '403')]);
     else {
-      yield* callback(betwin, [null], ['no answer after the ledger']);
+      yield* playCallback(betwin, [null], ['no answer after the ledger']);
       const rollback = {
         account_id,
         currency,
@@ -124,19 +126,19 @@ export function* playTraffic(random: TrafficRandom, startAt: number): Generator<
         })),
       };
       const lost = Array.from({ length: random.below(4) }, () =>
-        random.happens(0.5) ? null : refusal(500, '500'),
+        random.happens(0.5) ? null : createRejection(500, '500'),
       );
-      yield* callback({ callback: 'rollback', casinoId, request: rollback }, [
+      yield* playCallback({ callback: 'rollback', casinoId, request: rollback }, [
         ...lost,
-        ok({ balance: amount(player.balance) }),
+        createSuccess({ balance: formatAmount(player.balance) }),
       ]);
     }
   }
 
   for (;;) {
-    if (players.length < 5 || random.happens(0.02)) yield* launch();
+    if (players.length < 5 || random.happens(0.02)) yield* playLaunch();
     const player = random.pick(players);
-    yield* round(player);
+    yield* playRound(player);
     if (player.roundsLeft === 0) players.splice(players.indexOf(player), 1);
   }
 }
@@ -193,11 +195,11 @@ function launchOf(id: number, startedAt: number, player: Player): CapturedExchan
   };
 }
 
-function ok(body: object): Answer {
+function createSuccess(body: object): Answer {
   return { status: 200, body };
 }
 
-function refusal(status: number, apiCode: string, more: object = {}): Answer {
+function createRejection(status: number, apiCode: string, more: object = {}): Answer {
   const code = status === 500 ? 'internal' : 'invalid_argument';
   return {
     status,
@@ -206,6 +208,6 @@ function refusal(status: number, apiCode: string, more: object = {}): Answer {
 }
 
 /** Formats hundredths as on the wire. */
-function amount(hundredths: number): string {
+function formatAmount(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

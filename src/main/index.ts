@@ -2,7 +2,7 @@ import { app, dialog, protocol } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
-import { defaultDataDir } from '#core/default-places.ts';
+import { getDefaultDataDir } from '#core/default-places.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 import { DamagedDatabase } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
@@ -21,7 +21,7 @@ try {
 }
 
 function start(commandLine: DesktopCommandLine): void {
-  app.setPath('userData', madeFolder(resolve(commandLine.dataDir ?? defaultDataDir())));
+  app.setPath('userData', madeFolder(resolve(commandLine.dataDir ?? getDefaultDataDir())));
   // Chromium's caches apart from the person's data, so that the data folder shows what is theirs.
   app.setPath('sessionData', madeFolder(join(app.getPath('userData'), 'browser')));
 

@@ -53,6 +53,38 @@ export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 /** A row of the list has room for one or two, and a page has hundreds of rows. */
 export const SUMMARY_IDS_MAX = 20;
 
+/** A row of the list has room for the changes of two or three transactions. */
+export const SUMMARY_CHANGES_MAX = 3;
+
+const moneyChangeSchema = z.object({
+  /** `tombstone`: a rollback of a transaction that the mock wallet did not know. */
+  type: z.enum(['bet', 'win', 'rollback', 'tombstone']),
+  /** Decimal text, with a minus sign if it takes money from the player; null if the amount is not known. */
+  amount: z.string().nullable(),
+});
+export type MoneyChange = z.infer<typeof moneyChangeSchema>;
+
+/** What the bodies of a callback say about the player's money; whether it was moved is told by the outcome. */
+const moneySchema = z.object({
+  /** In the order of the request; of many, the first `SUMMARY_CHANGES_MAX`. */
+  changes: z.array(moneyChangeSchema),
+  /** How many more transactions the request has. */
+  more: z.int(),
+  /** The balance in the response; null if there is none. */
+  balance: z.string().nullable(),
+});
+export type ExchangeMoney = z.infer<typeof moneySchema>;
+
+export const NOTE_MAX = 2_000;
+
+/** What a user keeps about an exchange. */
+export const exchangeMarkSchema = z.object({
+  /** The retention never deletes it. */
+  pinned: z.boolean(),
+  note: z.string().max(NOTE_MAX).nullable(),
+});
+export type ExchangeMark = z.infer<typeof exchangeMarkSchema>;
+
 const exchangeSchema = z.object({
   id: z.int().positive(),
   vantage: vantageSchema,
@@ -87,6 +119,10 @@ const exchangeSchema = z.object({
   originId: z.int().positive().nullable(),
   /** The import that it came from; null if it was captured here. */
   importId: z.int().positive().nullable(),
+  /** Null if it is no callback, or if its bodies say nothing about money. */
+  money: moneySchema.nullable(),
+  /** Set by the user, on the exchange that has the row. */
+  ...exchangeMarkSchema.shape,
 });
 
 /** The state of a delivery's attempts, on the row of the first one that was captured. */
@@ -102,6 +138,7 @@ const chainSchema = z.object({
     peerId: true,
     warnings: true,
     faults: true,
+    money: true,
   }),
 });
 export type AttemptChain = z.infer<typeof chainSchema>;
@@ -169,6 +206,11 @@ export const exchangeDetailSchema = z.object({
     explanation: z.string(),
   }),
   timing: timingSchema,
+  /** The transactions of the request that have an id, as its body says; of many, the first `SUMMARY_IDS_MAX`. */
+  transactions: z.array(
+    z.object({ idProvider: z.string(), type: z.enum(['bet', 'win', 'rollback']).nullable() }),
+  ),
   ledger: z.array(movementSchema),
 });
 export type ExchangeDetail = z.infer<typeof exchangeDetailSchema>;
+export type RequestTransaction = ExchangeDetail['transactions'][number];

@@ -99,6 +99,8 @@ export const gatewayFaultsSchema = z.strictObject({
   /** Launches that pass every check are rejected with this. */
   launchError: z.enum(LAUNCH_ERRORS).nullable(),
   roundFlow: z.enum(ROUND_FLOWS),
+  /** How many more rounds of dice follow it; null is all. */
+  roundFlowTimes: z.int().min(1).nullable().default(null),
 });
 export type GatewayFaults = z.infer<typeof gatewayFaultsSchema>;
 
@@ -107,14 +109,22 @@ export const NO_GATEWAY_FAULTS: GatewayFaults = {
   launchLatencyMs: 0,
   launchError: null,
   roundFlow: 'one_call',
+  roundFlowTimes: null,
 };
 
 /** One message for each armed fault, as shown in the banner and in captured exchanges. */
-export function armedGatewayFaults(faults: GatewayFaults): string[] {
+export function listArmedGatewayFaults(faults: GatewayFaults): string[] {
   return [
     ...(faults.gameCheckFails ? ['game check fails'] : []),
     ...(faults.launchLatencyMs > 0 ? [`launch latency ${faults.launchLatencyMs} ms`] : []),
     ...(faults.launchError === null ? [] : [`launch error ${faults.launchError}`]),
-    ...(faults.roundFlow === 'one_call' ? [] : [`dice rounds: ${faults.roundFlow.replaceAll('_', ' ')}`]),
+    ...(faults.roundFlow === 'one_call'
+      ? []
+      : [`${formatRounds(faults.roundFlowTimes)}: ${faults.roundFlow.replaceAll('_', ' ')}`]),
   ];
+}
+
+function formatRounds(times: number | null): string {
+  if (times === null) return 'dice rounds';
+  return times === 1 ? 'next dice round' : `next ${times} dice rounds`;
 }

@@ -15,11 +15,11 @@ export function bodyFilesOf(document: unknown): BodyFile[] {
     [
       memberOf(memberOf(entry, 'request'), 'postData'),
       memberOf(memberOf(entry, 'response'), 'content'),
-    ].flatMap((holder) => bodyFileIn(holder, index + 1)),
+    ].flatMap((holder) => findBodyFile(holder, index + 1)),
   );
 }
 
-function bodyFileIn(holder: unknown, entry: number): BodyFile[] {
+function findBodyFile(holder: unknown, entry: number): BodyFile[] {
   const name = memberOf(holder, '_file');
   if (typeof name !== 'string' || name === '' || !isObject(holder)) return [];
   const fill = (body: string, encoding: 'base64' | null): void => {
@@ -40,8 +40,8 @@ export function formatMissingBodies(missing: readonly BodyFile[], why: string): 
   }
   return [...entries].map(([name, named]) => {
     const [first] = named;
-    const others = named.size - 1;
-    const more = others === 0 ? '' : others === 1 ? ' and 1 other' : ` and ${others} others`;
+    const otherCount = named.size - 1;
+    const more = otherCount === 0 ? '' : otherCount === 1 ? ' and 1 other' : ` and ${otherCount} others`;
     return `The body file ${name}, named by entry ${first}${more}, ${why}.`;
   });
 }

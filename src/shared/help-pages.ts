@@ -15,7 +15,7 @@ export const HELP_PAGES = {
   slots: 'Slots',
   crash: 'Crash',
   fairness: 'Fairness',
-  keys: 'Keys',
+  keys: 'Keyboard shortcuts',
   glossary: 'Glossary',
 } as const;
 export type HelpPage = keyof typeof HELP_PAGES;

@@ -10,14 +10,14 @@ const LINK_LOCAL = /^(169\.254\.|\[fe[89ab][0-9a-f]:|\[::ffff:a9fe:)/;
 export const httpAddressSchema = z
   .string()
   .max(2048)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https URL')
   .superRefine((text, context) => {
-    const message = httpAddressIssue(text);
+    const message = findHttpAddressIssue(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
 /** Why a valid URL cannot be a target, as a message that follows the field's name. */
-export function httpAddressIssue(text: string): string | null {
+export function findHttpAddressIssue(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, hostname } = new URL(text);
   if (username !== '' || password !== '') return 'must not contain a user name or password';

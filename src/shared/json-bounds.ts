@@ -22,7 +22,7 @@ export function exceedsJsonBounds(
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1;
       values += 1;
-      if (depth > DEEPEST) return `is nested more than ${DEEPEST} deep`;
+      if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep`;
     }
     if (values > mostValues)
       return `has more than ${mostValues.toLocaleString('en')} values, the limit for one ${of}`;

@@ -28,7 +28,7 @@ function isMark(char: string): char is JsonMark {
   return /[{}[\],:]/.test(char);
 }
 
-function kindAt(text: string, at: number): Kind {
+function kindOf(text: string, at: number): Kind {
   return KINDS[text.charCodeAt(at)] ?? 'other';
 }
 
@@ -40,7 +40,7 @@ const LINE_FEED = 0x0a;
  * The tokens of a text, or of bytes with a character for each (latin1), one after the other. Never fails: broken or
  * truncated text has tokens too, and whether their order is JSON is for the caller to decide.
  */
-export function* jsonTokens(
+export function* scanJson(
   text: string,
   {
     begin = 0,
@@ -52,20 +52,20 @@ export function* jsonTokens(
   } = {},
 ): Generator<JsonToken, void> {
   for (let from = begin; from < text.length;) {
-    const kind = kindAt(text, from);
+    const kind = kindOf(text, from);
     if (kind === 'space') {
       from += 1;
       continue;
     }
-    const token = kind === 'string' ? stringAt(text, from, endsAtLine) : pieceAt(text, from, kind);
+    const token = kind === 'string' ? readString(text, from, endsAtLine) : readPiece(text, from, kind);
     yield token;
     from = token.to;
   }
 }
 
-function pieceAt(text: string, from: number, kind: Exclude<Kind, 'string' | 'space'>): JsonToken {
+function readPiece(text: string, from: number, kind: Exclude<Kind, 'string' | 'space'>): JsonToken {
   let to = from + 1;
-  if (kind === 'run' || kind === 'other') while (to < text.length && kindAt(text, to) === kind) to += 1;
+  if (kind === 'run' || kind === 'other') while (to < text.length && kindOf(text, to) === kind) to += 1;
   return { kind, from, to, isClosed: true };
 }
 
@@ -73,7 +73,7 @@ function pieceAt(text: string, from: number, kind: Exclude<Kind, 'string' | 'spa
  * The string whose quotation mark is at `from`. Scanned by hand: a pattern would need a backtracking step for each
  * character of a megabyte-long string.
  */
-export function stringAt(text: string, from: number, endsAtLine = false): JsonToken {
+export function readString(text: string, from: number, endsAtLine = false): JsonToken {
   const cut = (to: number): JsonToken => ({ kind: 'string', from, to, isClosed: false });
   let at = from + 1;
   for (; at < text.length; at++) {

@@ -1,4 +1,4 @@
-import { jsonTokens, type JsonToken } from './json-scanner.ts';
+import { scanJson, type JsonToken } from './json-scanner.ts';
 import { isJson } from './json-tree.ts';
 
 /** JSON formatted for reading, or where the text stops being JSON (a character offset). */
@@ -28,9 +28,9 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
   const breakLine = (): void => {
     parts.push('\n', ' '.repeat(Math.min(open.length, MAX_INDENT_DEPTH) * indentSpaces));
   };
-  const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma_or_end');
+  const nextAfterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma_or_end');
 
-  for (const token of jsonTokens(text)) {
+  for (const token of scanJson(text)) {
     const { kind, from, to } = token;
     if (expected === 'colon' && kind === ':') {
       parts.push(': ');
@@ -44,7 +44,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
       // An empty pair stays on its line.
       if (expected === 'comma_or_end') breakLine();
       parts.push(kind);
-      expected = afterValue();
+      expected = nextAfterValue();
     } else if (expected === 'key' || expected === 'key_or_end') {
       if (kind !== 'string' || !isWritten(token, text)) return { kind: 'not_json', offset: from };
       if (expected === 'key_or_end') breakLine();
@@ -64,7 +64,7 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
       // Digits after a complete number, for example: JSON ends inside what looks like one token.
       if (end !== to) return { kind: 'not_json', offset: end };
       parts.push(text.slice(from, to));
-      expected = afterValue();
+      expected = nextAfterValue();
     } else {
       return { kind: 'not_json', offset: from };
     }
@@ -72,6 +72,11 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
   return expected === 'nothing'
     ? { kind: 'json', text: parts.join('') }
     : { kind: 'not_json', offset: text.length };
+}
+
+/** The same JSON without whitespace between its tokens. */
+export function compactJson(text: string): string {
+  return Array.from(scanJson(text), ({ from, to }) => text.slice(from, to)).join('');
 }
 
 function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {

@@ -1,4 +1,4 @@
-import { jsonTokens } from './json-scanner.ts';
+import { scanJson } from './json-scanner.ts';
 
 /** JSON with numbers and strings as written, and with repeated keys. */
 export type JsonTree =
@@ -28,7 +28,7 @@ export function readJsonTree(text: string): JsonTree | null {
   if (!isJson(text)) return null;
   const root: JsonTree[] = [];
   const open: Open[] = [{ items: root }];
-  for (const { kind, from, to } of jsonTokens(text)) {
+  for (const { kind, from, to } of scanJson(text)) {
     if (kind === ',' || kind === ':') continue;
     const token = text.slice(from, to);
     const parent = open.at(-1);

@@ -52,7 +52,7 @@ const MAX_INTEGER_DIGITS = 18;
 export const maxPlayableAmount: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
 
 /** Whether an amount has more integer digits than may be staked. */
-export function isTooLarge(amount: Money): boolean {
+export function isAboveMaxDigits(amount: Money): boolean {
   return amount.abs().trunc().toFixed().length > MAX_INTEGER_DIGITS;
 }
 
@@ -62,12 +62,12 @@ export function roundUp(amount: Money, decimals: number): Money {
 }
 
 /** How many significant decimals the amount has: `1.50` has one. */
-export function significantDecimals(amount: Money): number {
+export function significantDecimalsOf(amount: Money): number {
   return amount.decimalPlaces();
 }
 
 /** The exact value of a floating-point number, for wallets that calculate in them. */
-export function fromNumber(value: number): Money {
+export function moneyFromNumber(value: number): Money {
   return new Exact(value);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTooLarge, parseAmount } from './money.ts';
-import { httpAddressIssue } from './http-address.ts';
+import { isAboveMaxDigits, parseAmount } from './money.ts';
+import { findHttpAddressIssue } from './http-address.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
 import type { Callback } from './protocol/callback.ts';
 import {
@@ -23,7 +23,7 @@ const slugSchema = z
 const httpUrlSchema = z
   .string()
   .max(2048)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https URL');
 
 /** `AB:CD:…`, 32 bytes in hex: the usual format of a certificate's SHA-256. */
 const fingerprintSchema = z
@@ -49,7 +49,7 @@ const customCurrencySchema = z.strictObject({
   active: z.boolean().default(true),
 });
 
-function allDifferent(values: readonly string[]): boolean {
+function areDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
@@ -59,10 +59,12 @@ type BetLimits = Record<string, { min: string; max: string }>;
  * Bet limits of an operator without its own: every global currency and all of its custom ones, from one smallest unit
  * (at most 5 decimals) to a million.
  */
-function defaultBetLimits(customCurrencies: readonly { code: string; decimals: number }[]): BetLimits {
-  const own = customCurrencies.map(({ code, decimals }) => [CUSTOM_PREFIX + code, decimals] as const);
+function createDefaultBetLimits(customCurrencies: readonly { code: string; decimals: number }[]): BetLimits {
+  const customLimits = customCurrencies.map(
+    ({ code, decimals }) => [CUSTOM_PREFIX + code, decimals] as const,
+  );
   return Object.fromEntries(
-    [...GLOBAL_CURRENCIES, ...own].map(([code, decimals]) => [
+    [...GLOBAL_CURRENCIES, ...customLimits].map(([code, decimals]) => [
       code,
       { min: decimals === 0 ? '1' : `0.${'1'.padStart(Math.min(decimals, 5), '0')}`, max: '1000000' },
     ]),
@@ -84,7 +86,7 @@ export const operatorFieldsSchema = z.strictObject({
   casinos: z
     .array(z.strictObject({ id: slugSchema, status: z.enum(['enabled', 'disabled']).default('enabled') }))
     .min(1)
-    .refine((casinos) => allDifferent(casinos.map((casino) => casino.id)), 'names a casino twice'),
+    .refine((casinos) => areDistinct(casinos.map((casino) => casino.id)), 'names a casino twice'),
   /**
    * `strict` accepts only public https URLs as callback URLs; `local` accepts this machine and private networks too.
    */
@@ -110,7 +112,7 @@ export const operatorFieldsSchema = z.strictObject({
   custom_currencies: z
     .array(customCurrencySchema)
     .default([])
-    .refine((items) => allDifferent(items.map((item) => item.code)), 'names a code twice'),
+    .refine((items) => areDistinct(items.map((item) => item.code)), 'names a code twice'),
   bet_limits: betLimitsSchema.optional(),
 });
 
@@ -137,7 +139,7 @@ export const storedOperatorSchema = operatorFieldsSchema.transform(withLimits);
 type OperatorFields = Omit<z.output<typeof operatorFieldsSchema>, 'secret'>;
 
 function withLimits<Fields extends OperatorFields>(fields: Fields) {
-  return { ...fields, bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies) };
+  return { ...fields, bet_limits: fields.bet_limits ?? createDefaultBetLimits(fields.custom_currencies) };
 }
 
 /** Where callbacks may go. */
@@ -146,7 +148,7 @@ function refineUrls(
   context: z.core.$RefinementCtx<OperatorFields>,
 ): void {
   for (const [callback, url] of Object.entries(urls)) {
-    const message = url === undefined ? null : httpAddressIssue(url);
+    const message = url === undefined ? null : findHttpAddressIssue(url);
     if (message !== null) context.addIssue({ code: 'custom', path: ['callback_urls', callback], message });
   }
 }
@@ -165,7 +167,7 @@ function refineMoney(
   for (const [code, bounds] of Object.entries(limits)) {
     for (const [bound, text] of Object.entries(bounds)) {
       const amount = parseAmount(text);
-      if (amount !== null && isTooLarge(amount))
+      if (amount !== null && isAboveMaxDigits(amount))
         addIssue(['bet_limits', code, bound], 'must have at most 18 digits before the point');
     }
   }
@@ -183,6 +185,6 @@ export type OperatorSettings = z.output<typeof operatorSettingsSchema>;
 export const operatorsFileSchema = z.strictObject({
   operators: z
     .array(operatorSchema)
-    .refine((operators) => allDifferent(operators.map((operator) => operator.id)), 'names an operator twice'),
+    .refine((operators) => areDistinct(operators.map((operator) => operator.id)), 'names an operator twice'),
 });
 export type OperatorsFile = z.output<typeof operatorsFileSchema>;

@@ -17,6 +17,6 @@ async function assemble(call: Promise<AsyncIterable<ExportEvent>>): Promise<Expo
     if ('text' in event) pieces.push(event.text);
     else facts = event;
   }
-  if (facts === null) throw new Error('An export that says nothing of itself');
+  if (facts === null) throw new Error('The export has no description');
   return { ...facts, text: pieces.join('') };
 }

@@ -23,7 +23,7 @@ export const STORAGE_FAILURE_TEXT: Readonly<Record<StorageFailureReason, string>
 };
 
 /** Storage notices: none while all is well. */
-export function storageNotices({ failure, waitingCaptures, droppedCaptures }: StorageStatus): string[] {
+export function formatStorageNotices({ failure, waitingCaptures, droppedCaptures }: StorageStatus): string[] {
   const notices: string[] = [];
   if (failure !== null) {
     const waiting = waitingCaptures === 0 ? '' : ` ${countExchanges(waitingCaptures)} in memory until then.`;
@@ -33,7 +33,7 @@ export function storageNotices({ failure, waitingCaptures, droppedCaptures }: St
   }
   if (droppedCaptures > 0)
     notices.push(
-      `${droppedCaptures} captured ${droppedCaptures === 1 ? 'exchange was' : 'exchanges were'} lost since the start: saving failed and too many were waiting.`,
+      `${droppedCaptures} captured ${droppedCaptures === 1 ? 'exchange was' : 'exchanges were'} lost since startup: saving failed and too many were waiting.`,
     );
   return notices;
 }

@@ -14,7 +14,7 @@ export function validationIssuesOf(
 }
 
 function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] {
-  const field = fieldPath(issue.path);
+  const field = formatFieldPath(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: field === '' ? key : `${field}.${key}`,
@@ -24,7 +24,7 @@ function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] 
   return [{ field: field === '' ? root : field, message: ruleOf(issue) }];
 }
 
-function fieldPath(path: readonly PropertyKey[]): string {
+function formatFieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (before, key) =>
       typeof key === 'number'

@@ -4,8 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, COMMANDS, type Command } from '#shared/commands/catalogue.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { keysPage } from '../../scripts/keys-page.ts';
-import { textsPage } from '../../scripts/texts-page.ts';
+import { renderKeysPage } from '../../scripts/keys-page.ts';
+import { renderTextsPage } from '../../scripts/texts-page.ts';
 
 const RENDERER = join(PROJECT_DIR, 'src/renderer');
 
@@ -40,7 +40,7 @@ function dead(ids: readonly string[], files: Readonly<Record<string, string>>): 
   const text = Object.values(files).join('\n');
   const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(
     ([, , id = '']) =>
-      new RegExp(`^${id.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[a-z]+')}$`),
+      new RegExp(`^${id.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[a-zA-Z]+')}$`),
   );
   return ids.filter((id) => !provided.some((each) => each.test(id)));
 }
@@ -109,8 +109,8 @@ describe('commands', () => {
   });
 
   it.each([
-    ['keys', keysPage],
-    ['texts', textsPage],
+    ['keys', renderKeysPage],
+    ['texts', renderTextsPage],
   ])('docs/%s.md matches the sources: npm run docs:write generates it', async (name, page) => {
     const file = join(PROJECT_DIR, `docs/${name}.md`);
     const expected = await format(page(), { ...(await resolveConfig(file)), filepath: file });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { crashPoint } from '#core/games/crash/crash-point.ts';
-import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
+import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { CRASH_DEFAULTS } from '#core/gateway/games/crash/crash-play.ts';
 import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
@@ -22,8 +22,8 @@ const hasTools = ['bash', 'openssl', 'xxd'].every(
 
 describe('the page about crash', () => {
   test('has an example that matches the engine', () => {
-    expect(formatMultiplier(crashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
-    expect(previousHash(EXAMPLE.hash)).toBe(EXAMPLE.before);
+    expect(formatMultiplier(computeCrashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
+    expect(computePreviousHash(EXAMPLE.hash)).toBe(EXAMPLE.before);
   });
 
   test.skipIf(!hasTools)('has openssl commands with the same result', () => {

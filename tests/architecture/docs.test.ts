@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
-import { simulatedLaunchError } from '#core/gateway/gateway-faults.ts';
+import { createSimulatedLaunchError } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
@@ -112,7 +112,7 @@ describe('names in the docs match the code, in both directions', () => {
 
   test('the errors of a launch', () => {
     const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
-    const answered = LAUNCH_ERRORS.map(simulatedLaunchError).map(
+    const answered = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
       (refusal) => `${refusal.status} ${refusal.apiCode} ${envelopeOf(refusal).code}`,
     );
     expect(named.toSorted()).toEqual(answered.toSorted());
@@ -177,7 +177,9 @@ describe('the test suite page lists', () => {
 describe('the pages about captured traffic list', () => {
   test('the fields of the filter language and their descriptions, word for word', () => {
     const named = tableOf('docs/filters.md', 'field').map((row) => row.slice(1, 3));
-    expect(named).toEqual(Object.entries(FILTER_FIELDS).map(([name, { what }]) => [name, what]));
+    expect(named).toEqual(
+      Object.entries(FILTER_FIELDS).map(([name, { description }]) => [name, description]),
+    );
   });
 
   test('the values of `is` and their descriptions, word for word', () => {

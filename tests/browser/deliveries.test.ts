@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import {
@@ -23,9 +24,11 @@ const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Del
 async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<void> {
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
-  await page.getByRole('button', { name: 'Let the next round fail' }).click();
+  await page.getByRole('button', { name: 'Make the next round fail' }).click();
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
   await rollOnceByCalls(page);
+  // One round was to fail.
+  await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
   await openView(page, 'Deliveries');
   await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
 }
@@ -42,7 +45,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     await expect(row).toContainText('Pending');
     await expect(row).toContainText(/in \d+ s/);
     await expect(detail).toContainText(
-      /because the game failed after the bet was confirmed: pending, 1 attempt failed, next in \d+ s, gives up on/,
+      /because the game failed after the bet was confirmed: pending, 1 attempt failed, next in \d+ s, retried until/,
     );
 
     await page.getByRole('button', { name: 'Advance to it' }).click();
@@ -85,7 +88,9 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
 
   await test.step('a rollback can be dropped and retried, and is exhausted after seven days of attempts', async () => {
     wallet.reject();
-    // The fault is still armed, so this round fails too.
+    const faults = await askWorkbench(page, 'gateway/faults/get');
+    expect(faults).toMatchObject({ roundFlow: 'one_call' });
+    await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'error_after_bet' });
     await rollOnceByCalls(page);
     await openView(page, 'Deliveries');
     await listOf(page).getByRole('row').filter({ hasText: 'Pending' }).click();

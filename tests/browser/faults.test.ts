@@ -19,14 +19,14 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await expect(banner(page)).toHaveCount(0);
     await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Faults' }));
 
-    await openFault(page, 'rejection 105');
+    await openFault(page, 'rejection 105: bet limit exceeded');
     await page.reload();
-    const refusal = page.getByRole('region', { name: 'Fault rejection 105' });
+    const refusal = page.getByRole('region', { name: 'Fault rejection 105: bet limit exceeded' });
     await refusal.getByRole('button', { name: 'The next' }).click();
     await refusal.getByRole('button', { name: 'betwin' }).click();
     await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
     await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
-      'npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1',
+      /^npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1 --data-dir \S+$/,
     );
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByRole('list', { name: 'Armed in the mock wallet' })).toContainText('1 left');
@@ -39,13 +39,15 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
     const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
     await exchange.getByRole('button', { name: 'Mock wallet' }).click();
-    await expect(exchange.getByTitle('Changed by an armed fault: rejection 105')).toBeVisible();
+    await expect(
+      exchange.getByTitle('Changed by an armed fault: rejection 105: bet limit exceeded'),
+    ).toBeVisible();
 
     await openView(page, 'Faults');
     await refusal.getByRole('button', { name: 'Always' }).click();
     await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
     await openView(page, 'Sessions');
-    await expect(banner(page)).toContainText('rejection 105, betwin, account alice');
+    await expect(banner(page)).toContainText('rejection 105: bet limit exceeded, betwin, account alice');
     await banner(page).getByRole('link', { name: 'Show faults' }).click();
     await page.getByRole('button', { name: /^Clear rejection 105/ }).click();
     await expect(banner(page)).toHaveCount(0);
@@ -53,10 +55,10 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
 
   await test.step('armed faults are shown on every view until they are cleared', async () => {
     await openView(page, 'Deliveries');
-    await page.getByRole('button', { name: 'Let the next round fail' }).click();
+    await page.getByRole('button', { name: 'Make the next round fail' }).click();
     for (const view of ['Traffic', 'Sessions'] as const) {
       await openView(page, view);
-      await expect(banner(page)).toContainText('dice rounds: error after bet');
+      await expect(banner(page)).toContainText('next dice round: error after bet');
     }
     await page.reload();
     await banner(page).getByRole('button', { name: 'Clear all' }).click();

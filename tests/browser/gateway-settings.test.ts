@@ -17,15 +17,15 @@ test('the gateway has settings, faults and custom slot games', async ({ interfac
     await page.keyboard.press('ControlOrMeta+s');
     await expect(gateway.getByText('Saved', { exact: true })).toBeVisible();
     await openOperators(page, /Demo operator/);
-    await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('No limits: 154');
+    await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('Limits missing: 154');
   });
 
   await test.step('launches get a 500 response while the game check is armed to fail, until all faults are cleared', async () => {
     await openOperators(page, /Gateway/);
     await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
     await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('game check fails');
-    const answer = await launch(page, {});
-    await expect(answer).toContainText('500');
+    const response = await launch(page, {});
+    await expect(response).toContainText('500');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
     await launch(page, {});

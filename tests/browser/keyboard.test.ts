@@ -36,20 +36,21 @@ test('an exchange is found, edited, replayed and compared without a mouse', asyn
   await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
   const id = await shownExchange(page);
 
-  // Edit with the editor's own keys; Tab leaves it.
+  // The editor has the focus, with the first amount selected; Tab leaves it.
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
-  const editor = dialog.getByRole('textbox', { name: /body/i });
-  await expect(dialog.locator('.view-line').first()).toBeVisible();
-  await tabTo(page, editor);
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('"amount":"1.00"');
+  const body = dialog.getByRole('textbox', { name: /body/i });
+  await expect(dialog.locator('.monaco-editor.focused')).toBeVisible();
+  // The first ends the editor's selection.
   await page.keyboard.press('Escape');
-  await page.keyboard.type('"amount":"3.00"');
-  await tabTo(page, dialog.getByRole('radio', { name: 'Original signature' }));
-  await page.keyboard.press('ArrowDown');
+  await expect(body).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('3.00');
   await expect(dialog.getByRole('radio', { name: 'Re-sign' })).toBeChecked();
-  await tabTo(page, dialog.getByRole('checkbox', { name: 'All IDs' }));
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^Fresh transaction/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
 

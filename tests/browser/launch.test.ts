@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView, playDice } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
@@ -28,10 +29,10 @@ test('the launch form shows its request, explains rejections, and launches for t
   await test.step('a rejected launch shows status, code and reason instead of a game', async () => {
     await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
     await page.getByRole('button', { name: 'Launch', exact: true }).click();
-    const answer = page.getByRole('region', { name: 'Response', exact: true });
-    await expect(answer).toContainText('400');
-    await expect(answer).toContainText('154');
-    await expect(answer).toContainText('account.currency');
+    const response = page.getByRole('region', { name: 'Response', exact: true });
+    await expect(response).toContainText('400');
+    await expect(response).toContainText('154');
+    await expect(response).toContainText('account.currency');
     await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
   });
 
@@ -81,6 +82,65 @@ test('the launch form shows its request, explains rejections, and launches for t
   });
 });
 
+test('a running game survives a reload and another window, and is resumed from Launch and Sessions', async ({
+  interfacePage: page,
+  context,
+}) => {
+  const game = page.frameLocator('iframe[title="Game"]');
+  const callbacks = page.getByRole('region', { name: 'Callbacks of this session' }).getByRole('listitem');
+  await openView(page, 'Launch');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  await playDice(game, 1);
+  await expect(page).toHaveURL(/#\/launch\/[0-9a-f-]{36}$/);
+  const address = page.url();
+
+  await test.step('a reload, even in another view, shows the same game with its callbacks', async () => {
+    await page.reload();
+    // The page asks for the balance again.
+    await expect(callbacks).toHaveCount(3);
+    await expect(callbacks.first()).toContainText('How much does alice have?');
+    await expect(callbacks.nth(1)).toContainText(/alice bets 1\.00 USD.* That ends the round\./);
+    await openView(page, 'Traffic');
+    await page.reload();
+    await openView(page, 'Launch');
+    await playDice(game, 1);
+    await expect(page).toHaveURL(address);
+    await expect(callbacks).toHaveCount(5);
+  });
+
+  await test.step('so does another window', async () => {
+    const other = await context.newPage();
+    await other.goto(`${new URL(address).origin}/#/launch`);
+    await expect(other.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText(/^\d/);
+    await expect(other).toHaveURL(address);
+    await other.close();
+  });
+
+  await test.step('a game that another launch has replaced is resumed in Launch', async () => {
+    await page.getByRole('combobox', { name: 'Player' }).fill('bob');
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    await expect(page).not.toHaveURL(address);
+    await page.getByRole('button', { name: 'Resume Dice of alice' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('button', { name: 'Resume Dice of alice' })).toHaveCount(0);
+    await playDice(game, 1);
+  });
+
+  await test.step('a session is resumed from its header, unless it has ended', async () => {
+    await openView(page, 'Sessions');
+    await page.getByRole('row').filter({ hasText: 'bob' }).click();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
+    await expect(page).not.toHaveURL(address);
+    await expect(game.getByTestId('balance')).toHaveText(/^\d/);
+
+    await askWorkbench(page, 'sessions/terminate', { id: address.split('/').at(-1) });
+    await page.goto(address);
+    const response = page.getByRole('region', { name: 'Response', exact: true });
+    await expect(response).toContainText('Not resumed. The session has ended.');
+  });
+});
+
 test('a game is presented full screen, and the workbench’s keys work while it is played', async ({
   interfacePage: page,
   context,
@@ -93,6 +153,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     const game = page.frameLocator('iframe[title="Game"]');
     await expect(game.getByTestId('balance')).toHaveText('1000.00');
     await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
+    await expect(page.getByText('alice plays at Demo operator')).toBeVisible();
     // Nothing else is reachable: no navigation, no form.
     await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(
@@ -104,6 +165,13 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await expect(story.getByRole('listitem')).toHaveCount(1);
     await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
     await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
+    await expectNoViolations(page);
+    // Dark, whatever the theme.
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    await expect(page.getByRole('region', { name: 'Behind the game' })).toHaveCSS(
+      'background-color',
+      'rgb(13, 16, 21)',
+    );
     await expectNoViolations(page);
 
     await game.locator('html').evaluate((html) => ((html as { isKept?: boolean }).isKept = true));
@@ -123,7 +191,8 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
-    await story.getByRole('button', { name: 'Open the message' }).first().click();
+    await story.getByRole('button', { name: 'Look at the message' }).first().click();
+    await page.getByRole('button', { name: 'Open in Traffic' }).click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
   });
 

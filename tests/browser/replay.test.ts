@@ -13,6 +13,23 @@ async function sentBody(page: Page, id: number): Promise<string> {
 /** The entry of another exchange in the list; by now, a replay is selected. */
 const row = (page: Page, id: number): Locator => page.locator(`#exchange-${id}`);
 
+/** Records every key and click from now on; a modifier belongs to the key that is pressed with it. */
+async function countActions(page: Page): Promise<() => Promise<readonly string[]>> {
+  const record = await page.evaluateHandle(() => {
+    const actions: string[] = [];
+    addEventListener(
+      'keydown',
+      ({ key, ctrlKey }) => {
+        if (key !== 'Control') actions.push(ctrlKey ? `Control+${key}` : key);
+      },
+      { capture: true },
+    );
+    addEventListener('pointerdown', () => actions.push('click'), { capture: true });
+    return actions;
+  });
+  return () => record.jsonValue();
+}
+
 test('an exchange is replayed by key, edited in an editor that validates it, and compared', async ({
   interfacePage: page,
   context,
@@ -60,6 +77,27 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await page.keyboard.press('Enter');
   });
 
+  await test.step('another amount takes three actions: E, the amount, Ctrl+Enter', async () => {
+    await row(page, id).click();
+    await shownExchange(page);
+    const actions = await countActions(page);
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+    await expect(dialog.locator('.monaco-editor.focused')).toBeVisible();
+    await page.keyboard.press('3');
+    await expect(dialog.getByRole('radio', { name: 'Re-sign' })).toBeChecked();
+    await page.keyboard.press('Control+Enter');
+    const results = dialog.getByRole('region', { name: 'Results' });
+    await expect(results).toContainText('200 OK');
+    expect(await actions()).toEqual(['e', '3', 'Control+Enter']);
+
+    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    expect(await sentBody(page, await shownExchange(page))).toBe(
+      body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"3"'),
+    );
+  });
+
   await test.step('an edited bet is replayed: the differences and the ledger entries are shown', async () => {
     await row(page, id).click();
     await shownExchange(page);
@@ -69,9 +107,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
       dialog,
       body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"2.50"'),
     );
-    await expect(dialog.getByText('the original signature will not match')).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Re-sign' }).click();
-    await dialog.getByRole('checkbox', { name: 'All IDs' }).check();
+    await dialog.getByRole('checkbox', { name: /^Fresh transaction and round IDs/ }).check();
     await page.keyboard.press('Control+Enter');
 
     const results = dialog.getByRole('region', { name: 'Results' });
@@ -84,7 +120,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await expect(compare.getByRole('region', { name: 'Differences' })).toContainText(
       'transactions[0].amount 1.00 → 2.50',
     );
-    await compare.getByRole('button', { name: 'Request', exact: true }).click();
+    await compare.getByRole('button', { name: /^Request/ }).click();
     await expect(compare.locator('.line-insert').first()).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -117,7 +153,6 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
 
   await test.step('an ID in the body can be regenerated, and is sent as a new one', async () => {
     await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
-    await dialog.getByRole('radio', { name: 'Re-sign' }).click();
     await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
     await page.keyboard.press('Control+Enter');
     const results = dialog.getByRole('region', { name: 'Results' });
@@ -154,7 +189,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
         .getByRole('textbox', { name: 'Or with exchange' })
         .fill((balance ?? '').replace('exchange-', ''));
       await page.keyboard.press('Enter');
-      await compare.getByRole('button', { name: 'Response', exact: true }).click();
+      await compare.getByRole('button', { name: /^Response/ }).click();
       await expect(compare.locator('.monaco-diff-editor .view-line').first()).toBeVisible();
     };
     await compareWithBalance();
@@ -208,7 +243,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await page.getByRole('tab', { name: 'Round' }).click();
     const timeline = page.getByRole('list', { name: 'Exchanges of the round' });
     await expect(timeline.getByRole('link')).toHaveCount(1);
-    await expect(timeline.getByRole('link')).toContainText('bet 1.00');
+    await expect(timeline.getByRole('link')).toContainText('−1.00');
 
     await page.keyboard.press('r');
     await expect(timeline.getByRole('link')).toHaveCount(2);

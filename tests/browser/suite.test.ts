@@ -27,7 +27,7 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   await expect(scenario(page, /^R4/)).toContainText('Failed');
   await scenario(page, /^R4/).click();
   const detail = page.getByRole('region', { name: 'Scenario R4' });
-  await expect(detail).toContainText('Typical cause in code');
+  await expect(detail).toContainText('Hint');
   await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Test suite' }));
 
   // A link opens the exchange that shows the failure, and the browser's Back button returns.

@@ -66,7 +66,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await setAmount(player, 'Balance in USD', '1');
     await expect(entriesOf(page)).toContainText('1.00 USD + 10.00 bonus');
     await player.getByRole('tab', { name: 'Ledger' }).click();
-    await expect(player.getByRole('row').filter({ hasText: 'adjustment' }).first()).toContainText('−49.00');
+    await expect(player.getByRole('row').filter({ hasText: 'adjustment' }).last()).toContainText('−49.00');
 
     await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('button', { name: 'Restore…' }).click();

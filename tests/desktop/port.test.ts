@@ -64,11 +64,11 @@ describe('the port between the page and the core', () => {
 
   test('a third-party page in the window gets none', async ({ shared, page, foreignPage }) => {
     const home = page.url();
-    shared.tell({ kind: 'load', url: foreignPage });
+    shared.send({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);
 
     expect(await askForPort(page, 1_000)).toBe('refused');
-    shared.tell({ kind: 'load', url: 'workbench://app/' });
+    shared.send({ kind: 'load', url: 'workbench://app/' });
     await page.waitForURL(home);
   });
 });

@@ -6,15 +6,15 @@ import {
   seeVerifiedBetwins,
 } from '#tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { installedRuntime } from '../../scripts/start/electron-runtime.ts';
-import { noWindowReason } from '../../scripts/start/no-window.ts';
+import { findInstalledRuntime } from '../../scripts/start/electron-runtime.ts';
+import { findNoWindowReason } from '../../scripts/start/no-window.ts';
 import { test } from './desktop-test.ts';
 
-const runtime = installedRuntime(process.env);
+const runtime = findInstalledRuntime(process.env);
 const why =
   runtime === undefined
     ? "Electron's runtime is not installed: npx install-electron"
-    : noWindowReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+    : findNoWindowReason({ platform: process.platform, env: process.env, uid: process.getuid?.() });
 if (why !== undefined) console.log(`Electron itself is not tested here: ${why}`);
 
 describe.skipIf(why !== undefined)('in real Electron', () => {

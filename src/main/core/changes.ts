@@ -8,12 +8,12 @@ const BATCH_DELAY_MS = 100;
  * Tells the interface which queries to run again. It never says what changed: the queries are the source of truth.
  */
 export interface Changes {
-  note(topic: ChangeTopic): void;
+  notify(topic: ChangeTopic): void;
   /** The changed topics, at most several times a second. */
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ChangeTopic[]>;
 }
 
-export function createChanges(clock: Pick<Clock, 'after'>): Changes {
+export function createChangeNotifier(clock: Pick<Clock, 'after'>): Changes {
   const publisher = new EventPublisher<{ changed: readonly ChangeTopic[] }>();
   let topics = new Set<ChangeTopic>();
 
@@ -24,7 +24,7 @@ export function createChanges(clock: Pick<Clock, 'after'>): Changes {
   }
 
   return {
-    note(topic) {
+    notify(topic) {
       // Without listeners this costs nothing on the path that plays rounds.
       if (publisher.size === 0) return;
       if (topics.size === 0) clock.after(BATCH_DELAY_MS, publish);

@@ -50,11 +50,11 @@ export function createSystemClock(sources: TimeSources = SYSTEM): Clock {
 }
 
 /** Formats milliseconds since 1970 as `2026-03-03T12:00:00.000Z`. */
-export function isoTime(ms: number): string {
+export function formatIsoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Milliseconds since 1970 from the format of `isoTime`. */
+/** Milliseconds since 1970 from the format of `formatIsoTime`. */
 export function instantOf(iso: string): number {
   return Date.parse(iso);
 }

@@ -5,7 +5,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
 import { StartupError } from './instance/startup-error.ts';
-import { asDamagedDatabase } from './storage/damaged-data.ts';
+import { toDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
 import { createPlayerStore, type PlayerStore } from './wallet/player-store.ts';
@@ -39,20 +39,20 @@ interface DataFolderOptions {
 export function openDataFolder(options: DataFolderOptions): DataFolder {
   const db = openDatabase(options);
   try {
-    return folderOn(db, options);
+    return createDataFolder(db, options);
   } catch (error) {
     db.close();
-    throw asDamagedDatabase(error, { file: db.name, dataDir: options.dataDir });
+    throw toDamagedDatabase(error, { file: db.name, dataDir: options.dataDir });
   }
 }
 
-function folderOn(db: Database, options: DataFolderOptions): DataFolder {
+function createDataFolder(db: Database, options: DataFolderOptions): DataFolder {
   const operators = createOperatorStore(db, options.clock, options.onOperatorsChanged);
   const players = createPlayerStore(db);
 
   function importOperators(imported: readonly Operator[]): readonly ValidationIssue[] {
     const problems = operators.save(imported);
-    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(casinoIds));
+    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(casinoIdsOf));
     return problems;
   }
 
@@ -69,13 +69,16 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
  * Imports the given operators and reads all stored ones.
  * @throws StartupError if one breaks a rule or cannot be read: now, not when its first casino calls.
  */
-export function importAtStart({ importOperators, operators }: DataFolder, given: readonly Operator[]): void {
-  const problems = importOperators(given);
+export function importAtStart(
+  { importOperators, operators }: DataFolder,
+  additional: readonly Operator[],
+): void {
+  const problems = importOperators(additional);
   if (problems.length > 0)
     throw new StartupError(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
   operators.list();
 }
 
-function casinoIds(operator: Operator): string[] {
+function casinoIdsOf(operator: Operator): string[] {
   return operator.casinos.map(({ id }) => id);
 }

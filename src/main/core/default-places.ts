@@ -4,6 +4,6 @@ import envPaths from 'env-paths';
 export const DEFAULT_PORTS = { interface: 4800, gateway: 4801, wallet: 4802 } as const;
 
 /** Where the platform keeps programs' data. Electron's own choice differs from it on Linux and Windows. */
-export function defaultDataDir(): string {
+export function getDefaultDataDir(): string {
   return envPaths('game-gateway-workbench', { suffix: '' }).data;
 }

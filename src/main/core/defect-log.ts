@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isoTime, type Clock } from './clock.ts';
+import { formatIsoTime, type Clock } from './clock.ts';
 
 /** Reports a defect. It is for errors that should not exist: expected ones are values. Never throws. */
 export type ReportDefect = (error: unknown) => void;
@@ -23,7 +23,7 @@ export function createDefectLog(
 
   return (error) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const isKept = append(file, `${isoTime(clock.now())} ${text.slice(0, MAX_ENTRY_CHARACTERS)}\n`);
+    const isKept = append(file, `${formatIsoTime(clock.now())} ${text.slice(0, MAX_ENTRY_CHARACTERS)}\n`);
     const details = isKept ? `See ${file} for details.` : `The details could not be written to ${file}.`;
     const message = `The workbench had an internal error: ${String(error).slice(0, 500)}. ${details}`;
     if (announced.size >= MAX_ANNOUNCED || announced.has(message)) return;

@@ -1,3 +1,6 @@
+import { shellWord } from '#shared/shell-text.ts';
+import { getDefaultDataDir } from './default-places.ts';
+
 /** If nothing says how the program was started: from a checkout, through npm. */
 const BY_NPM = 'npm run -s ggw --';
 
@@ -9,12 +12,23 @@ export function ggwPrefix(): string {
   return process.env['GGW_COMMAND'] ?? BY_NPM;
 }
 
-/** A `ggw` command inside a message, to be run as it is. */
-export function ggwCommand(args: string): string {
-  return `\`${ggwPrefix()} ${args}\`${isPackaged() ? ' (in a checkout of the project: the packaged program has no commands)' : ''}`;
+/** The option that selects this data folder; nothing for the one that commands use anyway. */
+export function dataDirFlag(dataDir: string): string {
+  return dataDir === getDefaultDataDir() ? '' : ` --data-dir ${quoteFolder(dataDir)}`;
+}
+
+/** A `ggw` command inside a message, to be run as it is; `dataDir` if it is about one folder. */
+export function ggwCommand(args: string, dataDir = getDefaultDataDir()): string {
+  return `\`${ggwPrefix()} ${args}${dataDirFlag(dataDir)}\`${isPackaged() ? ' (in a checkout of the project: the packaged program has no commands)' : ''}`;
 }
 
 function isPackaged(): boolean {
   // Electron sets it when it runs a project instead of a package.
   return process.versions['electron'] !== undefined && !process.defaultApp;
+}
+
+/** No folder of Windows has a quotation mark in its name, and cmd takes single quotes literally. */
+function quoteFolder(dataDir: string): string {
+  if (process.platform !== 'win32') return shellWord(dataDir);
+  return /^[\w.:\\/-]+$/.test(dataDir) ? dataDir : `"${dataDir}"`;
 }

@@ -4,7 +4,7 @@ import {
   ANONYMOUS_SIGNATURE,
   LAUNCH_DEMO_PATH,
   LAUNCH_REAL_PATH,
-  launchAnswerSchema,
+  launchResponseSchema,
 } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -34,44 +34,48 @@ function describeLaunch(form: LaunchForm): { path: string; fields: object; isAno
   const mode = form.mode ?? 'real';
   switch (mode) {
     case 'real':
-      return { path: LAUNCH_REAL_PATH, fields: realFields(form), isAnonymous: false };
+      return { path: LAUNCH_REAL_PATH, fields: buildRealFields(form), isAnonymous: false };
     case 'demo':
     case 'demo_anonymous':
-      return { path: LAUNCH_DEMO_PATH, fields: demoFields(form), isAnonymous: mode === 'demo_anonymous' };
+      return {
+        path: LAUNCH_DEMO_PATH,
+        fields: buildDemoFields(form),
+        isAnonymous: mode === 'demo_anonymous',
+      };
     default:
       return assertNever(mode);
   }
 }
 
-function realFields(form: LaunchForm): object {
+function buildRealFields(form: LaunchForm): object {
   return {
     casino_id: form.casinoId,
     game: form.game,
     account: {
       id: form.accountId,
       currency: form.currency,
-      ...given('nickname', form.nickname),
-      ...given('country', form.country),
+      ...optionalField('nickname', form.nickname),
+      ...optionalField('country', form.country),
     },
-    ...given('locale', form.locale),
-    ...given('ip', form.ip),
-    ...given('client_type', form.clientType),
-    ...givenUrls(form),
-    ...given('jurisdiction', form.jurisdiction),
-    ...given('session_id', form.sessionId),
-    ...given('session_payload', form.sessionPayload),
+    ...optionalField('locale', form.locale),
+    ...optionalField('ip', form.ip),
+    ...optionalField('client_type', form.clientType),
+    ...optionalUrls(form),
+    ...optionalField('jurisdiction', form.jurisdiction),
+    ...optionalField('session_id', form.sessionId),
+    ...optionalField('session_payload', form.sessionPayload),
   };
 }
 
-function demoFields(form: LaunchForm): object {
+function buildDemoFields(form: LaunchForm): object {
   return {
     casino_id: form.casinoId,
     game: form.game,
-    ...given('currency', form.currency),
-    ...given('balance', form.balance),
-    ...given('player_id', form.accountId),
-    ...given('locale', form.locale),
-    ...givenUrls(form),
+    ...optionalField('currency', form.currency),
+    ...optionalField('balance', form.balance),
+    ...optionalField('player_id', form.accountId),
+    ...optionalField('locale', form.locale),
+    ...optionalUrls(form),
   };
 }
 
@@ -100,17 +104,17 @@ export async function sendLaunch(
 
 function readLaunchUrl(body: string): string | null {
   try {
-    return launchAnswerSchema.parse(JSON.parse(body)).launch_url;
+    return launchResponseSchema.parse(JSON.parse(body)).launch_url;
   } catch {
     return null;
   }
 }
 
-function given(name: string, value: string | undefined): Record<string, string> {
+function optionalField(name: string, value: string | undefined): Record<string, string> {
   return value === undefined || value === '' ? {} : { [name]: value };
 }
 
-function givenUrls({ returnUrl, depositUrl }: LaunchForm): { urls?: Record<string, string> } {
-  const urls = { ...given('return_url', returnUrl), ...given('deposit_url', depositUrl) };
+function optionalUrls({ returnUrl, depositUrl }: LaunchForm): { urls?: Record<string, string> } {
+  const urls = { ...optionalField('return_url', returnUrl), ...optionalField('deposit_url', depositUrl) };
   return Object.keys(urls).length === 0 ? {} : { urls };
 }

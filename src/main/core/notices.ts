@@ -26,20 +26,22 @@ export function createNotices(changed: () => void): Notices {
 }
 
 /** The notice that the system clock was set, or that the workbench's clock is where an earlier start left it. */
-export function clockNotices(
+export function createClockNotices(
+  dataDir: string,
   startedAheadMs: number,
   clock: Pick<MovableClock, 'offsetMs' | 'unfollowedStepMs'>,
 ): string[] {
+  const reset = ggwCommand('clock reset', dataDir);
   const stepMs = clock.unfollowedStepMs();
-  if (stepMs !== 0) return [stepNotice(stepMs)];
+  if (stepMs !== 0) return [formatStepNotice(stepMs, reset)];
   const aheadMs = clock.offsetMs();
   if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
-    `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it with the clock menu or ${ggwCommand('clock reset')}.`,
+    `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it with the clock menu or ${reset}.`,
   ];
 }
 
-function stepNotice(stepMs: number): string {
-  const way = stepMs > 0 ? 'forward' : 'back';
-  return `The system clock was set ${way} by ${formatApproximateTimeSpan(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${ggwCommand('clock reset')}.`;
+function formatStepNotice(stepMs: number, reset: string): string {
+  const direction = stepMs > 0 ? 'forward' : 'back';
+  return `The system clock was set ${direction} by ${formatApproximateTimeSpan(Math.abs(stepMs))} while the workbench was running. Timers are not affected, because the workbench keeps its own time. To use system time, reset the clock in its menu or with ${reset}.`;
 }

@@ -19,7 +19,7 @@ export async function tearDownAll(teardowns: readonly Teardown[]): Promise<void>
 
 /** As `tearDownAll`, but starts all of them at once. */
 export async function tearDownTogether(teardowns: readonly Teardown[]): Promise<void> {
-  const ended = await Promise.allSettled(teardowns.map(async (end) => end()));
-  const failed = ended.find((each) => each.status === 'rejected');
+  const results = await Promise.allSettled(teardowns.map(async (end) => end()));
+  const failed = results.find((each) => each.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

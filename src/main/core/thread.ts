@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
  * Work for one caller in a worker thread, beside the loop that answers callbacks. It takes commands and answers in
  * order.
  */
-export interface Thread<Command, Answer> {
+export interface Thread<Command, Result> {
   post(command: Command): void;
   /**
    * The next answer.
    * @throws the error that it failed with; an `AbortError` if it was stopped before.
    */
-  next(): Promise<Answer>;
+  next(): Promise<Result>;
   /** Terminates it at any point. */
   stop(): Promise<void>;
 }
@@ -24,21 +24,21 @@ export interface ThreadStart {
   readonly memoryMb: number;
 }
 
-export function startThread<Command, Answer>({
+export function startThread<Command, Result>({
   script,
   start,
   memoryMb,
-}: ThreadStart): Thread<Command, Answer> {
+}: ThreadStart): Thread<Command, Result> {
   const worker = new Worker(script, {
     workerData: start,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
-  const received: Answer[] = [];
+  const received: Result[] = [];
   let wake: () => void = () => undefined;
   let failure: Error | null = null;
   let isEnded = false;
-  worker.on('message', (answer: Answer) => {
-    received.push(answer);
+  worker.on('message', (response: Result) => {
+    received.push(response);
     wake();
   });
   worker.on('error', (error: Error) => {
@@ -54,8 +54,8 @@ export function startThread<Command, Answer>({
     post: (command) => worker.postMessage(command),
     async next() {
       for (;;) {
-        const answer = received.shift();
-        if (answer !== undefined) return answer;
+        const response = received.shift();
+        if (response !== undefined) return response;
         if (failure !== null) throw failure;
         if (isEnded) throw new DOMException('The work was stopped', 'AbortError');
         await new Promise<void>((resolve) => (wake = resolve));

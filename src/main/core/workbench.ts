@@ -8,14 +8,14 @@ import { startOnFolder, type DataFolderSession } from './start-on-folder.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { startDatabaseCheck } from './storage/database-check.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
-import { composeWorkbench, type WorkbenchParts } from './workbench-parts.ts';
+import { composeWorkbench, type ComposedWorkbench } from './compose-workbench.ts';
 
 export type { WorkbenchOptions } from './workbench-options.ts';
 
 /** The interface of a running workbench for its host. */
 export interface Workbench {
   /** Implements the contract, for whichever transport the host has. */
-  readonly router: WorkbenchParts['router'];
+  readonly router: ComposedWorkbench['router'];
   readonly addresses: { readonly gateway: string; readonly wallet: string };
   readonly notices: readonly string[];
   /** The host reports where the interface itself can be reached. */
@@ -36,12 +36,12 @@ export interface Workbench {
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
   return startOnFolder(options.dataDir, async (session) => {
     const parts = await composeWorkbench(options, session.setTeardowns);
-    return startParts(parts, options, session);
+    return startComposed(parts, options, session);
   });
 }
 
-async function startParts(
-  parts: WorkbenchParts,
+async function startComposed(
+  parts: ComposedWorkbench,
   options: WorkbenchOptions,
   { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
@@ -68,7 +68,7 @@ async function startParts(
     onDamage: addNotice,
     reportDefect,
   });
-  const stopWatching = watchSystemClock(options.clock, () => changes.note('clock'));
+  const stopWatching = watchSystemClock(options.clock, () => changes.notify('clock'));
   setTeardowns([
     () => forgetInstance(dataDir),
     () => faults.stop(),

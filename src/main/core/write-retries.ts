@@ -13,9 +13,9 @@ export interface WriteRetries {
    * Runs `work` again later, once for each key. The cause is reported: storage failures are shown, the rest are
    * defects.
    */
-  later(key: string, work: () => void, cause: unknown): void;
+  schedule(key: string, work: () => void, cause: unknown): void;
   /** Runs all of it now: the workbench's time is being moved past what it waits for. */
-  now(): void;
+  retryNow(): void;
   stop(): void;
 }
 
@@ -24,30 +24,30 @@ export function createWriteRetries(clock: Pick<Clock, 'after'>, reportDefect: Re
   let cancel: Cancel | null = null;
   let stopped = false;
 
-  function now(): void {
+  function retryNow(): void {
     cancel?.();
     cancel = null;
-    const works = [...waiting];
+    const pendingWorks = [...waiting];
     waiting.clear();
-    for (const [key, work] of works) {
+    for (const [key, work] of pendingWorks) {
       try {
         work();
       } catch (error) {
-        later(key, work, error);
+        schedule(key, work, error);
       }
     }
   }
 
-  function later(key: string, work: () => void, cause: unknown): void {
+  function schedule(key: string, work: () => void, cause: unknown): void {
     reportDefect(cause);
     if (stopped) return;
     waiting.set(key, work);
-    cancel ??= clock.after(RETRY_DELAY_MS, now);
+    cancel ??= clock.after(RETRY_DELAY_MS, retryNow);
   }
 
   return {
-    later,
-    now,
+    schedule: schedule,
+    retryNow: retryNow,
     stop() {
       stopped = true;
       waiting.clear();

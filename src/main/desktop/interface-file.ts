@@ -20,11 +20,11 @@ export interface InterfaceFile {
  * The file for a request path: the page at `/`, or one of its files. Undefined for anything else, especially for paths
  * that would leave the folder after decoding.
  */
-export function interfaceFile(rendererDir: string, pathname: string): InterfaceFile | undefined {
+export function findInterfaceFile(rendererDir: string, pathname: string): InterfaceFile | undefined {
   if (pathname === '/') {
     return { path: join(rendererDir, 'workbench', 'index.html'), contentType: 'text/html; charset=utf-8' };
   }
-  const segments = decodedSegments(pathname);
+  const segments = decodeSegments(pathname);
   const contentType = CONTENT_TYPES[extname(segments?.at(-1) ?? '')];
   if (segments === undefined || contentType === undefined) return undefined;
   return { path: join(rendererDir, ...segments), contentType };
@@ -35,7 +35,7 @@ export function interfaceFile(rendererDir: string, pathname: string): InterfaceF
  */
 const PLAIN_NAME = /^(?!\.)[\w.@+-]+$/;
 
-function decodedSegments(pathname: string): string[] | undefined {
+function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname.slice(1).split('/').map(decodeURIComponent);
     return segments.every((segment) => PLAIN_NAME.test(segment)) ? segments : undefined;

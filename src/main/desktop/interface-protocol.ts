@@ -1,8 +1,8 @@
 import type { Protocol } from 'electron';
 import { readFile } from 'node:fs/promises';
-import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
+import { buildSecurityHeaders } from '#core/http/interface-policy.ts';
 import { INTERFACE_ORIGIN, INTERFACE_SCHEME, originOf } from './interface-address.ts';
-import { interfaceFile } from './interface-file.ts';
+import { findInterfaceFile } from './interface-file.ts';
 
 /** Must run before the app is ready. No `corsEnabled`: no other origin needs these files. */
 export function declareInterfaceScheme(protocol: Protocol): void {
@@ -19,12 +19,12 @@ export function serveInterfaceFiles(
   protocol: Protocol,
   { rendererDir, gatewayOrigin }: { rendererDir: string; gatewayOrigin: string },
 ): void {
-  const securityHeaders = interfaceSecurityHeaders(gatewayOrigin);
+  const securityHeaders = buildSecurityHeaders(gatewayOrigin);
 
   protocol.handle(INTERFACE_SCHEME, async (request) => {
     if (originOf(request.url) !== INTERFACE_ORIGIN) return reject(404);
     if (request.method !== 'GET') return reject(405);
-    const file = interfaceFile(rendererDir, new URL(request.url).pathname);
+    const file = findInterfaceFile(rendererDir, new URL(request.url).pathname);
     if (file === undefined) return reject(404);
     const bytes = await readIfExists(file.path);
     if (bytes === undefined) return reject(404);

@@ -5,7 +5,7 @@ import { COMMAND_GROUPS, type Command, type CommandId } from '#shared/commands/c
  * The native menu: standard entries with standard keys, and the workbench's commands by group. Reload and developer
  * tools are only for development; in a packaged program a reload would lose the user's place.
  */
-export function menuTemplate(options: {
+export function createMenuTemplate(options: {
   readonly platform: NodeJS.Platform;
   readonly packaged: boolean;
   readonly openDataFolder: () => void;
@@ -48,7 +48,7 @@ export function menuTemplate(options: {
       { role: 'togglefullscreen' },
     ],
   };
-  const commands = commandMenu(options.runCommand);
+  const commands = createCommandMenu(options.runCommand);
   const window: MenuItemConstructorOptions = {
     label: '&Window',
     role: 'window',
@@ -66,7 +66,7 @@ export function menuTemplate(options: {
     : [file, edit, view, commands, window, help];
 }
 
-function commandMenu(run: (id: CommandId) => void): MenuItemConstructorOptions {
+function createCommandMenu(run: (id: CommandId) => void): MenuItemConstructorOptions {
   const { Dialogs: _dialogCommands, ...groups } = COMMAND_GROUPS;
   return {
     label: '&Commands',

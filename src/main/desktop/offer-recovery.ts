@@ -18,7 +18,7 @@ export async function offerRecovery({ file, why }: DamagedDatabase, now: number)
     type: 'error',
     message: 'The database is damaged',
     detail:
-      `${file}: ${why}.\n\nKeep what can be read: a new database takes over every intact row. ` +
+      `${file}: ${why}.\n\nKeep what can be read: every intact row is copied to a new database. ` +
       'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to it.',
     buttons: BUTTONS,
     defaultId: SALVAGE,
@@ -28,7 +28,7 @@ export async function offerRecovery({ file, why }: DamagedDatabase, now: number)
   const lock = lockDataFolder(dirname(file));
   try {
     const { kept, result } = rebuildDatabase(file, now, (draft) =>
-      response === SALVAGE ? salvageDatabase(file, draft) : emptyDatabase(draft),
+      response === SALVAGE ? salvageDatabase(file, draft) : createEmptyDatabase(draft),
     );
     const lost = (result?.tables ?? []).filter(({ isWhole }) => !isWhole).map(({ name }) => name);
     await dialog.showMessageBox({
@@ -48,7 +48,7 @@ export async function offerRecovery({ file, why }: DamagedDatabase, now: number)
 }
 
 /** The tables are created at the start. */
-function emptyDatabase(file: string): null {
+function createEmptyDatabase(file: string): null {
   writeFileSync(file, '', { mode: 0o600 });
   return null;
 }

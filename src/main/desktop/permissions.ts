@@ -16,7 +16,7 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
     mayUse(permission, requestingOrigin, gatewayOrigin),
   );
-  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
-    answer(mayUse(permission, requestingUrl ?? '', gatewayOrigin)),
+  session.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl }) =>
+    callback(mayUse(permission, requestingUrl ?? '', gatewayOrigin)),
   );
 }

@@ -16,7 +16,7 @@ import { IPC } from './channels.ts';
 import type { DesktopCommandLine } from './command-line.ts';
 import { INTERFACE_ORIGIN } from './interface-address.ts';
 import { serveInterfaceFiles } from './interface-protocol.ts';
-import { menuTemplate } from './menu.ts';
+import { createMenuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardPermissions } from './permissions.ts';
 import { serveInterfacePort } from './rpc-port.ts';
@@ -32,20 +32,20 @@ export async function runDesktop({
   allowedHosts,
 }: DesktopCommandLine): Promise<void> {
   const dataDir = app.getPath('userData');
-  const inApp = (...path: string[]) => join(app.getAppPath(), ...path);
-  const rendererDir = inApp('out', 'renderer');
+  const resolveInApp = (...path: string[]) => join(app.getAppPath(), ...path);
+  const rendererDir = resolveInApp('out', 'renderer');
 
   const workbench = await createWorkbench({
     dataDir,
     assets: {
-      migrationsDir: inApp('resources', 'migrations'),
+      migrationsDir: resolveInApp('resources', 'migrations'),
       rendererDir,
-      checkpointScript: inApp('out', 'main', 'checkpoint-worker.js'),
-      searchScript: inApp('out', 'main', 'search-worker.js'),
-      databaseCheckScript: inApp('out', 'main', 'database-check-worker.js'),
-      importScript: inApp('out', 'main', 'import-worker.js'),
-      exportScript: inApp('out', 'main', 'export-worker.js'),
-      slotsDir: inApp('resources', 'slots'),
+      checkpointScript: resolveInApp('out', 'main', 'checkpoint-worker.js'),
+      searchScript: resolveInApp('out', 'main', 'search-worker.js'),
+      databaseCheckScript: resolveInApp('out', 'main', 'database-check-worker.js'),
+      importScript: resolveInApp('out', 'main', 'import-worker.js'),
+      exportScript: resolveInApp('out', 'main', 'export-worker.js'),
+      slotsDir: resolveInApp('resources', 'slots'),
     },
     version: app.getVersion(),
     interfaceOrigin: INTERFACE_ORIGIN,
@@ -80,7 +80,7 @@ export async function runDesktop({
   const openDataFolder = () => void shell.openPath(dataDir);
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
-      menuTemplate({
+      createMenuTemplate({
         platform: process.platform,
         packaged: app.isPackaged,
         openDataFolder,
@@ -94,8 +94,8 @@ export async function runDesktop({
       window = openWorkbenchWindow({
         title: TITLE,
         stateFile: join(dataDir, 'window.json'),
-        preload: inApp('out', 'preload', 'preload.cjs'),
-        icon: inApp('resources', 'icon.png'),
+        preload: resolveInApp('out', 'preload', 'preload.cjs'),
+        icon: resolveInApp('resources', 'icon.png'),
       });
       window.once('closed', () => (window = undefined));
       return;

@@ -15,7 +15,7 @@ export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
     event.preventDefault();
     if (state === 'stopping') return;
     state = 'stopping';
-    inTime(stop()).then(
+    waitWithTimeout(stop()).then(
       () => {
         state = 'stopped';
         app.quit();
@@ -28,7 +28,7 @@ export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
   });
 }
 
-async function inTime(stopped: Promise<void>): Promise<void> {
+async function waitWithTimeout(stopped: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`The workbench did not stop within ${STOP_TIMEOUT_MS} ms`)),

@@ -29,7 +29,7 @@ export function readWindowState(file: string): WindowState | undefined {
  * primary screen, also if its screen is gone.
  * @param workAreas at least one, the primary screen first
  */
-export function boundsOnScreens(
+export function fitToScreens(
   state: WindowState | undefined,
   workAreas: readonly Rectangle[],
 ): Partial<Rectangle> & { width: number; height: number } {

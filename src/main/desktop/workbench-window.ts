@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { CANVAS } from './canvas-colour.ts';
 import { INTERFACE_URL } from './interface-address.ts';
 import { reloadCrashedPage } from './reload-crashed-page.ts';
-import { boundsOnScreens, readWindowState, saveWindowStateOnClose, MIN_SIZE } from './window-state.ts';
+import { fitToScreens, readWindowState, saveWindowStateOnClose, MIN_SIZE } from './window-state.ts';
 
 /** Opens the window at its last position, and shows it once there is content. */
 export function openWorkbenchWindow(options: {
@@ -15,12 +15,12 @@ export function openWorkbenchWindow(options: {
   const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
 
   const window = new BrowserWindow({
-    ...boundsOnScreens(state, screens),
+    ...fitToScreens(state, screens),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     title: options.title,
     icon: options.icon,
-    backgroundColor: canvas(),
+    backgroundColor: canvasColour(),
     show: false,
     webPreferences: {
       preload: options.preload,
@@ -46,14 +46,14 @@ export function openWorkbenchWindow(options: {
       ),
   });
 
-  const repaint = () => window.setBackgroundColor(canvas());
-  nativeTheme.on('updated', repaint);
-  window.once('closed', () => nativeTheme.off('updated', repaint));
+  const updateBackgroundColor = () => window.setBackgroundColor(canvasColour());
+  nativeTheme.on('updated', updateBackgroundColor);
+  window.once('closed', () => nativeTheme.off('updated', updateBackgroundColor));
 
   void window.loadURL(INTERFACE_URL);
   return window;
 }
 
-function canvas(): string {
+function canvasColour(): string {
   return nativeTheme.shouldUseDarkColors ? CANVAS.dark : CANVAS.light;
 }

@@ -15,17 +15,23 @@ import { addVerifyCommand } from './commands/verify.ts';
 import { exitCodeOf } from './process/exit-code.ts';
 import { projectVersion } from './process/project-paths.ts';
 import type { Terminal } from './process/terminal.ts';
+import { UsageError } from './process/usage-error.ts';
 
 /**
  * Runs one command line and returns the exit code. Each command loads its modules when it runs, so that help and usage
  * errors are fast.
  */
 export async function runGgw(args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = createProgram(terminal);
+  let running = program;
+  program.hook('preAction', (_program, command) => void (running = command));
   try {
-    await createProgram(terminal).parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return terminal.exitCode;
   } catch (error) {
-    return exitCodeOf(error, terminal);
+    if (!(error instanceof UsageError)) return exitCodeOf(error, terminal);
+    terminal.console.error(`error: ${error.message}\n${helpHint(running)}`);
+    return 2;
   }
 }
 
@@ -38,8 +44,7 @@ function createProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-    })
-    .showHelpAfterError(`(see ${ggwCommand('--help')})`);
+    });
   addServeCommand(program, terminal);
   addOperatorsCommand(program, terminal);
   addClockCommand(program, terminal);
@@ -52,5 +57,18 @@ function createProgram(terminal: Terminal): Command {
   addTransferCommands(program, terminal);
   addVerifyCommand(program, terminal);
   addLaunchCommand(program, terminal);
+  pointToHelp(program);
   return program;
+}
+
+/** A usage error of a command points to that command's help. */
+function pointToHelp(command: Command): void {
+  command.showHelpAfterError(helpHint(command));
+  for (const each of command.commands) pointToHelp(each);
+}
+
+function helpHint(command: Command): string {
+  const names = [];
+  for (let each: Command | null = command; each?.parent; each = each.parent) names.unshift(each.name());
+  return `(see ${ggwCommand([...names, '--help'].join(' '))})`;
 }

@@ -1,10 +1,10 @@
 import { defineTexts, type Insert } from './text/define-texts.ts';
 
 export const texts = defineTexts({
-  copy: (what: Insert) => `Copy ${what}`,
+  copy: (subject: Insert) => `Copy ${subject}`,
 
-  copied: (what: Insert) => `${what} copied.`,
-  copyFailed: (what: Insert) => `${what} could not be copied: the clipboard refused it.`,
+  copied: (subject: Insert) => `${subject} copied.`,
+  copyFailed: (subject: Insert) => `${subject} could not be copied: the clipboard refused it.`,
 
   all: 'All',
 
@@ -16,6 +16,10 @@ export const texts = defineTexts({
 
   appliesImmediately: 'Applies immediately',
 
+  notifications: 'Notifications',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+
   cancel: 'Cancel',
 
   close: 'Close',
@@ -23,25 +27,23 @@ export const texts = defineTexts({
 
   recent: 'Recent',
 
-  choose: 'choose',
-  closeName: 'close',
-  found: (count: Insert) => `${count} found`,
+  chooseHint: 'choose',
+  closeHint: 'close',
+  foundCount: (count: Insert) => `${count} found`,
 
-  nextRowPreviousRow: 'Next row, previous row',
-  rowsDownRowsUp: (down: Insert, up: Insert) => `${down} rows down, ${up} rows up`,
-  firstRowLastRow: 'First row, last row',
-  goIntoDetail: 'Go into the detail',
-  backToListThenClose: 'Back to the list, then close the detail',
+  rowKeys: 'Next row, previous row',
+  pageKeys: (down: Insert, up: Insert) => `${down} rows down, ${up} rows up`,
+  endKeys: 'First row, last row',
+  enterDetail: 'Go to the detail',
+  leaveDetail: 'Back to the list, then close the detail',
 
   clearFilters: 'Clear filters',
   noMatches: 'No matches.',
 
-  page: 'Page',
-
-  andMore: (more: Insert) => `And ${more} more.`,
+  moreItems: (more: Insert) => `And ${more} more.`,
 
   dueNow: 'due now',
-  in: (at: Insert) => `in ${at}`,
+  inTime: (at: Insert) => `in ${at}`,
 
   underTenthOfMs: '< 0.1 ms',
   ms: (ms: Insert) => `${ms} ms`,

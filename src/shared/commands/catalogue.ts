@@ -8,6 +8,7 @@ export const VIEWS = [
   'operators',
   'deliveries',
   'sessions',
+  'settings',
 ] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -36,6 +37,7 @@ export interface Command {
 }
 
 const SELECT_EXCHANGE = 'Select an exchange first.';
+const SELECT_SEVERAL = 'Select several exchanges first: Shift or Ctrl and a click.';
 const NO_LIST = 'This view has no list with rows.';
 
 /** Every command of the workbench, by its group. */
@@ -48,13 +50,14 @@ export const COMMAND_GROUPS = {
       keys: ['Mod+P'],
       inDialogs: true,
     },
-    'keys.show': { title: 'Show all keys', scope: 'everywhere', keys: ['?'] },
+    'keys.show': { title: 'Show all shortcuts', scope: 'everywhere', keys: ['?'] },
     'help.open': { title: 'Open help', scope: 'everywhere', keys: ['F1'] },
-    'settings.open': { title: 'Open settings', scope: 'everywhere', keys: ['Mod+,'] },
     'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
     'theme.system': { title: 'Theme: system', scope: 'everywhere' },
     'theme.light': { title: 'Theme: light', scope: 'everywhere' },
     'theme.dark': { title: 'Theme: dark', scope: 'everywhere' },
+    'theme.highContrastLight': { title: 'Theme: light, high contrast', scope: 'everywhere' },
+    'theme.highContrastDark': { title: 'Theme: dark, high contrast', scope: 'everywhere' },
   },
   Views: {
     'view.launch': { title: 'Go to Launch', scope: 'everywhere', keys: ['Mod+1'], inDialogs: true },
@@ -65,6 +68,12 @@ export const COMMAND_GROUPS = {
     'view.operators': { title: 'Go to Operators', scope: 'everywhere', keys: ['Mod+6'], inDialogs: true },
     'view.deliveries': { title: 'Go to Deliveries', scope: 'everywhere', keys: ['Mod+7'], inDialogs: true },
     'view.sessions': { title: 'Go to Sessions', scope: 'everywhere', keys: ['Mod+8'], inDialogs: true },
+    'view.settings': {
+      title: 'Go to Settings',
+      scope: 'everywhere',
+      keys: ['Mod+9', 'Mod+,'],
+      inDialogs: true,
+    },
   },
   Lists: {
     'list.next': { title: 'Next row', scope: 'everywhere', keys: ['J'], repeats: true, needs: NO_LIST },
@@ -86,9 +95,14 @@ export const COMMAND_GROUPS = {
     'exchange.replay': { title: 'Replay', scope: 'traffic', keys: ['R'], needs: SELECT_EXCHANGE },
     'exchange.edit': { title: 'Edit and replay', scope: 'traffic', keys: ['E'], needs: SELECT_EXCHANGE },
     'exchange.compare': { title: 'Compare', scope: 'traffic', keys: ['D'], needs: SELECT_EXCHANGE },
+    'exchange.pin': { title: 'Pin or unpin', scope: 'traffic', keys: ['P'], needs: SELECT_EXCHANGE },
+    'exchange.note': { title: 'Write a note', scope: 'traffic', keys: ['N'], needs: SELECT_EXCHANGE },
     'exchange.copyAsCurl': { title: 'Copy as cURL', scope: 'traffic', keys: ['C'], needs: SELECT_EXCHANGE },
+    'exchange.copyAsFetch': { title: 'Copy as fetch', scope: 'traffic', needs: SELECT_EXCHANGE },
+    'exchange.copyAsPython': { title: 'Copy as Python', scope: 'traffic', needs: SELECT_EXCHANGE },
     'exchange.copyAsHttp': { title: 'Copy as HTTP', scope: 'traffic', needs: SELECT_EXCHANGE },
     'exchange.copyAsMarkdown': { title: 'Copy as Markdown', scope: 'traffic', needs: SELECT_EXCHANGE },
+    'exchange.copyResponse': { title: 'Copy response body', scope: 'traffic', needs: SELECT_EXCHANGE },
   },
   Traffic: {
     'traffic.filter': {
@@ -105,11 +119,44 @@ export const COMMAND_GROUPS = {
       keys: ['Mod+V'],
       byEvent: 'paste',
     },
+    'traffic.columns': {
+      title: 'Choose columns…',
+      scope: 'traffic',
+      needs: 'Nothing has been captured yet.',
+    },
+    'traffic.retention': {
+      title: 'Change the retention…',
+      scope: 'traffic',
+      needs: 'Nothing has been captured yet.',
+    },
     'traffic.export': {
       title: 'Export exchanges…',
       scope: 'traffic',
       needs: 'Nothing has been captured yet.',
     },
+    'selection.all': {
+      title: 'Select all listed exchanges',
+      scope: 'traffic',
+      keys: ['Mod+A'],
+      needs: 'Nothing has been captured yet.',
+    },
+    'selection.export': {
+      title: 'Export the selected exchanges…',
+      scope: 'traffic',
+      needs: SELECT_SEVERAL,
+    },
+    'selection.delete': {
+      title: 'Delete the selected exchanges…',
+      scope: 'traffic',
+      keys: ['Delete'],
+      needs: SELECT_SEVERAL,
+    },
+    'selection.compare': {
+      title: 'Compare the two selected exchanges',
+      scope: 'traffic',
+      needs: 'Select exactly two exchanges first.',
+    },
+    'selection.clear': { title: 'Clear the selection', scope: 'traffic', needs: SELECT_SEVERAL },
   },
   Launch: {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },

@@ -13,7 +13,7 @@ export interface KeySituation {
 }
 
 /** The command of a key press; null if there is none. */
-export function commandOf(press: KeyPress, situation: KeySituation): CommandId | null {
+export function findCommand(press: KeyPress, situation: KeySituation): CommandId | null {
   return COMMAND_IDS.find((id) => isMeant(id, press, situation)) ?? null;
 }
 

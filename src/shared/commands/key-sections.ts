@@ -17,7 +17,7 @@ interface KeySection {
  * @param mod the keyboard's name for `Mod`
  * @param listKeys keys that apply to the list with the focus, and are no commands
  */
-export function keySections(mod: string, listKeys: readonly KeyRow[]): readonly KeySection[] {
+export function listKeySections(mod: string, listKeys: readonly KeyRow[]): readonly KeySection[] {
   return Object.entries<Readonly<Record<string, Command>>>(COMMAND_GROUPS)
     .map(([title, commands]) => {
       const rows = Object.values(commands).map((each): KeyRow => ({

@@ -1,7 +1,7 @@
 import { type JsonMember, type JsonTree, readJsonTree } from '../json-tree.ts';
 import { reindentJson } from '../json-text.ts';
 import type { CompareOptions } from './compare-options.ts';
-import { plainAmount, plainNumber } from './number-text.ts';
+import { toPlainAmount, toPlainNumber } from './number-text.ts';
 
 /** A body as shown by a diff editor. */
 export interface ComparableText {
@@ -14,7 +14,7 @@ export interface ComparableText {
  * If number notation is ignored, equal numbers are written as in `model`. Repeated keys are kept. A body that is not
  * JSON is unchanged.
  */
-export function comparableText(
+export function toComparableText(
   body: Uint8Array,
   options: CompareOptions,
   model: Uint8Array | null = null,
@@ -24,12 +24,12 @@ export function comparableText(
   const written =
     tree === null
       ? text
-      : treeText(withModelNumbers(tree, options, model), { ...options, ignoreNumberText: false });
+      : renderTree(copyModelNumbers(tree, options, model), { ...options, ignoreNumberText: false });
   const laidOut = reindentJson(written);
   return laidOut.kind === 'json' ? { text: laidOut.text, isJson: true } : { text, isJson: false };
 }
 
-function withModelNumbers(
+function copyModelNumbers(
   tree: JsonTree,
   { ignoreNumberText }: CompareOptions,
   model: Uint8Array | null,
@@ -39,19 +39,19 @@ function withModelNumbers(
 }
 
 /** The tree on one line. Strings keep their escapes. */
-export function treeText(tree: JsonTree, options: CompareOptions, key: string | null = null): string {
+export function renderTree(tree: JsonTree, options: CompareOptions, key: string | null = null): string {
   switch (tree.kind) {
     case 'number':
-      return options.ignoreNumberText ? plainNumber(tree.text) : tree.text;
+      return options.ignoreNumberText ? toPlainNumber(tree.text) : tree.text;
     case 'string': {
-      const amount = options.ignoreNumberText ? plainAmount(key, tree.value) : null;
+      const amount = options.ignoreNumberText ? toPlainAmount(key, tree.value) : null;
       return amount === null ? tree.text : JSON.stringify(amount);
     }
     case 'array':
-      return `[${tree.items.map((item) => treeText(item, options)).join(',')}]`;
+      return `[${tree.items.map((item) => renderTree(item, options)).join(',')}]`;
     case 'object': {
-      const members = options.ignoreKeyOrder ? tree.members.toSorted(byKey) : tree.members;
-      return `{${members.map((member) => `${member.key.text}:${treeText(member.value, options, member.key.value)}`).join(',')}}`;
+      const members = options.ignoreKeyOrder ? tree.members.toSorted(compareKeys) : tree.members;
+      return `{${members.map((member) => `${member.key.text}:${renderTree(member.value, options, member.key.value)}`).join(',')}}`;
     }
     case 'literal':
       return tree.text;
@@ -59,7 +59,7 @@ export function treeText(tree: JsonTree, options: CompareOptions, key: string | 
 }
 
 /** By code unit, independent of the locale. */
-function byKey({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMember): number {
+function compareKeys({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMember): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
@@ -70,10 +70,10 @@ function byKey({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMem
  */
 function copyNumberText(tree: JsonTree, model: JsonTree, key: string | null = null): JsonTree {
   if (tree.kind === 'number' && model.kind === 'number')
-    return plainNumber(tree.text) === plainNumber(model.text) ? model : tree;
+    return toPlainNumber(tree.text) === toPlainNumber(model.text) ? model : tree;
   if (tree.kind === 'string' && model.kind === 'string') {
-    const amount = plainAmount(key, tree.value);
-    return amount !== null && amount === plainAmount(key, model.value) ? model : tree;
+    const amount = toPlainAmount(key, tree.value);
+    return amount !== null && amount === toPlainAmount(key, model.value) ? model : tree;
   }
   if (tree.kind === 'array' && model.kind === 'array') {
     const items = tree.items.map((item, at) => {
@@ -89,10 +89,10 @@ function copyNumberText(tree: JsonTree, model: JsonTree, key: string | null = nu
 
 /** Repeated keys are matched in order. */
 function copyMemberNumberText(members: readonly JsonMember[], models: readonly JsonMember[]): JsonMember[] {
-  const left = [...models];
+  const remaining = [...models];
   return members.map(({ key, value }) => {
-    const at = left.findIndex((model) => model.key.value === key.value);
-    const [model] = at < 0 ? [] : left.splice(at, 1);
+    const at = remaining.findIndex((model) => model.key.value === key.value);
+    const [model] = at < 0 ? [] : remaining.splice(at, 1);
     return { key, value: model === undefined ? value : copyNumberText(value, model.value, key.value) };
   });
 }

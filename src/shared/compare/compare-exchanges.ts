@@ -1,9 +1,9 @@
 import type { ExchangeDetail } from '../exchange.ts';
 import { SAME_MEANING, type CompareOptions } from './compare-options.ts';
-import { bodyDifferences, comparedBody, type BodyDifference } from './compared-body.ts';
+import { findBodyDifferences, createComparedBody, type BodyDifference } from './compared-body.ts';
 import type { Difference } from './difference.ts';
-import { requestDifferences } from './request-differences.ts';
-import { responseDifferences, type ExpectId } from './response-differences.ts';
+import { findRequestDifferences } from './request-differences.ts';
+import { findResponseDifferences, type ExpectId } from './response-differences.ts';
 
 /**
  * The differences between an exchange and another one, such as its replay: response first, then request. Differences
@@ -11,29 +11,34 @@ import { responseDifferences, type ExpectId } from './response-differences.ts';
  */
 export function compareExchanges(
   original: ExchangeDetail,
-  again: ExchangeDetail,
+  second: ExchangeDetail,
   options: CompareOptions = SAME_MEANING,
 ): Difference[] {
-  const body = bodyDifferences(
-    comparedBody(original.request.body.base64),
-    comparedBody(again.request.body.base64),
+  const body = findBodyDifferences(
+    createComparedBody(original.request.body.base64),
+    createComparedBody(second.request.body.base64),
     options,
   );
   return [
-    ...responseDifferences(original, again, options, expectedIds(body, isSameWallet(original, again))),
-    ...requestDifferences(original, again, body),
+    ...findResponseDifferences(
+      original,
+      second,
+      options,
+      findExpectedIds(body, isSameWallet(original, second)),
+    ),
+    ...findRequestDifferences(original, second, body),
   ];
 }
 
 /** The relevant differences of the response, as text. */
-export function responseChanges(original: ExchangeDetail, again: ExchangeDetail): string[] {
-  return compareExchanges(original, again)
+export function listResponseChanges(original: ExchangeDetail, second: ExchangeDetail): string[] {
+  return compareExchanges(original, second)
     .filter(({ where, expected }) => where === 'response' && expected === null)
     .map(({ words }) => words);
 }
 
 /** A wallet assigns its own ids to a new request, and returns the same ones for a repeated request. */
-function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): ExpectId {
+function findExpectedIds(request: readonly BodyDifference[], sameWallet: boolean): ExpectId {
   const paths = new Set(request.map(({ path }) => path));
   const replaced = new Map(
     request.flatMap(({ json }) =>
@@ -52,9 +57,8 @@ function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): E
   };
 }
 
-function isSameWallet(original: ExchangeDetail, again: ExchangeDetail): boolean {
-  const [first, second] = [walletOf(original), walletOf(again)];
-  return first === second;
+function isSameWallet(original: ExchangeDetail, second: ExchangeDetail): boolean {
+  return walletOf(original) === walletOf(second);
 }
 
 /** The mock wallet whatever its port, or the origin of another wallet. */

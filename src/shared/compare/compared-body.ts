@@ -1,7 +1,7 @@
 import { readJsonTree, type JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { formatChange, formatJsonChange } from './difference.ts';
-import { jsonDifferences, type JsonDifference } from './json-differences.ts';
+import { findJsonDifferences, type JsonDifference } from './json-differences.ts';
 
 /** A body prepared for comparison. */
 export interface ComparedBody {
@@ -10,7 +10,7 @@ export interface ComparedBody {
   readonly tree: JsonTree | null;
 }
 
-export function comparedBody(base64: string): ComparedBody {
+export function createComparedBody(base64: string): ComparedBody {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   try {
     return { bytes, tree: readJsonTree(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
@@ -22,7 +22,7 @@ export function comparedBody(base64: string): ComparedBody {
 /** A difference between two bodies as text, with the values if both are JSON. */
 export interface BodyDifference {
   readonly path: string;
-  readonly words: string;
+  readonly description: string;
   readonly json: JsonDifference | null;
   /** The values are equal and only their notation differs. */
   readonly isSpelling: boolean;
@@ -31,35 +31,38 @@ export interface BodyDifference {
 /** Limit for bodies that have nothing in common. */
 const MAX_DIFFERENCES = 100;
 
-export function bodyDifferences(
+export function findBodyDifferences(
   before: ComparedBody,
   after: ComparedBody,
   options: CompareOptions,
 ): BodyDifference[] {
   if (isSameBytes(before.bytes, after.bytes)) return [];
-  if (before.tree === null || after.tree === null) return [textDifference(before, after)];
+  if (before.tree === null || after.tree === null) return [describeTextDifference(before, after)];
   const found: BodyDifference[] = [];
-  for (const json of jsonDifferences(before.tree, after.tree, options)) {
-    if (found.length === MAX_DIFFERENCES) return [...found, whole('body has more differences')];
+  for (const json of findJsonDifferences(before.tree, after.tree, options)) {
+    if (found.length === MAX_DIFFERENCES)
+      return [...found, createWholeDifference('body has more differences')];
     found.push({
       path: json.path,
-      words: formatJsonChange(json),
+      description: formatJsonChange(json),
       json,
       isSpelling: json.kind === 'key_order',
     });
   }
   return found.length > 0
     ? found
-    : [{ ...whole('body is equivalent, formatted differently'), isSpelling: true }];
+    : [{ ...createWholeDifference('body is equivalent, formatted differently'), isSpelling: true }];
 }
 
 function isSameBytes(before: Uint8Array, after: Uint8Array): boolean {
   return before.length === after.length && before.every((byte, index) => byte === after[index]);
 }
 
-function textDifference(before: ComparedBody, after: ComparedBody): BodyDifference {
+function describeTextDifference(before: ComparedBody, after: ComparedBody): BodyDifference {
   const [old, current] = [kindOf(before), kindOf(after)];
-  return whole(old === current ? `body changed (${current})` : formatChange('body', old, current));
+  return createWholeDifference(
+    old === current ? `body changed (${current})` : formatChange('body', old, current),
+  );
 }
 
 function kindOf({ bytes, tree }: ComparedBody): string {
@@ -67,6 +70,6 @@ function kindOf({ bytes, tree }: ComparedBody): string {
   return tree === null ? 'not JSON' : 'JSON';
 }
 
-function whole(words: string): BodyDifference {
-  return { path: '', words, json: null, isSpelling: false };
+function createWholeDifference(description: string): BodyDifference {
+  return { path: '', description, json: null, isSpelling: false };
 }

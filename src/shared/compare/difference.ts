@@ -1,5 +1,5 @@
 import type { JsonTree } from '../json-tree.ts';
-import { hasRepeatedKeys, lastKey, type JsonDifference } from './json-differences.ts';
+import { hasRepeatedKeys, lastKeyOf, type JsonDifference } from './json-differences.ts';
 
 /** One thing that differs between two exchanges. */
 export interface Difference {
@@ -29,14 +29,14 @@ export function formatJsonChange({ path, before, after, kind }: JsonDifference):
   const place = path === '' ? 'body' : path;
   if (kind === 'key_order') return `${place} has a different key order`;
   if (kind === 'repeated_keys') {
-    const keys = [...new Set([...repeatedKeys(before), ...repeatedKeys(after)])].join(', ');
+    const keys = [...new Set([...findRepeatedKeys(before), ...findRepeatedKeys(after)])].join(', ');
     return `${place} changed; details are unavailable because it has duplicate keys (${keys})`;
   }
   // Objects and arrays have no short form.
   if (before === null && isContainer(after)) return `${place} added`;
   if (after === null && isContainer(before)) return `${place} removed`;
   const areStrings = [before, after].every((value) => value === null || value.kind === 'string');
-  return formatChange(place, valueText(before, areStrings), valueText(after, areStrings));
+  return formatChange(place, formatValue(before, areStrings), formatValue(after, areStrings));
 }
 
 function isContainer(tree: JsonTree | null): boolean {
@@ -44,7 +44,7 @@ function isContainer(tree: JsonTree | null): boolean {
 }
 
 /** Strings are shown without quotation marks if they are unambiguous. */
-function valueText(tree: JsonTree | null, isPlain: boolean): string | null {
+function formatValue(tree: JsonTree | null, isPlain: boolean): string | null {
   switch (tree?.kind) {
     case undefined:
       return null;
@@ -59,7 +59,7 @@ function valueText(tree: JsonTree | null, isPlain: boolean): string | null {
   }
 }
 
-function repeatedKeys(tree: JsonTree | null): string[] {
+function findRepeatedKeys(tree: JsonTree | null): string[] {
   if (tree?.kind !== 'object' || !hasRepeatedKeys(tree)) return [];
   const keys = tree.members.map(({ key }) => key.value);
   return keys.filter((key, index) => keys.indexOf(key) < index);
@@ -68,6 +68,6 @@ function repeatedKeys(tree: JsonTree | null): string[] {
 /** Whether a path contains an id chosen by the request. */
 export function isRequestId(path: string): boolean {
   return ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'].includes(
-    lastKey(path) ?? '',
+    lastKeyOf(path) ?? '',
   );
 }

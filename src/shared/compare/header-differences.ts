@@ -14,25 +14,25 @@ const IGNORED: ReadonlySet<string> = new Set([
 ]);
 
 /** Headers with unique values; the signature is compared by its verdict. */
-const OWN_TO_EACH = /(^|-)(id|ray|trace|traceparent|cookie|etag)$/;
+const PER_EXCHANGE_HEADER = /(^|-)(id|ray|trace|traceparent|cookie|etag)$/;
 
 /** Differing header lines by name; HTTP ignores the order of different names. */
-export function headerDifferences(
+export function findHeaderDifferences(
   where: Difference['where'],
   before: HeaderList,
   after: HeaderList,
 ): Difference[] {
-  const [first, second] = [byName(before), byName(after)];
+  const [first, second] = [indexByName(before), indexByName(after)];
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
     const [old, current] = [first.get(name) ?? null, second.get(name) ?? null];
     if (old === current) return [];
     const path = `header ${name}`;
-    const expected = OWN_TO_EACH.test(name) ? 'each has its own' : null;
+    const expected = PER_EXCHANGE_HEADER.test(name) ? 'each has its own' : null;
     return [{ where, path, words: formatChange(path, old, current), expected }];
   });
 }
 
-function byName(headers: HeaderList): Map<string, string> {
+function indexByName(headers: HeaderList): Map<string, string> {
   const values = new Map<string, string>();
   for (const [spelled, value] of headers) {
     const name = spelled.toLowerCase();

@@ -1,7 +1,7 @@
 import type { JsonTree } from '../json-tree.ts';
-import { treeText } from './comparable-text.ts';
+import { renderTree } from './comparable-text.ts';
 import type { CompareOptions } from './compare-options.ts';
-import { plainAmount, plainNumber } from './number-text.ts';
+import { toPlainAmount, toPlainNumber } from './number-text.ts';
 
 /** One place in which two JSON values differ. */
 export interface JsonDifference {
@@ -18,33 +18,33 @@ export interface JsonDifference {
 }
 
 /** Every difference between two JSON values, in the order of the first. */
-export function* jsonDifferences(
+export function* findJsonDifferences(
   before: JsonTree,
   after: JsonTree,
   options: CompareOptions,
   path = '',
 ): Generator<JsonDifference> {
   if (before.kind === 'object' && after.kind === 'object') {
-    yield* objectDifferences(before, after, options, path);
+    yield* findObjectDifferences(before, after, options, path);
   } else if (before.kind === 'array' && after.kind === 'array') {
     const length = Math.max(before.items.length, after.items.length);
     for (let at = 0; at < length; at++)
-      yield* partDifferences([before.items[at], after.items[at]], options, `${path}[${at}]`);
-  } else if (!isSame([before, after], options, lastKey(path))) {
+      yield* findPartDifferences([before.items[at], after.items[at]], options, `${path}[${at}]`);
+  } else if (!isSame([before, after], options, lastKeyOf(path))) {
     yield { path, before, after, kind: 'value' };
   }
 }
 
 type JsonObject = Extract<JsonTree, { readonly kind: 'object' }>;
 
-function* objectDifferences(
+function* findObjectDifferences(
   before: JsonObject,
   after: JsonObject,
   options: CompareOptions,
   path: string,
 ): Generator<JsonDifference> {
   if (hasRepeatedKeys(before) || hasRepeatedKeys(after)) {
-    if (treeText(before, options) !== treeText(after, options))
+    if (renderTree(before, options) !== renderTree(after, options))
       yield { path, before, after, kind: 'repeated_keys' };
     return;
   }
@@ -56,16 +56,16 @@ function* objectDifferences(
   }
   for (const key of keys) {
     const inner = path === '' ? key : `${path}.${key}`;
-    yield* partDifferences([first.get(key), second.get(key)], options, inner);
+    yield* findPartDifferences([first.get(key), second.get(key)], options, inner);
   }
 }
 
-function* partDifferences(
+function* findPartDifferences(
   [before, after]: readonly [JsonTree | undefined, JsonTree | undefined],
   options: CompareOptions,
   path: string,
 ): Generator<JsonDifference> {
-  if (before !== undefined && after !== undefined) yield* jsonDifferences(before, after, options, path);
+  if (before !== undefined && after !== undefined) yield* findJsonDifferences(before, after, options, path);
   else yield { path, before: before ?? null, after: after ?? null, kind: 'value' };
 }
 
@@ -76,12 +76,12 @@ function isSame(
 ): boolean {
   if (before.kind === 'string' && after.kind === 'string') {
     if (before.value === after.value) return true;
-    const amount = ignoreNumberText ? plainAmount(key, before.value) : null;
-    return amount !== null && amount === plainAmount(key, after.value);
+    const amount = ignoreNumberText ? toPlainAmount(key, before.value) : null;
+    return amount !== null && amount === toPlainAmount(key, after.value);
   }
   if (before.kind === 'number' && after.kind === 'number') {
     return ignoreNumberText
-      ? plainNumber(before.text) === plainNumber(after.text)
+      ? toPlainNumber(before.text) === toPlainNumber(after.text)
       : before.text === after.text;
   }
   return before.kind === 'literal' && after.kind === 'literal' && before.text === after.text;
@@ -96,6 +96,6 @@ function membersOf({ members }: JsonObject): Map<string, JsonTree> {
 }
 
 /** The key of a value; null in an array. */
-export function lastKey(path: string): string | null {
+export function lastKeyOf(path: string): string | null {
   return path.endsWith(']') || path === '' ? null : path.slice(path.lastIndexOf('.') + 1);
 }

@@ -1,28 +1,28 @@
 import type { ExchangeDetail } from '../exchange.ts';
 import type { BodyDifference } from './compared-body.ts';
 import { formatChange, isRequestId, type Difference } from './difference.ts';
-import { headerDifferences } from './header-differences.ts';
+import { findHeaderDifferences } from './header-differences.ts';
 
 /** The differences between requests. Ids of transactions and rounds are expected to differ. */
-export function requestDifferences(
+export function findRequestDifferences(
   original: ExchangeDetail,
-  again: ExchangeDetail,
+  second: ExchangeDetail,
   body: readonly BodyDifference[],
 ): Difference[] {
   const where = 'request';
-  const [before, after] = [addressOf(original), addressOf(again)];
+  const [before, after] = [addressOf(original), addressOf(second)];
   const address: Difference[] =
     before === after
       ? []
       : [{ where, path: 'url', words: formatChange('url', before, after), expected: null }];
   return [
     ...address,
-    ...signatureDifferences(original, again, body.length > 0),
-    ...headerDifferences(where, original.request.headers, again.request.headers),
-    ...(body.map(({ path, words, json, isSpelling }) => ({
+    ...findSignatureDifferences(original, second, body.length > 0),
+    ...findHeaderDifferences(where, original.request.headers, second.request.headers),
+    ...(body.map(({ path, description, json, isSpelling }) => ({
       where,
       path: path === '' ? 'body' : path,
-      words,
+      words: description,
       expected:
         json?.before?.kind === 'string' && json.after?.kind === 'string' && isRequestId(path)
           ? 'its own ID'
@@ -41,15 +41,15 @@ function addressOf({ summary, request: { url } }: ExchangeDetail): string {
   return `${pathname}${search}`;
 }
 
-function signatureDifferences(
+function findSignatureDifferences(
   { signature: original }: ExchangeDetail,
-  { signature: again }: ExchangeDetail,
+  { signature: second }: ExchangeDetail,
   hasOtherBody: boolean,
 ): Difference[] {
   const base = { where: 'request', path: 'signature' } as const;
-  if (original.verdict !== again.verdict)
-    return [{ ...base, words: formatChange('signature', original.verdict, again.verdict), expected: null }];
-  if (original.received === again.received) return [];
+  if (original.verdict !== second.verdict)
+    return [{ ...base, words: formatChange('signature', original.verdict, second.verdict), expected: null }];
+  if (original.received === second.received) return [];
   const expected = hasOtherBody ? 'it is computed over a different body' : null;
-  return [{ ...base, words: formatChange('signature', original.received, again.received), expected }];
+  return [{ ...base, words: formatChange('signature', original.received, second.received), expected }];
 }

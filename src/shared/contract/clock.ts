@@ -16,7 +16,7 @@ export const clockStateSchema = z.object({
 });
 export type ClockState = z.infer<typeof clockStateSchema>;
 
-const moving = { MOVING: { status: 409, message: 'The clock is already being advanced.' } };
+const movingErrors = { MOVING: { status: 409, message: 'The clock is already being advanced.' } };
 
 /** The furthest that time can be moved at once. */
 export const MAX_ADVANCE_MS = 366 * 24 * 3_600_000;
@@ -31,13 +31,14 @@ export const clockContract = {
   advance: oc
     .input(z.object({ byMs: z.int().min(1).max(MAX_ADVANCE_MS) }))
     .output(clockStateSchema)
-    .errors(moving),
+    .errors(movingErrors),
   /** Moves time to the next retry and makes it. */
-  advanceToNextRetry: oc
-    .output(clockStateSchema)
-    .errors({ ...moving, NOTHING_OWED: { status: 409, message: 'No callback is waiting for a retry.' } }),
+  advanceToNextRetry: oc.output(clockStateSchema).errors({
+    ...movingErrors,
+    NOTHING_OWED: { status: 409, message: 'No callback is waiting for a retry.' },
+  }),
   /** Stops a move where it is. */
   stop: oc.output(clockStateSchema),
   /** Back to the system's time. Pending work keeps its remaining wait: only the clock is set back. */
-  reset: oc.output(clockStateSchema).errors(moving),
+  reset: oc.output(clockStateSchema).errors(movingErrors),
 };

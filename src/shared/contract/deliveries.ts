@@ -65,7 +65,7 @@ export const DELIVERY_SORTS = [
 
 export const LIST_MAX = 500;
 
-const known = { NOT_FOUND: { message: 'Delivery not found.' } };
+const errors = { NOT_FOUND: { message: 'Delivery not found.' } };
 
 export const deliveriesContract = {
   /** The first `limit` deliveries, in the given order, that match all conditions. */
@@ -96,7 +96,7 @@ export const deliveriesContract = {
     .output(
       z.object({ delivery: deliverySchema, body: z.string(), attempts: z.array(exchangeSummarySchema) }),
     )
-    .errors(known),
+    .errors(errors),
   /**
    * Retries a rollback or a finish at once. One that had ended becomes pending again, for seven days from now, and
    * its round is open again until then.
@@ -105,7 +105,7 @@ export const deliveriesContract = {
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)
     .errors({
-      ...known,
+      ...errors,
       NOT_RETRYABLE: {
         status: 409,
         message: 'Only a rollback or finish that the wallet has not accepted can be retried.',
@@ -116,7 +116,7 @@ export const deliveriesContract = {
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)
     .errors({
-      ...known,
+      ...errors,
       NOT_OWED: { status: 409, message: 'Only a pending rollback or finish can be dropped.' },
     }),
 };

@@ -22,11 +22,14 @@ export interface DocumentMeta {
  * Begins a procedure whose input holds a document: if that breaks its schema, the caller gets `INVALID` with every
  * issue; any other invalid input is a bug of the calling program.
  */
-export function takesDocument(document: string, fieldsFrom: DocumentMeta['fieldsFrom'] = 'document') {
+export function createDocumentProcedure(
+  document: string,
+  fieldsFrom: DocumentMeta['fieldsFrom'] = 'document',
+) {
   return oc.$meta<DocumentMeta>({ document, fieldsFrom }).errors(validationError);
 }
 
 /** A document as written, valid or not: callers may send anything, and handlers get the parsed document. */
-export function asWritten<Document>(schema: z.ZodType<Document>): z.ZodType<Document> {
+export function acceptUnchecked<Document>(schema: z.ZodType<Document>): z.ZodType<Document> {
   return schema;
 }

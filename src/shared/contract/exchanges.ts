@@ -1,14 +1,26 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
-import { attemptSchema, exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
+import {
+  attemptSchema,
+  exchangeDetailSchema,
+  exchangeMarkSchema,
+  exchangeSummarySchema,
+} from '../exchange.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { EXPORT_EXCHANGES_MAX } from './transfer.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 const EXCHANGE_PAGE_MAX = 500;
 /** More than the timetable of one delivery has. */
 export const ATTEMPTS_MAX = 500;
+
+/** A rollback that is retried for seven days has fewer. */
+export const ROUND_EXCHANGES_MAX = 500;
+
+/** Rows selected one by one can be exported as well as deleted. */
+export const SELECTED_ROWS_MAX = EXPORT_EXCHANGES_MAX;
 
 /** A filter as typed (`src/shared/filter`); an empty one matches everything. */
 const filterText = z.string().max(FILTER_MAX);
@@ -26,6 +38,7 @@ const filterErrors = {
 
 const deletionSchema = z.object({
   id: z.int(),
+  /** The filter, or which rows were selected. */
   filter: z.string(),
   deletedAt: z.number(),
   /** Rows of the list that it deleted. */
@@ -36,7 +49,7 @@ export type Deletion = z.infer<typeof deletionSchema>;
 const savedFilterSchema = z.object({ name: z.string().trim().min(1).max(80), filter: filterText });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
-const known = { NOT_FOUND: { message: 'Exchange not found.' } };
+const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const exchangesContract = {
   /**
@@ -63,7 +76,7 @@ export const exchangesContract = {
   get: oc
     .input(z.object({ id: z.int() }))
     .output(exchangeDetailSchema)
-    .errors(known),
+    .errors(errors),
   /**
    * The captured attempts of the delivery that an exchange belongs to, oldest first: the last `ATTEMPTS_MAX` of them.
    * Only the exchange itself if it belongs to none.
@@ -71,7 +84,14 @@ export const exchangesContract = {
   attempts: oc
     .input(z.object({ id: z.int() }))
     .output(z.array(attemptSchema))
-    .errors(known),
+    .errors(errors),
+  /**
+   * All exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
+   * `ROUND_EXCHANGES_MAX` of them.
+   */
+  round: oc
+    .input(z.object({ roundId: z.string().min(1).max(512) }))
+    .output(z.object({ exchanges: z.array(exchangeSummarySchema), total: z.int() })),
   /**
    * Ids of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
@@ -97,6 +117,8 @@ export const exchangesContract = {
   some: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
     .output(z.array(exchangeSummarySchema)),
+  /** Pins a row of the list or unpins it, and sets its note; what is left out stays. */
+  mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
   /** Values of a field of the filter language that begin with a prefix, the latest first. */
   values: oc
     .input(
@@ -104,11 +126,17 @@ export const exchangesContract = {
     )
     .output(z.array(z.string())),
   /**
-   * Removes what matches a filter from every list, with all attempts and both views; `get` no longer returns them.
-   * They are deleted from the disk at the next start. If nothing matches, there is nothing to restore.
+   * Removes what matches a filter, or the rows with these ids, from every list, with all attempts and both views; `get`
+   * no longer returns them. They are deleted from the disk at the next start. If nothing matches, there is nothing to
+   * restore.
    */
   remove: oc
-    .input(z.object({ filter: filterText }))
+    .input(
+      z.union([
+        z.strictObject({ filter: filterText }),
+        z.strictObject({ ids: z.array(z.int()).min(1).max(SELECTED_ROWS_MAX) }),
+      ]),
+    )
     .output(deletionSchema)
     .errors(filterErrors),
   /** Deletions that can still be undone, the latest first. */
@@ -124,19 +152,20 @@ export const exchangesContract = {
   saveFilter: oc.input(savedFilterSchema).output(z.array(savedFilterSchema)).errors(filterErrors),
   forgetFilter: oc.input(z.object({ name: z.string() })).output(z.array(savedFilterSchema)),
   /**
-   * How long exchanges are kept. Older ones are deleted soon after each start and every hour, and a notice says so.
+   * How long exchanges are kept. Older ones that are not pinned are deleted soon after each start and every hour, and a
+   * notice says so.
    */
   getRetention: oc.output(retentionSchema),
-  setRetention: takesDocument('retention')
-    .input(z.object({ retention: asWritten(retentionSchema) }))
+  setRetention: createDocumentProcedure('retention')
+    .input(z.object({ retention: acceptUnchecked(retentionSchema) }))
     .output(retentionSchema),
   /** How much disk space the database may use, and how much the data folder uses now. */
   getFolderBudget: oc.output(z.object({ megabytes: folderBudgetSchema, usage: folderUsageSchema })),
   /**
-   * Above the limit the oldest exchanges are deleted at once, down to about 90 % of it, and notices say so. Only
-   * exchanges are ever deleted for this.
+   * Above the limit the oldest exchanges that are not pinned are deleted at once, down to about 90 % of it, and notices
+   * say so. Only exchanges are ever deleted for this.
    */
-  setFolderBudget: takesDocument('megabytes', 'input').input(
-    z.object({ megabytes: asWritten(folderBudgetSchema) }),
+  setFolderBudget: createDocumentProcedure('megabytes', 'input').input(
+    z.object({ megabytes: acceptUnchecked(folderBudgetSchema) }),
   ),
 };

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { faultArmingSchema } from '../faults/arming.ts';
 import { FAULT_PRESET_NAMES } from '../faults/presets.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** A fault of the mock wallet that is armed now. */
 export const armedFaultSchema = z.object({
@@ -22,8 +22,8 @@ export const faultsContract = {
   /** The armed faults, in the order of arming. */
   list: oc.output(z.array(armedFaultSchema)),
   /** Arms one or several, all or none, by `faultArmingSchema`; returns all that are armed then. */
-  arm: takesDocument('armings', 'input')
-    .input(z.object({ armings: asWritten(z.array(faultArmingSchema).min(1).max(100)) }))
+  arm: createDocumentProcedure('armings', 'input')
+    .input(z.object({ armings: acceptUnchecked(z.array(faultArmingSchema).min(1).max(100)) }))
     .output(z.array(armedFaultSchema)),
   /** Arms the faults of a preset in addition to what is armed. */
   armPreset: oc.input(z.object({ preset: z.enum(FAULT_PRESET_NAMES) })).output(z.array(armedFaultSchema)),

@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { gatewayFaultsSchema, gatewaySettingsSchema } from '../gateway.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 export const gatewayContract = {
   settings: {
     get: oc.output(gatewaySettingsSchema),
     /** Replaces them. Existing sessions keep the decimals that they started with. */
-    save: takesDocument('settings')
-      .input(z.object({ settings: asWritten(gatewaySettingsSchema) }))
+    save: createDocumentProcedure('settings')
+      .input(z.object({ settings: acceptUnchecked(gatewaySettingsSchema) }))
       .output(gatewaySettingsSchema),
   },
   faults: {

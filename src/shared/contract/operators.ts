@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { operatorInputSchema, operatorSettingsSchema } from '../operators.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { asWritten, validationError, takesDocument } from './document-input.ts';
+import { acceptUnchecked, validationError, createDocumentProcedure } from './document-input.ts';
 
 const currencySchema = z.object({ code: z.string(), playerFacing: z.string(), decimals: z.int() });
 
@@ -66,7 +66,7 @@ export const connectionTestSchema = z.object({
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
-const known = { NOT_FOUND: { message: 'Operator not found.' } };
+const errors = { NOT_FOUND: { message: 'Operator not found.' } };
 
 export const operatorsContract = {
   list: oc.output(z.array(operatorSummarySchema)),
@@ -74,31 +74,31 @@ export const operatorsContract = {
   revealSecret: oc
     .input(z.object({ operatorId: z.string() }))
     .output(z.object({ secret: z.string() }))
-    .errors(known),
+    .errors(errors),
   /** All editable fields of one operator. */
   get: oc
     .input(z.object({ operatorId: z.string() }))
     .output(
       z.object({ operator: operatorSettingsSchema, reach: z.record(z.enum(CALLBACKS), urlReachSchema) }),
     )
-    .errors(known),
+    .errors(errors),
   /** Adds an operator with a random secret. Rejected as a whole if any field breaks a rule. */
-  create: takesDocument('operator')
-    .input(z.object({ operator: asWritten(operatorInputSchema) }))
+  create: createDocumentProcedure('operator')
+    .input(z.object({ operator: acceptUnchecked(operatorInputSchema) }))
     .output(operatorSettingsSchema),
   /** Replaces everything except the secret of the operator with this id. Applies from the next request on. */
-  update: takesDocument('operator')
-    .input(z.object({ operator: asWritten(operatorInputSchema) }))
+  update: createDocumentProcedure('operator')
+    .input(z.object({ operator: acceptUnchecked(operatorInputSchema) }))
     .output(operatorSettingsSchema)
-    .errors(known),
+    .errors(errors),
   /** Replaces the shared secret, by a random one if none is given. Pending callbacks keep their signature. */
   changeSecret: oc
     .input(z.object({ operatorId: z.string(), secret: z.string().optional() }))
     .output(z.object({ secret: z.string() }))
-    .errors({ ...validationError, ...known }),
+    .errors({ ...validationError, ...errors }),
   /** Removes an operator that never had a session; any other can be disabled. */
   remove: oc.input(z.object({ operatorId: z.string() })).errors({
-    ...known,
+    ...errors,
     IN_USE: { status: 409, message: 'This operator has had sessions. Disable it instead.' },
   }),
   /** Sends a signed balance callback to the operator's wallet, as the gateway would, and explains the response. */
@@ -112,5 +112,5 @@ export const operatorsContract = {
       }),
     )
     .output(connectionTestSchema)
-    .errors(known),
+    .errors(errors),
 };

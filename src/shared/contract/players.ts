@@ -25,18 +25,18 @@ export const playerSchema = z.object({
 });
 export type Player = z.infer<typeof playerSchema>;
 
-const named = z.object({ casinoId: z.string(), accountId: z.string() });
-const known = { NOT_FOUND: { message: 'Player not found.' } };
+const playerKeySchema = z.object({ casinoId: z.string(), accountId: z.string() });
+const errors = { NOT_FOUND: { message: 'Player not found.' } };
 
 export const playersContract = {
   /** The mock wallet's players of one casino, by account id. */
   list: oc.input(z.object({ casinoId: z.string() })).output(z.array(playerSchema)),
   /** Adds an active player without money. The casino must be known, the account id new to it, 1 to 255 characters. */
-  add: oc.input(named).output(playerSchema).errors(validationError),
+  add: oc.input(playerKeySchema).output(playerSchema).errors(validationError),
   setStatus: oc
-    .input(named.extend({ status: z.enum(PLAYER_STATUSES) }))
+    .input(playerKeySchema.extend({ status: z.enum(PLAYER_STATUSES) }))
     .output(playerSchema)
-    .errors(known),
+    .errors(errors),
   /**
    * Sets the given fields of one currency and leaves the rest: balances of at most 18 digits before the point and no
    * more decimals than the currency has; limits greater than zero, or null for none. A changed balance becomes an
@@ -44,7 +44,7 @@ export const playersContract = {
    */
   setAccount: oc
     .input(
-      named.extend({
+      playerKeySchema.extend({
         currency: z.string(),
         balance: z.string().optional(),
         bonus: z.string().optional(),
@@ -53,15 +53,15 @@ export const playersContract = {
       }),
     )
     .output(playerSchema)
-    .errors({ ...known, ...validationError }),
+    .errors({ ...errors, ...validationError }),
   /**
    * Restores the balances that were last set by hand, without any transaction, tombstone or round: an `id_provider`
    * that comes again afterwards is new.
    */
-  reset: oc.input(named).output(playerSchema).errors(known),
+  reset: oc.input(playerKeySchema).output(playerSchema).errors(errors),
   /** Removes a player with everything that the wallet stored about them. */
   remove: oc
-    .input(named)
+    .input(playerKeySchema)
     .output(z.object({ removed: z.literal(true) }))
-    .errors(known),
+    .errors(errors),
 };

@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
 import { httpAddressSchema } from '../http-address.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most times that one request can be sent at once. */
 export const REPLAY_TIMES_MAX = 100;
@@ -22,12 +22,12 @@ export const replayTargetSchema = z.discriminatedUnion('kind', [
 export type ReplayTarget = z.infer<typeof replayTargetSchema>;
 
 /**
- * How `X-REQUEST-SIGN` is made: `as_sent`: the original header · `anew`: over the bytes that leave, with the
+ * How `X-REQUEST-SIGN` is made: `original`: the original header · `re_sign`: over the bytes that leave, with the
  * operator's secret or another one · `wrong`: well-formed but invalid · `none`: no header.
  */
 export const replaySigningSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('as_sent') }),
-  z.strictObject({ kind: z.literal('anew'), secret: z.string().min(1).max(512).optional() }),
+  z.strictObject({ kind: z.literal('original') }),
+  z.strictObject({ kind: z.literal('re_sign'), secret: z.string().min(1).max(512).optional() }),
   z.strictObject({ kind: z.literal('wrong') }),
   z.strictObject({ kind: z.literal('none') }),
 ]);
@@ -36,7 +36,7 @@ export type ReplaySigning = z.infer<typeof replaySigningSchema>;
 export const replayDraftSchema = z.strictObject({
   originId: z.int(),
   target: replayTargetSchema.default({ kind: 'origin' }),
-  signing: replaySigningSchema.default({ kind: 'as_sent' }),
+  signing: replaySigningSchema.default({ kind: 'original' }),
   /** The bytes of the body in base64; the original ones if left out. */
   bodyBase64: z.base64('must be base64').optional(),
   /**
@@ -77,7 +77,7 @@ export const sequenceSchema = z.strictObject({
       path: ['url'],
       message: 'must be the base URL without /balance, without a query',
     }),
-  signing: replaySigningSchema.default({ kind: 'anew' }),
+  signing: replaySigningSchema.default({ kind: 're_sign' }),
   /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it occurs again. */
   fresh: z.boolean().default(true),
   /**
@@ -107,24 +107,24 @@ export const sequenceStateSchema = z.object({
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
-const known = { NOT_FOUND: { message: 'Exchange not found.' } };
+const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
   /**
    * Resends an exchange as the draft says, and reports each one when it is done. Replays change nothing in the
    * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are no callbacks, bodies that
-   * were captured truncated, `mock` and `anew` if no operator has the casino.
+   * were captured truncated, `mock` and `re_sign` if no operator has the casino.
    */
-  send: takesDocument('draft', 'input')
-    .input(z.object({ draft: asWritten(replayDraftSchema) }))
+  send: createDocumentProcedure('draft', 'input')
+    .input(z.object({ draft: acceptUnchecked(replayDraftSchema) }))
     .output(eventIterator(z.object({ exchange: exchangeSummarySchema, sent: z.int(), of: z.int() })))
-    .errors(known),
+    .errors(errors),
   /** The replays of an exchange, or of the other side's view of it, oldest first: the last 500 of them. */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   sequence: {
     /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */
-    start: takesDocument('sequence', 'input')
-      .input(z.object({ sequence: asWritten(sequenceSchema) }))
+    start: createDocumentProcedure('sequence', 'input')
+      .input(z.object({ sequence: acceptUnchecked(sequenceSchema) }))
       .output(sequenceStateSchema)
       .errors({
         BUSY: { status: 409, message: 'A replay is in progress. Stop it first, or wait until it ends.' },

@@ -14,7 +14,7 @@ export async function reportValidationIssues<T>({
   try {
     return await next();
   } catch (error) {
-    const problems = validationIssuesIn(error, procedure['~orpc'].meta);
+    const problems = findValidationIssues(error, procedure['~orpc'].meta);
     if (problems === null) throw error;
     const { status, message } = validationError.INVALID;
     throw new ORPCError('INVALID', { status, message, data: { problems }, cause: error });
@@ -22,7 +22,7 @@ export async function reportValidationIssues<T>({
 }
 
 /** Null if it is not the document that is invalid. */
-function validationIssuesIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
+function findValidationIssues(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
   if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
     return null;
   // The schemas are all zod's.

@@ -109,8 +109,8 @@ export const SESSION_SORTS = [
   'rounds',
 ] as const;
 
-const known = { NOT_FOUND: { message: 'Session not found.' } };
-const alive = { ...known, ENDED: { status: 409, message: 'This session has already ended.' } };
+const errors = { NOT_FOUND: { message: 'Session not found.' } };
+const activeSessionErrors = { ...errors, ENDED: { status: 409, message: 'This session has already ended.' } };
 
 export const sessionsContract = {
   /** The first `limit` sessions, in the given order, that match all conditions. */
@@ -142,15 +142,29 @@ export const sessionsContract = {
         rounds: z.array(roundSchema),
       }),
     )
-    .errors(known),
+    .errors(errors),
+  /**
+   * The game link of a running session at the gateway's current address; null if it has ended or does not exist. Opening
+   * the link does not disturb other pages of the session.
+   */
+  resume: oc.input(z.object({ id: z.string() })).output(
+    z
+      .object({
+        session: sessionSummarySchema,
+        launchUrl: z.url(),
+        /** The launch was for a phone. */
+        isMobile: z.boolean(),
+      })
+      .nullable(),
+  ),
   /** Ends a session as a balance answered with 101 does, and closes its open rounds. */
   terminate: oc
     .input(z.object({ id: z.string() }))
     .output(sessionSummarySchema)
-    .errors(alive),
+    .errors(activeSessionErrors),
   /** Ends a session as 30 minutes without activity do. */
   expireNow: oc
     .input(z.object({ id: z.string() }))
     .output(sessionSummarySchema)
-    .errors(alive),
+    .errors(activeSessionErrors),
 };

@@ -6,7 +6,7 @@ import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 const urlsSchema = z.strictObject({
   balance: httpAddressSchema,
@@ -74,14 +74,14 @@ export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
 export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
 
-const known = { NOT_FOUND: { message: 'Run not found.' } };
+const errors = { NOT_FOUND: { message: 'Run not found.' } };
 
 export const suiteContract = {
   /**
    * Starts a run and returns it at once; one at a time. Change topic `suite` is emitted as scenarios begin and end.
    */
-  start: takesDocument('run')
-    .input(z.object({ run: asWritten(suiteStartSchema) }))
+  start: createDocumentProcedure('run')
+    .input(z.object({ run: acceptUnchecked(suiteStartSchema) }))
     .output(suiteRunSchema)
     .errors({
       BUSY: { status: 409, message: 'A run is in progress. Stop it first, or wait until it ends.' },
@@ -90,21 +90,21 @@ export const suiteContract = {
   stop: oc
     .input(z.object({ id: z.int() }))
     .output(suiteRunSchema)
-    .errors(known),
+    .errors(errors),
   /** The newest runs, newest first. */
   list: oc.input(z.object({ limit: z.int().min(1).max(200) })).output(z.array(suiteRunSchema)),
   /** One run with its report; while it runs, with the scenarios that have ended. */
   get: oc
     .input(z.object({ id: z.int() }))
     .output(z.object({ run: suiteRunSchema, report: suiteReportSchema.nullable() }))
-    .errors(known),
+    .errors(errors),
   /** The report of a run as a file, the same that `ggw suite --reporter` writes. */
   report: oc
     .input(z.object({ id: z.int(), format: z.enum(SUITE_REPORT_FORMATS) }))
     .output(z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }))
-    .errors({ ...known, NO_REPORT: { status: 409, message: 'No scenario of this run has finished.' } }),
+    .errors({ ...errors, NO_REPORT: { status: 409, message: 'No scenario of this run has finished.' } }),
   remove: oc
     .input(z.object({ id: z.int() }))
     .output(z.object({ removed: z.literal(true) }))
-    .errors(known),
+    .errors(errors),
 };

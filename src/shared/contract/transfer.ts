@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most in one file: a filter selects which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;
@@ -16,7 +16,17 @@ const CURL_COMMAND_MAX = 2 * 1024 * 1024;
 /** The limit of one call: a file in base64, and room for what surrounds it. */
 export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
-export const EXPORT_FORMATS = ['har', 'bundle', 'k6', 'artillery', 'curl', 'http', 'markdown'] as const;
+export const EXPORT_FORMATS = [
+  'har',
+  'bundle',
+  'k6',
+  'artillery',
+  'curl',
+  'fetch',
+  'python',
+  'http',
+  'markdown',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The shells for which a cURL command can be written. */
@@ -32,7 +42,7 @@ export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
 export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
 export type Redactable = (typeof REDACTABLES)[number];
 /** Unless requested otherwise. */
-export const REDACTED_BY_DEFAULT: readonly Redactable[] = ['secrets', 'cookies'];
+export const DEFAULT_REDACTIONS: readonly Redactable[] = ['secrets', 'cookies'];
 
 export const exportSchema = z
   .strictObject({
@@ -53,16 +63,19 @@ export const exportSchema = z
      * What is replaced, each value by the same placeholder everywhere. A signature over bytes that changed is
      * replaced, too, and with `players` all of them. A ticket in Markdown never has a secret.
      */
-    redact: z.array(z.enum(REDACTABLES)).default([...REDACTED_BY_DEFAULT]),
+    redact: z.array(z.enum(REDACTABLES)).default([...DEFAULT_REDACTIONS]),
     /** For cURL: the original signature, or one that is computed when the command runs. */
-    signature: z.enum(['as_sent', 'anew']).default('as_sent'),
+    signature: z.enum(['original', 're_sign']).default('original'),
     /** For cURL. */
     shell: z.enum(CURL_SHELLS).default('bash'),
   })
-  .refine(({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'as_sent', {
-    path: ['signature'],
-    error: 'is not possible with cmd: choose bash or PowerShell',
-  });
+  .refine(
+    ({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'original',
+    {
+      path: ['signature'],
+      error: 'is not possible with cmd: choose bash or PowerShell',
+    },
+  );
 export type ExportRequest = z.infer<typeof exportSchema>;
 
 const exportFactsSchema = z.object({
@@ -85,7 +98,7 @@ export type ExportEvent = z.infer<typeof exportEventSchema>;
  * The text as written to a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of
  * the machine; on the clipboard the mark would be an extra character.
  */
-export function exportedFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'text'>): string {
+export function toFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'text'>): string {
   return mediaType === POWERSHELL_MEDIA_TYPE && /[^\0-\x7f]/.test(text) ? `\uFEFF${text}` : text;
 }
 export const POWERSHELL_MEDIA_TYPE = 'text/x-powershell';
@@ -104,7 +117,7 @@ export const importSchema = z.discriminatedUnion('kind', [
     url: z
       .string()
       .max(2048)
-      .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http or https address'),
+      .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http or https URL'),
     bodyBase64: z.base64('must be base64'),
     /** Empty: it had none. */
     signature: z.string().max(1_024),
@@ -135,15 +148,15 @@ const importKeySchema = z.string().min(1).max(64);
 
 export const transferContract = {
   /** The text of a file, without writing anything: the preview is what is saved. */
-  export: takesDocument('request')
-    .input(z.object({ request: asWritten(exportSchema) }))
+  export: createDocumentProcedure('request')
+    .input(z.object({ request: acceptUnchecked(exportSchema) }))
     .output(eventIterator(exportEventSchema)),
   /**
    * Imports exchanges, all of a file or none: a broken file is rejected naming the entry, and changes nothing. They
    * get their own ids and are marked as imported; nothing is sent.
    */
-  import: takesDocument('source')
-    .input(z.object({ source: asWritten(importSchema), key: importKeySchema.optional() }))
+  import: createDocumentProcedure('source')
+    .input(z.object({ source: acceptUnchecked(importSchema), key: importKeySchema.optional() }))
     .output(importedSchema)
     .errors({ STOPPED: { status: 409, message: 'The import was stopped and rolled back.' } }),
   /**

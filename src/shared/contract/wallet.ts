@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { LEDGER_STATES, LEDGER_TYPES, walletSettingsSchema } from '../wallet.ts';
-import { asWritten, takesDocument } from './document-input.ts';
+import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
 export const ledgerEntrySchema = z.object({
@@ -33,7 +33,7 @@ export const ledgerEntrySchema = z.object({
   /** Milliseconds since 1970 on the workbench's clock. */
   at: z.number(),
   /**
-   * The wallet's answer when the same `id_provider` comes again: the original answer or an error. Null for an
+   * The wallet's response when the same `id_provider` comes again: the original response or an error. Null for an
    * adjustment.
    */
   repeat: z
@@ -60,13 +60,13 @@ export type WalletSnapshot = z.infer<typeof walletSnapshotSchema>;
 
 export const SNAPSHOT_NAME_MAX = 100;
 
-const known = { NOT_FOUND: { message: 'Snapshot not found.' } };
+const errors = { NOT_FOUND: { message: 'Snapshot not found.' } };
 
 export const walletContract = {
   settings: {
     get: oc.output(walletSettingsSchema),
-    save: takesDocument('settings')
-      .input(z.object({ settings: asWritten(walletSettingsSchema) }))
+    save: createDocumentProcedure('settings')
+      .input(z.object({ settings: acceptUnchecked(walletSettingsSchema) }))
       .output(walletSettingsSchema),
   },
   /** The newest entries that match all conditions, newest first; with `beforeSeq`, those just before it. */
@@ -98,10 +98,10 @@ export const walletContract = {
     restore: oc
       .input(z.object({ id: z.int() }))
       .output(walletSnapshotSchema)
-      .errors(known),
+      .errors(errors),
     remove: oc
       .input(z.object({ id: z.int() }))
       .output(z.object({ removed: z.literal(true) }))
-      .errors(known),
+      .errors(errors),
   },
 };

@@ -1,4 +1,4 @@
-import { ANSWERS } from './answers.ts';
+import { REPLACED_RESPONSES } from './replaced-responses.ts';
 import { DELAYS } from './delays.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 import { IDEMPOTENCY } from './idempotency.ts';
@@ -14,7 +14,7 @@ import { DROPPED_RESPONSES } from './dropped-responses.ts';
 export const FAULT_FAMILIES = [
   { title: 'Delays', faults: DELAYS },
   { title: 'Dropped responses', faults: DROPPED_RESPONSES },
-  { title: 'Replaced responses', faults: ANSWERS },
+  { title: 'Replaced responses', faults: REPLACED_RESPONSES },
   { title: 'Rejections', faults: REJECTIONS },
   { title: 'Malformed bodies', faults: MALFORMED_BODIES },
   { title: 'Signature', faults: SIGNATURES },
@@ -27,7 +27,7 @@ export const FAULT_FAMILIES = [
 const CATALOGUE = {
   ...DELAYS,
   ...DROPPED_RESPONSES,
-  ...ANSWERS,
+  ...REPLACED_RESPONSES,
   ...REJECTIONS,
   ...MALFORMED_BODIES,
   ...SIGNATURES,
@@ -43,4 +43,10 @@ export const FAULT_NAMES = Object.keys(CATALOGUE) as [FaultName, ...FaultName[]]
 
 export function describeFault(name: FaultName): FaultDescription {
   return CATALOGUE[name];
+}
+
+/** The label with its meaning: `rejection 105: bet limit exceeded`. */
+export function nameFault(name: FaultName): string {
+  const { label, meaning } = describeFault(name);
+  return meaning === undefined ? label : `${label}: ${meaning}`;
 }

@@ -3,7 +3,7 @@ import type { FaultFamily, FaultParameter } from './description.ts';
 
 const MAX_DELAY_MS = 60_000;
 
-function delay(name: string, label: string, initial: number): FaultParameter {
+function createDelayParameter(name: string, label: string, initial: number): FaultParameter {
   return { name, label, unit: 'ms', initial, min: 0, max: MAX_DELAY_MS, whole: true };
 }
 
@@ -18,7 +18,7 @@ export const DELAYS = {
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
-    parameters: [delay('ms', 'Latency', 1_000)],
+    parameters: [createDelayParameter('ms', 'Latency', 1_000)],
   },
   latency_uniform: {
     label: 'uniform latency',
@@ -26,7 +26,7 @@ export const DELAYS = {
     reaction: LATE,
     callbacks: CALLBACKS,
     stages: ['wire'],
-    parameters: [delay('min_ms', 'From', 100), delay('max_ms', 'To', 2_000)],
+    parameters: [createDelayParameter('min_ms', 'From', 100), createDelayParameter('max_ms', 'To', 2_000)],
   },
   latency_lognormal: {
     label: 'lognormal latency',
@@ -35,7 +35,7 @@ export const DELAYS = {
     callbacks: CALLBACKS,
     stages: ['wire'],
     parameters: [
-      delay('median_ms', 'Median', 400),
+      createDelayParameter('median_ms', 'Median', 400),
       { name: 'sigma', label: 'Spread (σ)', unit: null, initial: 0.6, min: 0, max: 3, whole: false },
     ],
   },
@@ -47,7 +47,7 @@ export const DELAYS = {
     stages: ['wire'],
     parameters: [
       { name: 'bytes', label: 'Bytes', unit: 'bytes', initial: 16, min: 1, max: 65_536, whole: true },
-      delay('every_ms', 'Every', 200),
+      createDelayParameter('every_ms', 'Every', 200),
     ],
   },
 } as const satisfies FaultFamily;

@@ -2,7 +2,7 @@ import type { Callback } from '../protocol/callback.ts';
 
 /**
  * When a fault acts: `behaviour`: the wallet itself breaks a rule · `before_ledger`: nothing is posted ·
- * `after_ledger`: posted, and the answer is damaged · `wire`: the answer is correct but late.
+ * `after_ledger`: posted, and the response is damaged · `wire`: the response is correct but late.
  */
 export type FaultStage = 'behaviour' | 'before_ledger' | 'after_ledger' | 'wire';
 
@@ -20,8 +20,10 @@ export interface FaultParameter {
 
 /** The description of a fault that a person reads before arming it. */
 export interface FaultDescription {
-  /** Its name in lists and captured exchanges. */
+  /** Its name in captured exchanges, by which they are found: it never changes. */
   readonly label: string;
+  /** Follows the label where that is a number. */
+  readonly meaning?: string;
   /** What the wallet does, in one sentence. */
   readonly does: string;
   /** How a gateway reacts, in one sentence. */

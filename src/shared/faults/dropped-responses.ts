@@ -4,7 +4,7 @@ import type { FaultFamily } from './description.ts';
 const LOST =
   'Cannot know whether money moved, so it retries the same bytes, a betwin at most 3 times. A wallet that had posted it returns the original response.';
 
-/** No complete answer. */
+/** No complete response. */
 export const DROPPED_RESPONSES = {
   no_answer: {
     label: 'no answer',

@@ -1,17 +1,17 @@
 import { assertNever } from '../assert-never.ts';
 import type { FaultArming } from './arming.ts';
-import { describeFault } from './catalogue.ts';
+import { describeFault, nameFault } from './catalogue.ts';
 
 /** Removes the code marks of the documentation from a sentence of the catalogue. */
-export function stripMarkup(sentence: string): string {
-  return sentence.replaceAll('`', '');
+export function stripMarkup(text: string): string {
+  return text.replaceAll('`', '');
 }
 
 /** How a captured exchange names a fault that affected it: `connection reset after the ledger`. */
 export function formatFault({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
-  const { label, stages } = describeFault(fault);
-  if (stages.length === 1) return label;
-  return `${label} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
+  const name = nameFault(fault);
+  if (describeFault(fault).stages.length === 1) return name;
+  return `${name} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
 }
 
 /** A whole arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
@@ -42,7 +42,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
     case 'next':
       return [`next ${frequency.count}`];
     case 'every':
-      return [`every ${frequency.nth}${ordinalEnding(frequency.nth)}`];
+      return [`every ${frequency.nth}${ordinalEndingOf(frequency.nth)}`];
     case 'chance':
       return [`${Number((frequency.probability * 100).toFixed(4))} % at random, seed ${seed}`];
     case 'for':
@@ -52,7 +52,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
   }
 }
 
-function ordinalEnding(n: number): string {
+function ordinalEndingOf(n: number): string {
   if (n % 100 >= 11 && n % 100 <= 13) return 'th';
   return { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th';
 }

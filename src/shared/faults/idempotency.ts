@@ -1,6 +1,6 @@
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function behaviour(label: string, does: string, reaction: string): FaultDescription {
+function describeBehaviour(label: string, does: string, reaction: string): FaultDescription {
   return { label, does, reaction, callbacks: ['betwin'], stages: ['behaviour'] };
 }
 
@@ -8,38 +8,38 @@ const TWICE = 'Retries after a lost response, and the money moves twice.';
 
 /** The wallet handles a repeated `id_provider` wrongly. */
 export const IDEMPOTENCY = {
-  repeated_bet_applied: behaviour(
+  repeated_bet_applied: describeBehaviour(
     'repeated bet applied',
     'A bet whose `id_provider` is known is debited again.',
     TWICE,
   ),
-  repeated_win_applied: behaviour(
+  repeated_win_applied: describeBehaviour(
     'repeated win applied',
     'A win whose `id_provider` is known is credited again.',
     TWICE,
   ),
-  repeat_refused: behaviour(
+  repeat_refused: describeBehaviour(
     'repeat rejected',
     'A repeated `id_provider` is rejected with 400 instead of getting the original response.',
     'Treats its retry as rejected: the round does not start, the bet is not rolled back, and the player loses the money. A win is rolled back with its round.',
   ),
-  repeat_with_other_id: behaviour(
+  repeat_with_other_id: describeBehaviour(
     'repeat with another operator id',
     'A repeat gets a new operator-side `id`; no money moves.',
     'Accepts the response: only comparing the two reveals it.',
   ),
-  keyed_on_body: behaviour(
+  keyed_on_body: describeBehaviour(
     'keyed on the whole body',
     'Only identical bytes count as a repeat: a known `id_provider` in a different body is applied again.',
     'Always retries the same bytes, so its own retries are safe. Those of other gateways may not be.',
   ),
-  old_beside_new_applied: behaviour(
-    'old beside new applied again',
+  old_beside_new_applied: describeBehaviour(
+    'repeat in a mixed batch applied again',
     'A known transaction in a batch with a new one is applied again.',
     'Never mixes the two: only a wallet test reveals it.',
   ),
-  race_between_equals: behaviour(
-    'race between equal requests',
+  race_between_equals: describeBehaviour(
+    'race between identical requests',
     'The wallet checks whether an `id_provider` is known, but posts 50 ms later: identical requests in between are all applied.',
     'Sends attempts one after another, so only a retry after a very early timeout triggers it.',
   ),

@@ -1,9 +1,10 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function rejection(apiCode: string, meaning: string, reaction: string): FaultDescription {
+function describeRejection(apiCode: string, meaning: string, reaction: string): FaultDescription {
   return {
     label: `rejection ${apiCode}`,
+    meaning,
     does: `The wallet rejects every request with HTTP 400 and api_code ${apiCode} (${meaning}). Nothing is posted.`,
     reaction,
     callbacks: CALLBACKS,
@@ -18,20 +19,28 @@ const CANCELLED =
 
 /** Rejections without a reason; each has `meta.balance` where its code requires it. */
 export const REJECTIONS = {
-  refuse_100: rejection(
+  refuse_100: describeRejection(
     '100',
     'insufficient funds',
     'Does not retry. Tells the player about insufficient funds, with the balance from the response.',
   ),
-  refuse_101: rejection(
+  refuse_101: describeRejection(
     '101',
     'player not found or disabled',
     'Does not retry, and ends the session after a balance or betwin. A rollback or finish ends as rejected.',
   ),
-  refuse_105: rejection('105', 'bet limit exceeded', `${NO_RETRY} The player is told about the limit.`),
-  refuse_106: rejection('106', 'win limit exceeded', `${NO_RETRY} The player is told about the limit.`),
-  refuse_155: rejection('155', 'transaction tombstoned', CANCELLED),
-  refuse_409: rejection('409', 'action already rolled back', CANCELLED),
-  refuse_400: rejection('400', 'bad request', NO_RETRY),
-  refuse_403: rejection('403', 'invalid signature', `${NO_RETRY} Check the secret.`),
+  refuse_105: describeRejection(
+    '105',
+    'bet limit exceeded',
+    `${NO_RETRY} The player is told about the limit.`,
+  ),
+  refuse_106: describeRejection(
+    '106',
+    'win limit exceeded',
+    `${NO_RETRY} The player is told about the limit.`,
+  ),
+  refuse_155: describeRejection('155', 'transaction tombstoned', CANCELLED),
+  refuse_409: describeRejection('409', 'action already rolled back', CANCELLED),
+  refuse_400: describeRejection('400', 'bad request', NO_RETRY),
+  refuse_403: describeRejection('403', 'invalid signature', `${NO_RETRY} Check the secret.`),
 } as const satisfies FaultFamily;

@@ -1,7 +1,7 @@
 import type { Callback } from '../protocol/callback.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function behaviour(
+function describeBehaviour(
   label: string,
   does: string,
   reaction: string,
@@ -15,48 +15,48 @@ const REFUSED = 'Marks the rollback as rejected: it is not retried, and no money
 
 /** The wallet handles rollbacks wrongly. */
 export const ROLLBACKS = {
-  rollback_ignored: behaviour(
+  rollback_ignored: describeBehaviour(
     'rollback ignored',
     'A rollback is answered with 200 but moves no money.',
     `${UNSEEN} The player never gets the money back.`,
   ),
-  repeated_rollback_applied: behaviour(
+  repeated_rollback_applied: describeBehaviour(
     'repeated rollback applied',
     'A repeated rollback (same `id_provider`) reverses the transaction again.',
     'Retries after a lost response, and the player is credited twice.',
   ),
-  unknown_original_refused: behaviour(
+  unknown_original_refused: describeBehaviour(
     'unknown original rejected',
     'A rollback of an unknown transaction is rejected with 400.',
     `${REFUSED} A bet that arrives later is applied.`,
   ),
-  tombstone_forgotten: behaviour(
+  tombstone_forgotten: describeBehaviour(
     'tombstone forgotten',
     'A rollback of an unknown transaction is answered with 200 but not stored: if the transaction arrives later, it is applied.',
     `${UNSEEN} A delayed bet is debited for a round that never happened.`,
   ),
-  rolled_back_bet_applied: behaviour(
+  rolled_back_bet_applied: describeBehaviour(
     'rolled-back bet applied again',
     'A bet that was applied and rolled back is applied again on a repeat.',
     'Accepts the response: a late retry takes the money a second time.',
     ['betwin'],
   ),
-  spent_win_refused: behaviour(
+  spent_win_refused: describeBehaviour(
     'rollback of a spent win rejected',
     'A rollback that would make the balance negative is rejected with 100.',
     REFUSED,
   ),
-  spent_win_stops_at_zero: behaviour(
+  spent_win_stops_at_zero: describeBehaviour(
     'rollback of a spent win stops at zero',
     'A rollback that would make the balance negative takes only what is there and answers 200.',
     `${UNSEEN} The rest is the operator's loss.`,
   ),
-  only_first_rollback: behaviour(
-    'only the first rollback',
+  only_first_rollback: describeBehaviour(
+    'only the first rollback processed',
     'The wallet processes only the first rollback of a batch.',
     'Finds fewer results than transactions: the response is invalid, and the rollback ends as rejected.',
   ),
-  original_id_echoed: behaviour(
+  original_id_echoed: describeBehaviour(
     "original's id echoed",
     "Each result contains the `id_provider` of the original instead of the rollback's own.",
     'The response is invalid: the rollback ends as rejected, although the money was returned.',

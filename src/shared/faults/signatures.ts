@@ -30,12 +30,12 @@ export const SIGNATURES = {
     label: 'signature over re-serialised JSON',
     does: 'The wallet parses the body, serialises it again, and verifies the signature over the result.',
     reaction:
-      "Is rejected with 403 as soon as its bytes differ from the wallet's own serialisation. A rejection is not retried.",
+      "Is rejected with 403 if its bytes differ from the wallet's own serialisation. A rejection is not retried.",
     callbacks: CALLBACKS,
     stages: ['behaviour'],
   },
   invalid_signature_401: {
-    label: 'invalid signature answered 401',
+    label: 'HTTP 401 for an invalid signature',
     does: 'The wallet rejects an invalid signature with HTTP 401 instead of 400.',
     reaction: 'Treats it as a rejection and does not retry.',
     callbacks: CALLBACKS,

@@ -2,7 +2,7 @@ import { exchangeKindSchema, signatureVerdictSchema, vantageSchema } from '../ex
 
 export interface FilterField {
   /** A short description of what it finds. */
-  readonly what: string;
+  readonly description: string;
   /** The fixed values, or the words allowed for a number. Null for free text. */
   readonly values: readonly string[] | null;
   /** Also supports `>`, `>=`, `<` and `<=`. */
@@ -19,6 +19,10 @@ export const FILTER_FLAGS = {
   warning: 'has a warning',
   replay: 'a replay',
   imported: 'imported',
+  suite: 'sent by the test suite',
+  external: 'sent to the mock wallet by another gateway',
+  pinned: 'pinned',
+  noted: 'has a note',
 } as const;
 export type FilterFlag = keyof typeof FILTER_FLAGS;
 
@@ -29,26 +33,31 @@ export const SIGNATURE_GROUPS = {
 } as const satisfies Record<string, readonly (typeof signatureVerdictSchema.options)[number][]>;
 
 const FIELDS = {
-  callback: choices('what the request was for', exchangeKindSchema.options),
-  status: { ...number('HTTP status, or none without a complete response'), values: ['none'] },
-  api_code: known('api_code of an error'),
-  account: known('player'),
-  round: known('round'),
-  tx: text('id_provider of a transaction'),
-  session: known('session'),
-  game: known('game'),
-  casino: known('casino'),
-  currency: known('currency'),
-  vantage: choices('which side saw it', vantageSchema.options),
-  is: choices('what kind of exchange', Object.keys(FILTER_FLAGS)),
-  fault: known('a fault that changed it'),
-  sig: choices('result of the signature check', [
+  callback: createChoiceField('what the request was for', exchangeKindSchema.options),
+  status: {
+    ...createNumberField('HTTP status; none without a complete response'),
+    values: ['none'],
+    isKnown: true,
+  },
+  api_code: createKnownField('api_code of an error'),
+  account: createKnownField('player'),
+  round: createKnownField('round'),
+  tx: createTextField('id_provider of a transaction'),
+  session: createKnownField('session'),
+  game: createKnownField('game'),
+  casino: createKnownField('casino'),
+  currency: createKnownField('currency'),
+  vantage: createChoiceField('which side saw it', vantageSchema.options),
+  is: createChoiceField('what kind of exchange', Object.keys(FILTER_FLAGS)),
+  fault: createKnownField('a fault that changed it'),
+  sig: createChoiceField('result of the signature check', [
     ...Object.keys(SIGNATURE_GROUPS),
     ...signatureVerdictSchema.options,
   ]),
-  ms: number('duration in milliseconds'),
-  id: number('number of the exchange'),
-  import: number('import number'),
+  ms: createNumberField('duration in milliseconds'),
+  id: createNumberField('number of the exchange'),
+  import: createNumberField('import number'),
+  note: createTextField('a part of its note'),
 };
 export type FilterFieldName = keyof typeof FIELDS;
 
@@ -60,18 +69,18 @@ export function isFilterField(name: string): name is FilterFieldName {
   return Object.hasOwn(FIELDS, name);
 }
 
-function choices(what: string, values: readonly string[]): FilterField {
-  return { what, values, isNumber: false, isKnown: false };
+function createChoiceField(description: string, values: readonly string[]): FilterField {
+  return { description: description, values, isNumber: false, isKnown: false };
 }
 
-function number(what: string): FilterField {
-  return { what, values: null, isNumber: true, isKnown: false };
+function createNumberField(description: string): FilterField {
+  return { description: description, values: null, isNumber: true, isKnown: false };
 }
 
-function text(what: string): FilterField {
-  return { what, values: null, isNumber: false, isKnown: false };
+function createTextField(description: string): FilterField {
+  return { description: description, values: null, isNumber: false, isKnown: false };
 }
 
-function known(what: string): FilterField {
-  return { ...text(what), isKnown: true };
+function createKnownField(description: string): FilterField {
+  return { ...createTextField(description), isKnown: true };
 }

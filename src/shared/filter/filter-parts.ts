@@ -32,27 +32,27 @@ export function partsOf(text: string): FilterPart[] {
 }
 
 /** The filter without one of its parts. */
-export function withoutPart(text: string, part: Pick<FilterPart, 'from'>): string {
+export function removePart(text: string, part: Pick<FilterPart, 'from'>): string {
   return partsOf(text)
     .filter(({ from }) => from !== part.from)
-    .map((kept) => kept.text)
+    .map((each) => each.text)
     .join(' ');
 }
 
 /** A term for this value of a field, quoted if necessary: `account:"anna b"`. */
-export function termText(field: FilterFieldName, value: string): string {
-  return `${field}:${valueText(field, value)}`;
+export function formatTerm(field: FilterFieldName, value: string): string {
+  return `${field}:${formatValue(field, value)}`;
 }
 
 /** A value as written after its field. */
-export function valueText(field: FilterFieldName, value: string): string {
+export function formatValue(field: FilterFieldName, value: string): string {
   // An operator belongs to a number; other values are quoted if they start with one. Two slashes after a colon look
   // like a URL.
   const isPlain = FILTER_FIELDS[field].isNumber ? /^[^\s()"]+$/ : /^(?!\/\/)[^\s()"<>=][^\s()]*$/;
-  return isPlain.test(value) ? value : quoted(value);
+  return isPlain.test(value) ? value : quoteText(value);
 }
 
 /** Quoted text that is searched literally: `"callback:betwin"`. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -41,9 +41,9 @@ export function parseFilter(text: string): ParsedFilter {
       const sign = tokens[next];
       const isOr = sign?.kind === 'or';
       if (node !== null) nodes.push(node);
-      else if (before !== null) addIssue(before, 'Nothing after this or.');
-      else if (isOr) addIssue(sign, 'Nothing before this or.');
-      if (!isOr) return combined('or', nodes);
+      else if (before !== null) addIssue(before, 'Nothing after this “or”.');
+      else if (isOr) addIssue(sign, 'Nothing before this “or”.');
+      if (!isOr) return combineNodes('or', nodes);
       before = sign;
       next += 1;
     }
@@ -58,10 +58,10 @@ export function parseFilter(text: string): ParsedFilter {
       next += 1;
       if (token.kind === 'close') addIssue(token, 'This parenthesis has no match.');
       else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
-      else if (nodes.length === 0) addIssue(token, 'Nothing before this and.');
-      else if (isAtEnd()) addIssue(token, 'Nothing after this and.');
+      else if (nodes.length === 0) addIssue(token, 'Nothing before this “and”.');
+      else if (isAtEnd()) addIssue(token, 'Nothing after this “and”.');
     }
-    return combined('and', nodes);
+    return combineNodes('and', nodes);
   }
 
   function parseOne(token: FilterToken, depth: number): FilterNode {
@@ -112,7 +112,7 @@ export function parseFilter(text: string): ParsedFilter {
   return { kind: 'invalid', issues: issues.toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
-function combined(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
+function combineNodes(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
   const [only, ...others] = nodes;
   if (only === undefined) return null;
   return others.length === 0 ? only : { kind, nodes };

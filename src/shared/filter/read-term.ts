@@ -11,18 +11,18 @@ type Read =
 /** Parses one word of a filter, or returns the issue. */
 export function readTerm(word: FilterWord): Read {
   const { field: name, from, to, value } = word;
-  if (!word.isClosed) return issue(word.valueFrom, to, 'This quote is not closed.');
+  if (!word.isClosed) return createIssue(word.valueFrom, to, 'This quote is not closed.');
   if (value.length > FILTER_VALUE_MAX)
-    return issue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
+    return createIssue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
   if (name === null) {
-    if (value === '') return issue(from, to, 'Nothing between these quotes.');
+    if (value === '') return createIssue(from, to, 'Nothing between these quotes.');
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
-  if (!isFilterField(field)) return issue(from, from + name.length, unknownFieldMessage(name));
-  if (value === '') return issue(from, to, `${field}: needs a value${examplesOf(field)}.`);
-  const addIssue = FILTER_FIELDS[field].isNumber ? numberIssue(field, word) : wordIssue(field, word);
-  if (addIssue !== null) return issue(word.valueFrom, to, addIssue);
+  if (!isFilterField(field)) return createIssue(from, from + name.length, formatUnknownField(name));
+  if (value === '') return createIssue(from, to, `${field}: needs a value${examplesOf(field)}.`);
+  const addIssue = FILTER_FIELDS[field].isNumber ? findNumberIssue(field, word) : findWordIssue(field, word);
+  if (addIssue !== null) return createIssue(word.valueFrom, to, addIssue);
   const isChoice = FILTER_FIELDS[field].values !== null;
   const operator = word.operator ?? '=';
   return {
@@ -31,18 +31,18 @@ export function readTerm(word: FilterWord): Read {
   };
 }
 
-function issue(from: number, to: number, message: string): Read {
+function createIssue(from: number, to: number, message: string): Read {
   return { kind: 'invalid', from, to, message };
 }
 
-function unknownFieldMessage(name: string): string {
-  const suggestion = nearestWord(name, FILTER_FIELD_NAMES);
+function formatUnknownField(name: string): string {
+  const suggestion = findNearestWord(name, FILTER_FIELD_NAMES);
   return suggestion === null
     ? `Unknown field ${name}. To search for it as text, put it in quotes.`
     : `Unknown field ${name}. Did you mean ${suggestion}?`;
 }
 
-function numberIssue(field: FilterFieldName, { value, operator }: FilterWord): string | null {
+function findNumberIssue(field: FilterFieldName, { value, operator }: FilterWord): string | null {
   if (/^\d{1,15}$/.test(value) || (field === 'ms' && /^\d{1,15}\.\d{1,6}$/.test(value))) return null;
   const words = FILTER_FIELDS[field].values ?? [];
   if (words.includes(value.toLowerCase()))
@@ -52,13 +52,13 @@ function numberIssue(field: FilterFieldName, { value, operator }: FilterWord): s
   return `${field}: needs a number${examplesOf(field)}.`;
 }
 
-function wordIssue(field: FilterFieldName, word: FilterWord): string | null {
+function findWordIssue(field: FilterFieldName, word: FilterWord): string | null {
   const { value, operator } = word;
   if (operator !== null && operator !== '=')
     return `${field}: is not a number, so ${operator} has no meaning here. If it is part of the value, put it in quotes.`;
   const { values } = FILTER_FIELDS[field];
   if (values === null || values.includes(value.toLowerCase())) return null;
-  const suggestion = nearestWord(value, values);
+  const suggestion = findNearestWord(value, values);
   return suggestion === null
     ? `${field}: has no value ${value}. Use one of ${values.join(', ')}.`
     : `${field}: has no value ${value}. Did you mean ${suggestion}?`;
@@ -71,19 +71,19 @@ function examplesOf(field: FilterFieldName): string {
   return values === null ? '' : `: ${values.join(', ')}`;
 }
 /** The most similar word, if it is similar enough. */
-function nearestWord(typed: string, words: readonly string[]): string | null {
+function findNearestWord(typed: string, words: readonly string[]): string | null {
   const maxDistance = Math.max(1, Math.floor(typed.length / 3));
   let nearest: string | null = null;
-  let nearestDistance = maxDistance + 1;
+  let minDistance = maxDistance + 1;
   for (const word of words) {
-    const addIssue = editDistance(typed.toLowerCase(), word);
-    if (addIssue < nearestDistance) [nearest, nearestDistance] = [word, addIssue];
+    const addIssue = computeEditDistance(typed.toLowerCase(), word);
+    if (addIssue < minDistance) [nearest, minDistance] = [word, addIssue];
   }
   return nearest ?? words.find((word) => typed.length > 1 && word.startsWith(typed.toLowerCase())) ?? null;
 }
 
 /** The restricted Damerau–Levenshtein distance. */
-function editDistance(a: string, b: string): number {
+function computeEditDistance(a: string, b: string): number {
   // Very different lengths mean a large distance; this keeps pasted text cheap.
   if (Math.abs(a.length - b.length) > 8) return Infinity;
   let before: number[] = [];

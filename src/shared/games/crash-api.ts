@@ -54,15 +54,15 @@ const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
 
 export const autoCashOutSchema = z
   .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier of at most 2 decimals')
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier with at most 2 decimals')
   .refine((text) => hundredthsOf(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
 
 export const crashClientMessageSchema = z.discriminatedUnion(
   'type',
   [
-    /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
+    /** The first message: a page cannot set headers on a WebSocket. HandledCallback by `welcome`. */
     z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
-    /** In the betting window only, one bet for each session and round. Answered by `bet` or `refused`. */
+    /** In the betting window only, one bet for each session and round. HandledCallback by `bet` or `refused`. */
     z.strictObject({
       type: z.literal('bet'),
       stake: positiveAmountSchema,
@@ -131,7 +131,7 @@ export type CrashPlayer = z.infer<typeof playerSchema>;
 const seatSchema = playerSchema.extend({ cashedOutAt: multiplierSchema.nullable() });
 export type CrashSeat = z.infer<typeof seatSchema>;
 
-const anyBet = {
+const betFields = {
   /** `round_id` on the wire. */
   roundId: z.string(),
   /** The table's round that it was placed in. */
@@ -147,16 +147,16 @@ const won = { multiplier: multiplierSchema, win: z.string() };
  */
 const ownBetSchema = z.discriminatedUnion('state', [
   /** The wallet is being asked for the stake. */
-  z.object({ ...anyBet, state: z.literal('placing') }),
-  z.object({ ...anyBet, state: z.literal('placed') }),
+  z.object({ ...betFields, state: z.literal('placing') }),
+  z.object({ ...betFields, state: z.literal('placed') }),
   /** The multiplier is fixed, and the win is being sent to the wallet. */
-  z.object({ ...anyBet, ...won, state: z.literal('cashing_out') }),
-  z.object({ ...anyBet, ...won, state: z.literal('cashed_out') }),
-  z.object({ ...anyBet, state: z.literal('lost') }),
+  z.object({ ...betFields, ...won, state: z.literal('cashing_out') }),
+  z.object({ ...betFields, ...won, state: z.literal('cashed_out') }),
+  z.object({ ...betFields, state: z.literal('lost') }),
   /** The wallet did not take the stake, or its effect is unknown: the bet does not count. */
-  z.object({ ...anyBet, state: z.literal('failed'), error: errorSchema }),
+  z.object({ ...betFields, state: z.literal('failed'), error: errorSchema }),
   /** The bet was taken and is returned: it was confirmed too late, or its win could not be credited. */
-  z.object({ ...anyBet, state: z.literal('returned'), error: errorSchema }),
+  z.object({ ...betFields, state: z.literal('returned'), error: errorSchema }),
 ]);
 export type CrashBet = z.infer<typeof ownBetSchema>;
 

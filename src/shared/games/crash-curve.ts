@@ -8,20 +8,20 @@ const GROWTH_PER_MS = 0.000_06;
 export const MAX_POINT = 99 * 2 ** 52;
 
 /** The multiplier this long after the start. Hundredths. */
-export function multiplierAt(elapsedMs: number): number {
-  return Math.floor(100 * growthAt(elapsedMs));
+export function computeMultiplier(elapsedMs: number): number {
+  return Math.floor(100 * computeGrowth(elapsedMs));
 }
 
 /** The smooth curve below the multiplier, for drawing it, which continues between two hundredths. 1 is 1.00. */
-export function growthAt(elapsedMs: number): number {
+export function computeGrowth(elapsedMs: number): number {
   return Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs));
 }
 
 /** The first whole millisecond at which the multiplier (hundredths) is reached. */
-export function elapsedAt(hundredths: number): number {
+export function computeElapsedMs(hundredths: number): number {
   const near = Math.max(0, Math.floor(Math.log(hundredths / 100) / GROWTH_PER_MS) - 1);
   let elapsed = near;
-  while (multiplierAt(elapsed) < hundredths) elapsed += 1;
+  while (computeMultiplier(elapsed) < hundredths) elapsed += 1;
   return elapsed;
 }
 

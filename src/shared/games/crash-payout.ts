@@ -1,12 +1,12 @@
 import { roundDown, type Money } from '../money.ts';
-import { leastStake } from './least-stake.ts';
+import { computeLeastStake } from './least-stake.ts';
 
 /** What a cash-out pays, stake included: stake × multiplier (hundredths), truncated to the currency's decimals. */
-export function crashPayout(stake: Money, hundredths: number, decimals: number): Money {
+export function computeCrashPayout(stake: Money, hundredths: number, decimals: number): Money {
   return roundDown(stake.times(hundredths).dividedBy(100), decimals);
 }
 
 /** The smallest stake for which a cash-out at this multiplier (hundredths, above 100) pays more than the stake. */
-export function leastCrashStake(hundredths: number, decimals: number): Money {
-  return leastStake(hundredths, 100, decimals);
+export function computeLeastCrashStake(hundredths: number, decimals: number): Money {
+  return computeLeastStake(hundredths, 100, decimals);
 }

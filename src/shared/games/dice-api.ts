@@ -16,7 +16,7 @@ export const diceDirectionSchema = z.enum(['under', 'over']);
 export type DiceDirection = z.infer<typeof diceDirectionSchema>;
 
 /** How many of the 10,000 outcomes win. `target` in hundredths: under wins below it, over wins above it. */
-export function winningOutcomes(direction: DiceDirection, target: number): number {
+export function countWinningOutcomes(direction: DiceDirection, target: number): number {
   return direction === 'under' ? target : DICE_OUTCOMES - 1 - target;
 }
 
@@ -38,10 +38,10 @@ export const diceBetRequestSchema = z
   })
   .refine(
     ({ direction, target }) => {
-      const winning = winningOutcomes(direction, target);
+      const winning = countWinningOutcomes(direction, target);
       return winning >= DICE_WINNING_MIN && winning <= DICE_WINNING_MAX;
     },
-    { message: 'must leave a chance of 0.01 % to 98 %', path: ['target'] },
+    { message: 'must give a win chance of 0.01% to 98%', path: ['target'] },
   );
 export type DiceBetRequest = z.infer<typeof diceBetRequestSchema>;
 

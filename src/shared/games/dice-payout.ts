@@ -1,6 +1,6 @@
 import { type Money, roundDown } from '../money.ts';
 import { DICE_OUTCOMES } from './dice-api.ts';
-import { leastStake } from './least-stake.ts';
+import { computeLeastStake } from './least-stake.ts';
 
 /** The percentage that all bets together return, before wins are truncated. */
 export const DICE_RTP = 99;
@@ -9,11 +9,11 @@ export const DICE_RTP = 99;
  * What a win pays, stake included: stake × 99 / chance, from the exact quotient and not from the four decimals of the
  * displayed multiplier, truncated to the currency's decimals. `winning` counts outcomes.
  */
-export function dicePayout(stake: Money, winning: number, decimals: number): Money {
+export function computeDicePayout(stake: Money, winning: number, decimals: number): Money {
   return roundDown(stake.times(DICE_RTP * (DICE_OUTCOMES / 100)).dividedBy(winning), decimals);
 }
 
 /** The smallest stake whose win pays more than the stake. `winning` counts outcomes. */
-export function leastDiceStake(winning: number, decimals: number): Money {
-  return leastStake(DICE_RTP * (DICE_OUTCOMES / 100), winning, decimals);
+export function computeLeastDiceStake(winning: number, decimals: number): Money {
+  return computeLeastStake(DICE_RTP * (DICE_OUTCOMES / 100), winning, decimals);
 }

@@ -8,7 +8,7 @@ export const GAME_SESSION_PATH = '/api/v1/game/session';
 export const GAME_SEED_PATH = '/api/v1/game/seed';
 
 /**
- * Asks whether the session has ended, without counting as activity. Answered when it has, with the same error as
+ * Asks whether the session has ended, without counting as activity. HandledCallback when it has, with the same error as
  * every other call; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
  */
 export const SESSION_END_PATH = '/api/v1/game/session/end';

@@ -54,7 +54,7 @@ const testgameRunSchema = z.object({
   current: scenarioIdSchema.nullable(),
   problem: z.string().nullable(),
   scenarios: z.array(testgameScenarioSchema),
-  /** Of the run as a whole, such as slow answers. */
+  /** Of the run as a whole, such as slow responses. */
   warnings: z.array(suiteWarningSchema),
   /** All 29 scenarios were run and passed. */
   integrationReady: z.boolean(),

@@ -7,7 +7,7 @@ export const amountSchema = z
   .max(MAX_AMOUNT_LENGTH)
   .regex(
     AMOUNT_PATTERN,
-    'must be a decimal string of at most 16 decimals, without sign, exponent or separators',
+    'must be a decimal string with at most 16 decimals, without sign, exponent or separators',
   );
 
 /** A transaction's amount: decimal text greater than zero. */

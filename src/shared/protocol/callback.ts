@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from './currency.ts';
 import { LIMITS } from './limits.ts';
-import { boundedSchema, textSchema } from './text.ts';
+import { boundLength, createTextSchema } from './text.ts';
 
 /** The four requests that the gateway sends to a wallet. */
 export const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 export type Callback = (typeof CALLBACKS)[number];
 
 /** An id of a request (decision 28). */
-export const idSchema = textSchema({ min: 1, max: LIMITS.idLength });
+export const idSchema = createTextSchema({ min: 1, max: LIMITS.idLength });
 
 /** A player's id, which a launch may make longer than any other. */
-export const accountIdSchema = textSchema({ min: 1, max: LIMITS.accountIdLength });
+export const accountIdSchema = createTextSchema({ min: 1, max: LIMITS.accountIdLength });
 
 /** An operator's id in a response: it is not stored here, and the protocol has only a lower bound for it. */
 export const operatorIdSchema = z.string().min(1);
@@ -19,7 +19,7 @@ export const operatorIdSchema = z.string().min(1);
 /**
  * Opaque, so anything is allowed: it is stored and echoed as JSON, which can escape every half of a surrogate pair.
  */
-export const sessionPayloadSchema = boundedSchema(z.string(), LIMITS.sessionPayloadLength);
+export const sessionPayloadSchema = boundLength(z.string(), LIMITS.sessionPayloadLength);
 
 /** Of any version: operators make their own, and versions make no difference here. */
 export const uuidSchema = z.guid('must be a UUID');

@@ -35,6 +35,6 @@ export function isCustomCurrency(code: string): boolean {
 }
 
 /** Players see a custom currency without its prefix. */
-export function playerFacingCurrency(code: string): string {
+export function toPlayerFacingCurrency(code: string): string {
   return isCustomCurrency(code) ? code.slice(CUSTOM_PREFIX.length) : code;
 }

@@ -3,7 +3,7 @@ import { amountSchema } from './amount.ts';
 import { accountIdSchema, idSchema, sessionPayloadSchema, uuidSchema } from './callback.ts';
 import { currencyCodeSchema } from './currency.ts';
 import { DEMO_DEFAULTS } from './limits.ts';
-import { textSchema } from './text.ts';
+import { createTextSchema } from './text.ts';
 
 /** Paths of the launches (the vendor's word in them is `aggregator` here). */
 export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
@@ -28,7 +28,7 @@ const playerUrlSchema = z
   .refine((text) => {
     const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
     return scheme !== undefined && URL.canParse(text) && text.isWellFormed() && !BROWSER_SCHEMES.has(scheme);
-  }, 'must be an http(s) URL or the URL of an app, without a scheme that browsers handle themselves');
+  }, "must be an http(s) URL or one with an app's own scheme, not a scheme that browsers handle themselves");
 
 const urlsSchema = z.object({
   return_url: playerUrlSchema.optional(),
@@ -45,7 +45,7 @@ export const launchRealSchema = z.object({
   account: z.object({
     id: accountIdSchema,
     currency: currencyCodeSchema,
-    nickname: textSchema({ max: 255 }).optional(),
+    nickname: createTextSchema({ max: 255 }).optional(),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
@@ -78,7 +78,7 @@ export const launchDemoSchema = z.object({
 });
 export type LaunchDemo = z.output<typeof launchDemoSchema>;
 
-export const launchAnswerSchema = z.object({ launch_url: z.url() });
+export const launchResponseSchema = z.object({ launch_url: z.url() });
 
 /** Where an accepted launch of either kind sends the player at the end. */
 export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
@@ -88,14 +88,15 @@ export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'
 type AnyObjectSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
 /** A launch without empty optional fields: many backends send every field they know. */
-export function withoutEmptyFields(schema: AnyObjectSchema, value: unknown): unknown {
+export function removeEmptyFields(schema: AnyObjectSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {
-    const own = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-    if (own === undefined) return [[name, field]];
-    if (field === '' && own.safeParse(undefined).success && !own.safeParse('').success) return [];
-    const inner: unknown = own instanceof z.ZodOptional ? own.unwrap() : own;
-    return [[name, inner instanceof z.ZodObject ? withoutEmptyFields(inner, field) : field]];
+    const fieldSchema = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (fieldSchema === undefined) return [[name, field]];
+    if (field === '' && fieldSchema.safeParse(undefined).success && !fieldSchema.safeParse('').success)
+      return [];
+    const inner: unknown = fieldSchema instanceof z.ZodOptional ? fieldSchema.unwrap() : fieldSchema;
+    return [[name, inner instanceof z.ZodObject ? removeEmptyFields(inner, field) : field]];
   });
   return Object.fromEntries(fields);
 }

@@ -10,7 +10,7 @@ export const LIMITS = {
   transactionsPerRequest: 1_000,
   /** How long a request may take to arrive completely. */
   requestTimeoutMs: 30_000,
-  answerBodyBytes: 1024 * 1024,
+  responseBodyBytes: 1024 * 1024,
   sessionIdleMs: 30 * 60_000,
   stuckBetMs: 60_000,
   attemptTimeoutMs: 10_000,

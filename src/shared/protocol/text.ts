@@ -7,16 +7,16 @@ export const ILL_FORMED = 'must be well-formed Unicode';
  * Text that is stored and sent exactly as received (decision 28). Lengths count code points, as JSON Schema does: a
  * UTF-16 length would count some characters twice.
  */
-export function textSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
+export function createTextSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
   const text = z
     .string()
     .min(min)
     .refine((each) => each.isWellFormed(), ILL_FORMED);
-  return boundedSchema(text, max).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+  return boundLength(text, max).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
 /** Text of at most this many code points. */
-export function boundedSchema(text: z.ZodString, max: number) {
+export function boundLength(text: z.ZodString, max: number) {
   return text
     .refine((each) => !isLongerThan(each, max), `must have at most ${max} characters`)
     .meta({ maxLength: max });

@@ -43,7 +43,7 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
 }
 
 /** The length of a body after replacing its ids by ones of this many bytes. */
-export function lengthWithIds(body: Uint8Array, places: readonly IdSpan[], idBytes: number): number {
+export function measureWithIds(body: Uint8Array, places: readonly IdSpan[], idBytes: number): number {
   return places.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }
 
@@ -58,27 +58,27 @@ export function replaceIds(
 ): Uint8Array {
   const encoder = new TextEncoder();
   const written = new Map(
-    [...replacements].map(([id, fresh]) => [id, encoder.encode(JSON.stringify(fresh))]),
+    [...replacements].map(([id, newId]) => [id, encoder.encode(JSON.stringify(newId))]),
   );
   const edits = places.flatMap(({ id, from, to }) => {
     const bytes = written.get(id);
     return bytes === undefined ? [] : [{ bytes, from, to }];
   });
   const growth = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
-  const whole = new Uint8Array(body.length + growth);
+  const result = new Uint8Array(body.length + growth);
   let at = 0;
-  let kept = 0;
+  let position = 0;
   for (const { from, to, bytes } of edits) {
-    while (kept < from) whole[at++] = body[kept++] ?? 0;
-    for (let index = 0; index < bytes.length; index++) whole[at++] = bytes[index] ?? 0;
-    kept = to;
+    while (position < from) result[at++] = body[position++] ?? 0;
+    for (let index = 0; index < bytes.length; index++) result[at++] = bytes[index] ?? 0;
+    position = to;
   }
-  whole.set(body.subarray(kept), at);
-  return whole;
+  result.set(body.subarray(position), at);
+  return result;
 }
 
 /** Ids that can be replaced: every string in a field that may contain one. */
-export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
+export function findReplaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
   for (const string of stringValuesOf(body)) {
     const id = NO_IDS.has(string.key()) ? null : string.value();
@@ -88,16 +88,16 @@ export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
 }
 
 /** Ids that a request creates: of its transactions and, for betwins, of its round. */
-export function idsCreatedBy(kind: ExchangeKind, body: Uint8Array): string[] {
-  return idsUnderKeys(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
+export function findCreatedIds(kind: ExchangeKind, body: Uint8Array): string[] {
+  return findIdsUnderKeys(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
 }
 
 /** Ids of transactions and rounds in a request that a sequence may replace. */
-export function idsInBody(body: Uint8Array): string[] {
-  return idsUnderKeys(body, ['id_provider', 'round_id', 'round_id_provider']);
+export function findBodyIds(body: Uint8Array): string[] {
+  return findIdsUnderKeys(body, ['id_provider', 'round_id', 'round_id_provider']);
 }
 
-function idsUnderKeys(body: Uint8Array, keys: readonly string[]): string[] {
+function findIdsUnderKeys(body: Uint8Array, keys: readonly string[]): string[] {
   const found = new Set<string>();
   for (const string of stringValuesOf(body)) {
     const id = keys.includes(string.key() ?? '') ? string.value() : null;

@@ -27,6 +27,6 @@ export function isSignature(name: string): boolean {
 /**
  * The header lines of a captured request that can be edited: the others are set by the connection and the signature.
  */
-export function editableHeaders(headers: HeaderList): HeaderList {
+export function editableHeadersOf(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
 }

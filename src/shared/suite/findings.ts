@@ -4,7 +4,7 @@ import type { SuiteFailure } from './report.ts';
 export type Finding<Failure = SuiteFailure> = readonly [Failure, ...Failure[]];
 
 /** Groups failures by rule and hint, in order of first appearance. */
-export function findingsIn<Failure extends Pick<SuiteFailure, 'rule' | 'hint'>>(
+export function groupFindings<Failure extends Pick<SuiteFailure, 'rule' | 'hint'>>(
   failures: readonly Failure[],
 ): readonly Finding<Failure>[] {
   const findings = new Map<string, Finding<Failure>>();

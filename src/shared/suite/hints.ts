@@ -28,8 +28,7 @@ export const SUITE_HINTS = {
   answer_balance:
     'No money moved twice, but the response reports a balance other than the one after its transactions, or one of them was skipped.',
   none_reversed: 'Nothing in the batch was reversed: the rollback was stored without changing the balance.',
-  was_taken:
-    'Nothing was undone because nothing was rejected: a request that must be rejected was accepted (see that failure).',
+  was_taken: 'This follows from another failure (see there): a request that must be rejected was accepted.',
 } as const;
 
 export type SuiteHint = keyof typeof SUITE_HINTS;

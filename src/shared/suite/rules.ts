@@ -20,7 +20,7 @@ export const SUITE_RULES = {
     hint: 'A lock or a remote call without a timeout. Check what the request was waiting for.',
   },
   answer_status: {
-    text: 'Wallet callback errors: a wallet answers HTTP 200, 400 or 500, and 500 is for its own failures only.',
+    text: 'Wallet callback errors: a wallet returns HTTP 200, 400 or 500, and 500 is for its own failures only.',
     hint: 'An exception reached the framework, which chose the status. Catch it and return the error envelope.',
   },
   accepted: {
@@ -48,7 +48,7 @@ export const SUITE_RULES = {
     hint: 'The ID comes from the wrong column. Check the mapping of the response.',
   },
   operator_id: {
-    text: 'Betwin, response: `id` is the operator-side id of the transaction, not empty, and its own for each.',
+    text: 'Betwin, response: `id` is the operator-side id of the transaction, not empty, and different for each.',
     hint: "The field is missing, the ID was read before the row was inserted, or it is the round's ID.",
   },
   bonus_amount: {
@@ -96,7 +96,7 @@ export const SUITE_RULES = {
     hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic.',
   },
   zero_refused: {
-    text: 'Betwin 3: an amount equal to 0 is rejected; so is a negative one.',
+    text: 'Betwin 3: an amount of 0 is rejected, and so is a negative one.',
     hint: 'The amount was parsed but not compared with zero.',
   },
   no_funds: {
@@ -128,7 +128,7 @@ export const SUITE_RULES = {
     hint: 'Only the first transaction of the batch was processed.',
   },
   finish_idempotent: {
-    text: 'Finish: repeated finish calls are handled idempotently, also for a round that a betwin finished.',
+    text: 'Finish: repeated finish calls are handled idempotently, even for a round that a betwin finished.',
     hint: 'A round that is not open was treated as an error.',
   },
   malformed_refused: {

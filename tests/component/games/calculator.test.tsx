@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { Calculator } from '#renderer/games/kit/fairness/calculator.tsx';
 import { show } from '../support/show.tsx';
 
-let answer: () => void = () => undefined;
+let release: () => void = () => undefined;
 
 /** Returns the fields as they were at the request, once the test allows it. */
 function Echo() {
@@ -19,7 +19,7 @@ function Echo() {
       result={result}
       onEdit={() => setResult('')}
       onCalculate={async (isCurrent) => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (release = resolve));
         if (isCurrent()) setResult(`of ${seed}`);
       }}
     />
@@ -32,14 +32,14 @@ test('discards a result if the fields have changed since it was requested', asyn
   const [field, button] = [page.getByRole('textbox', { name: 'Seed' }), page.getByRole('button')];
   await button.click();
   await field.fill('two');
-  answer();
+  release();
   await button.click();
-  answer();
+  release();
   await expect.element(page.getByText('of two')).toBeVisible();
 
   await button.click();
   await field.fill('three');
-  answer();
+  release();
   await expect.element(field).toHaveValue('three');
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });

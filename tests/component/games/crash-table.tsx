@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { CrashPage } from '#renderer/games/crash/crash-page.tsx';
 import type { CrashSocketEvent } from '#renderer/games/crash/crash-socket.ts';
+import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/round-report.ts';
 import { createGameClient } from '#renderer/games/kit/round/game-client.ts';
 import type { CrashClientMessage, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
@@ -22,6 +23,7 @@ export interface ScriptedTable {
 export async function openCrash(
   session: Partial<GameSession> = {},
   first: CrashServerMessage | null = welcome(),
+  reportRound: ReportRound = () => undefined,
 ): Promise<ScriptedTable> {
   const gateway = scriptedGateway({ game: 'crash', nickname: 'Alice', ...session }, {});
   const sent: CrashClientMessage[] = [];
@@ -55,7 +57,11 @@ export async function openCrash(
       };
     },
   };
-  await show(<CrashPage client={client} />);
+  await show(
+    <ReportRoundContext value={reportRound}>
+      <CrashPage client={client} />
+    </ReportRoundContext>,
+  );
   return table;
 }
 

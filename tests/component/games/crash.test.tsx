@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import type { CrashServerMessage } from '#shared/games/crash-api.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import {
   BETTING,
   CRASHED,
@@ -49,7 +50,7 @@ test('a bet that is cashed out in flight wins, and page and player list agree', 
   await expect.element(verdict).toHaveTextContent('You are in with 1.00 USD');
   await expect.element(players).toHaveTextContent('AliceYouReady');
 
-  table.receive({ ...FLYING, elapsedMs: elapsedAt(120) });
+  table.receive({ ...FLYING, elapsedMs: computeElapsedMs(120) });
   await expect.element(verdict).toHaveTextContent('1.00 USD in flight');
   await expect.poll(() => Number.parseFloat(multiplier.element().textContent)).toBeGreaterThanOrEqual(1.2);
   await cashOut.click();
@@ -343,3 +344,20 @@ async function changesWithin(forMs: number): Promise<number> {
   observer.disconnect();
   return changes;
 }
+
+test('a bet is reported when it is taken, hidden in flight, and reported again with its result', async () => {
+  const reports: unknown[] = [];
+  const table = await openCrash({}, undefined, (report) => reports.push(report));
+  await expect.element(crashTable().bet).toBeVisible();
+  const step = async (isShown: boolean, ...messages: readonly CrashServerMessage[]): Promise<void> => {
+    table.receive(...messages);
+    await expect.poll(() => reports.at(-1)).toEqual({ roundId: 'r7', isShown });
+  };
+  await step(false, betMessage('placing'));
+  await step(true, betMessage('placed', '9.00'));
+  await step(false, FLYING);
+  await step(true, CRASHED);
+  await step(false, betMessage('cashing_out'));
+  await step(true, betMessage('cashed_out', '10.50'));
+  expect(reports).toHaveLength(6);
+});

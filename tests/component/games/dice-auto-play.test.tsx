@@ -184,14 +184,14 @@ test('auto-play ends when the connection is lost, and does not resume by itself'
   const { start, stop, results, alert, roll } = diceTable();
   await start.click();
   await rollUntil(1);
-  gateway.answer(GAME_SESSION_PATH, () => UNREACHABLE);
-  gateway.answer(DICE_BET_PATH, () => UNREACHABLE);
+  gateway.respond(GAME_SESSION_PATH, () => UNREACHABLE);
+  gateway.respond(DICE_BET_PATH, () => UNREACHABLE);
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(alert).toMatchTextContent('Connection lost');
   await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
   await expect.element(start).toBeVisible();
 
-  gateway.answer(GAME_SESSION_PATH, () => gateway.session);
+  gateway.respond(GAME_SESSION_PATH, () => gateway.session);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(page.getByText('Reconnected')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ test('auto-play ends when the connection is lost, and does not resume by itself'
   expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
   await expect.element(results).toHaveLength(1);
 
-  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
   await roll.click();
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(page.getByText(/^No win this time/)).toBeVisible();
@@ -211,12 +211,12 @@ test('auto-play ends when the wallet fails, with an explanation', async () => {
   const { start, stop, results, alert } = diceTable();
   await start.click();
   await rollUntil(1);
-  gateway.answer(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
   await expect.element(start).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
-  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 2_500));
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 2_500));
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(alert).toBeVisible();
   await expect.element(results).toHaveLength(1);
@@ -247,7 +247,7 @@ test('auto-play is available in German', async () => {
   await page.getByRole('button', { name: 'Grenzen' }).click();
   const sheet = page.getByRole('dialog', { name: 'Grenzen für Autoplay' });
   const win = sheet.getByRole('textbox', { name: 'Stopp bei Gewinn von' });
-  await sheet.getByRole('textbox', { name: 'Höchster Verlust' }).fill('20,50');
+  await sheet.getByRole('textbox', { name: 'Verlustgrenze' }).fill('20,50');
   await win.fill('viel');
   await expect.element(sheet.getByText('Nur Ziffern und ein Dezimaltrennzeichen')).toBeVisible();
   await expectNoViolations();

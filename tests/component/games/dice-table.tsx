@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
 import { createDiceClient } from '#renderer/games/dice/dice-client.ts';
+import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/round-report.ts';
 import { DicePage } from '#renderer/games/dice/dice-page.tsx';
-import { DICE_BET_PATH, type DiceBetRequest, winningOutcomes } from '#shared/games/dice-api.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { DICE_BET_PATH, type DiceBetRequest, countWinningOutcomes } from '#shared/games/dice-api.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
@@ -12,11 +13,19 @@ import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gate
 const WINNING_ROLL = 2_500;
 
 /** Dice with a gateway that rolls what the script says, keeps the balance, and rejects bets above it. */
-export async function openDice(session: Partial<GameSession> = {}, roll = WINNING_ROLL) {
+export async function openDice(
+  session: Partial<GameSession> = {},
+  roll = WINNING_ROLL,
+  reportRound: ReportRound = () => undefined,
+) {
   const gateway: ScriptedGateway = scriptedGateway(session, {
     [DICE_BET_PATH]: (body) => played(gateway, body as DiceBetRequest, roll),
   });
-  await show(<DicePage client={createDiceClient(gateway.calls)} />);
+  await show(
+    <ReportRoundContext value={reportRound}>
+      <DicePage client={createDiceClient(gateway.calls)} />
+    </ReportRoundContext>,
+  );
   return gateway;
 }
 
@@ -26,9 +35,9 @@ export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: numb
   if (stake.greaterThan(balance)) {
     return new Rejected('insufficient_funds', { balance: session.balance });
   }
-  const winning = winningOutcomes(bet.direction, bet.target);
+  const winning = countWinningOutcomes(bet.direction, bet.target);
   const won = bet.direction === 'under' ? roll < bet.target : roll > bet.target;
-  const win = won ? dicePayout(stake, winning, 2) : money('0');
+  const win = won ? computeDicePayout(stake, winning, 2) : money('0');
   const { nonce } = session.seeds;
   gateway.session = {
     ...session,

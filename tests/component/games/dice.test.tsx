@@ -53,12 +53,12 @@ describe.each([
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice();
     const { roll, results, alert } = diceTable();
-    gateway.answer(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+    gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
     await roll.click();
     await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
     expectAllInView();
     await expectNoViolations();
-    gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
     await roll.click();
     await expect.element(results).toHaveLength(1);
     await expect.element(alert).not.toBeInTheDocument();
@@ -69,18 +69,18 @@ describe.each([
     const gateway = await openDice({ balance: '100.00' });
     const { roll, results, alert, balance } = diceTable();
     await expect.element(balance).toHaveTextContent('100.00');
-    gateway.answer(GAME_SESSION_PATH, () => UNREACHABLE);
-    gateway.answer(DICE_BET_PATH, () => UNREACHABLE);
+    gateway.respond(GAME_SESSION_PATH, () => UNREACHABLE);
+    gateway.respond(DICE_BET_PATH, () => UNREACHABLE);
     await roll.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     await expectNoViolations();
-    gateway.answer(GAME_SESSION_PATH, () => gateway.session);
+    gateway.respond(GAME_SESSION_PATH, () => gateway.session);
     await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(page.getByText(/shows whether your last bet was played\./)).toBeVisible();
     await expect.element(balance).toHaveTextContent('100.00');
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
     await expect.element(results).toHaveLength(0);
-    gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
     await roll.click();
     await expect.element(results).toHaveLength(1);
   });
@@ -161,9 +161,9 @@ test.each([
     await target.fill('98.00');
     await expect.element(balance).toHaveTextContent('100.00');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Time advances during a click, so the answer arrives after it.
+    // Time advances during a click, so the response arrives after it.
     const clicked = Promise.withResolvers<undefined>();
-    gateway.answer(DICE_BET_PATH, async (bet) => {
+    gateway.respond(DICE_BET_PATH, async (bet) => {
       await clicked.promise;
       return played(gateway, bet as DiceBetRequest, rolled);
     });
@@ -243,7 +243,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   const { roll, results, alert, balance } = diceTable();
   await expect.element(balance).toHaveTextContent('1000.00');
   const message = 'Your bet is being refunded.';
-  gateway.answer(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
+  gateway.respond(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
   await roll.click();
   await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
@@ -251,7 +251,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   // Read again from the wallet, which has rolled the bet back meanwhile.
   await expect.element(balance).toHaveTextContent('1000.00');
   await expect.element(alert).toBeVisible();
-  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
   await roll.click();
   await expect.element(results).toHaveLength(1);
   await expect.element(alert).not.toBeInTheDocument();
@@ -293,3 +293,19 @@ async function tabTo(control: Locator): Promise<void> {
     await userEvent.tab();
   await expect.element(control).toHaveFocus();
 }
+
+test('a round is reported once its digits have settled, and after a rejected bet it is still the last', async () => {
+  const reports: unknown[] = [];
+  const gateway = await openDice({}, LOSING_ROLL, (report) => {
+    const verdict = page.getByRole('main').getByRole('status').first().element().textContent;
+    reports.push({ ...report, verdict });
+  });
+  const { roll, alert } = diceTable();
+  await roll.click();
+  const report = { roundId: 'round-0', isShown: true, verdict: 'No win this time: −1.00 USD' };
+  await expect.poll(() => reports).toEqual([report]);
+  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+  await roll.click();
+  await expect.element(alert).toBeVisible();
+  expect(reports.map((each) => (each as typeof report).roundId)).toEqual(['round-0', 'round-0']);
+});

@@ -1,53 +1,58 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { PassedKey, WantedKeys } from '#shared/commands/key-press.ts';
+import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
 
 const WANTED: WantedKeys = {
   type: 'workbench:wanted-keys',
   keys: ['Mod+K', '?', 'Mod+Enter', 'U', 'Escape'],
 };
-const PASS_KEYS = new URL('../../../src/renderer/games/kit/session/pass-keys.ts', import.meta.url).href;
+const WORKBENCH = new URL('../../../src/renderer/games/kit/session/framing-workbench.ts', import.meta.url)
+  .href;
 
 /** The page of a game that uses U. It answers a message after it has processed all earlier ones. */
 function gamePage(origins: string): string {
   return `<!doctype html><head><meta name="workbench-origins" content="${origins}"></head>
     <body><button>Roll</button><input>
     <script type="module">
-      import { passKeys } from '${PASS_KEYS}';
+      import { connectWorkbench } from '${WORKBENCH}';
       document.addEventListener('keydown', (event) => {
         if (event.key === 'u') event.preventDefault();
       });
-      passKeys(window);
+      const post = connectWorkbench(window);
+      window.report = (roundId) => post({ type: 'workbench:round', roundId, isShown: true });
       addEventListener('message', ({ data }) => data === 'heard?' && parent.postMessage('heard', '*'));
       window.say = (to, what) => to.postMessage(what, '*');
       parent.postMessage('ready', '*');
     </script>`;
 }
 
-type FramedWindow = Window & { readonly say: (to: Window, what: unknown) => void };
+type FramedWindow = Window & {
+  readonly say: (to: Window, what: unknown) => void;
+  readonly report: (roundId: string) => void;
+};
 
 /** A game in a frame of this page, which is its parent. */
 async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
   const frame = document.createElement('iframe');
   frame.srcdoc = gamePage(origins);
-  const passed: PassedKey[] = [];
-  let answered: (what: unknown) => void = () => undefined;
+  const posted: unknown[] = [];
+  let receiveKeys: (what: unknown) => void = () => undefined;
   const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow) return;
-    if (data === 'heard' || data === 'ready') answered(data);
-    else passed.push(data as PassedKey);
+    if (data === 'heard' || data === 'ready') receiveKeys(data);
+    else posted.push(data);
   };
   addEventListener('message', onMessage);
   onTestFinished(() => {
     removeEventListener('message', onMessage);
     frame.remove();
   });
-  const answer = (): Promise<unknown> => new Promise((resolve) => (answered = resolve));
-  const ready = answer();
+  const waitForKeys = (): Promise<unknown> => new Promise((resolve) => (receiveKeys = resolve));
+  const ready = waitForKeys();
   document.body.append(frame);
   await ready;
   const page = frame.contentWindow as FramedWindow;
   const heard = async (): Promise<void> => {
-    const next = answer();
+    const next = waitForKeys();
     page.postMessage('heard?', '*');
     await next;
   };
@@ -75,8 +80,12 @@ async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
     },
     async passed(): Promise<string[]> {
       await heard();
-      return passed.map(({ press: { key, hasMod } }) => (hasMod ? `Mod+${key}` : key));
+      return posted.map((each) => {
+        const { key, hasMod } = passedKeySchema.parse(each).press;
+        return hasMod ? `Mod+${key}` : key;
+      });
     },
+    posted: () => posted,
     heard,
   };
 }
@@ -152,4 +161,19 @@ test('Esc belongs to the game, and a second Esc in a row to the workbench', asyn
   expect(await game.passed()).toEqual(['Escape']);
   game.press(['Escape']);
   expect(await game.passed()).toEqual(['Escape']);
+});
+
+test('the workbench learns which round is shown, a casino learns nothing', async () => {
+  const game = await framed();
+  game.page.report('too early');
+  await game.ask();
+  game.page.report('r1');
+  await game.heard();
+  expect(game.posted()).toEqual([{ type: 'workbench:round', roundId: 'r1', isShown: true }]);
+
+  const casino = await framed('http://127.0.0.1:4800');
+  await casino.ask();
+  casino.page.report('r1');
+  await casino.heard();
+  expect(casino.posted()).toEqual([]);
 });

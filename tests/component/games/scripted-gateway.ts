@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
+import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
 
 /** The gateway's answer to a path, given the request's body. */
 export type Reply = (body: unknown) => unknown;
 
-/** A gateway for one session inside the page. A script provides the answers, and requests are recorded. */
+/** A gateway for one session inside the page. A script provides the responses, and requests are recorded. */
 export interface ScriptedGateway {
   readonly calls: SessionCalls;
   /** The session in the next answer. */
@@ -15,8 +15,8 @@ export interface ScriptedGateway {
   sent(path: string): unknown[];
   /** How often the page has read `path`. */
   reads(path: string): number;
-  /** Replaces the answer to `path`. */
-  answer(path: string, reply: Reply): void;
+  /** Replaces the response to `path`. */
+  respond(path: string, reply: Reply): void;
   /** Ends the session, which the page's watcher receives. */
   end(error?: Partial<GameError>): void;
 }
@@ -34,7 +34,7 @@ const SESSION: GameSession = {
   seeds: { serverSeedHash: 'ab'.repeat(32), clientSeed: 'player', nonce: 0 },
 };
 
-/** No answer: the connection is lost. */
+/** No response: the connection is lost. */
 export const UNREACHABLE = Symbol('unreachable');
 
 /** An error of the gateway. */
@@ -61,7 +61,7 @@ export function scriptedGateway(
   const over = Promise.withResolvers<GameError>();
 
   /** Parsed with the page's own schema, so an impossible answer fails the test. */
-  async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>> {
+  async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<ApiResult<T>> {
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
     if (value === UNREACHABLE) return { kind: 'unreachable' };
@@ -92,7 +92,7 @@ export function scriptedGateway(
     },
     sent: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
     reads: (path) => reads.filter((read) => read === path).length,
-    answer: (path, reply) => void script.set(path, reply),
+    respond: (path, reply) => void script.set(path, reply),
     end(error) {
       over.resolve(new Rejected('session_ended', error).error);
     },

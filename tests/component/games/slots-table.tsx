@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/round-report.ts';
 import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
 import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
 import { GAME_SESSION_PATH, gameErrorResponseSchema, type GameSession } from '#shared/games/session-api.ts';
@@ -24,26 +25,34 @@ export interface SlotsTable {
 /** Opens the page with reduced motion. Scenes follow each other at once; call `stopTime` to check what is transient. */
 export async function openSlots({
   session = {},
+  reportRound = () => undefined,
   ...demo
-}: Partial<SlotsDemo> & { readonly session?: Partial<GameSession> } = {}): Promise<SlotsTable> {
+}: Partial<SlotsDemo> & {
+  readonly session?: Partial<GameSession>;
+  readonly reportRound?: ReportRound;
+} = {}): Promise<SlotsTable> {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   passTime();
   const launchUrl = await commands.launchSlots({ machines: 'known', balance: '1000', locale: 'en', ...demo });
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
-    const answer = await commands.askGateway(launchUrl, path, body);
-    if (answer.status < 400) return answer.body;
-    const { kind, ...rest } = gameErrorResponseSchema.parse(answer.body).error;
+    const result = await commands.askGateway(launchUrl, path, body);
+    if (result.status < 400) return result.body;
+    const { kind, ...rest } = gameErrorResponseSchema.parse(result.body).error;
     return new Rejected(kind, rest);
   };
   const gateway = scriptedGateway({}, {}, ask);
   const readSession = async (): Promise<unknown> => {
-    const answer = await ask(GAME_SESSION_PATH);
-    return answer instanceof Rejected ? answer : { ...(answer as GameSession), ...session };
+    const result = await ask(GAME_SESSION_PATH);
+    return result instanceof Rejected ? result : { ...(result as GameSession), ...session };
   };
-  gateway.answer(GAME_SESSION_PATH, readSession);
+  gateway.respond(GAME_SESSION_PATH, readSession);
   const load = async (): Promise<void> => {
-    await show(<SlotsPage client={createSlotsClient(gateway.calls)} />);
+    await show(
+      <ReportRoundContext value={reportRound}>
+        <SlotsPage client={createSlotsClient(gateway.calls)} />
+      </ReportRoundContext>,
+    );
     await expect
       .element(page.getByRole('button', { name: /choose another game|anderen Automaten/ }))
       .toBeVisible();
@@ -52,16 +61,20 @@ export async function openSlots({
   return { gateway, ask, reload: load };
 }
 
+let passing: ReturnType<typeof setInterval> | undefined;
+
 /**
  * From now on each retry of `expect.element` and `expect.poll`, and each click, advances time by 50 ms; keys do not.
  */
 export function stopTime(): void {
-  vi.setTimerTickMode('manual');
+  clearInterval(passing);
 }
 
-/** From now on timers run at once, in order. */
+/** From now on timers run soon, in order. The timer mode `nextTimerAsync` would leave the page no idle moment. */
 export function passTime(): void {
-  vi.setTimerTickMode('nextTimerAsync');
+  stopTime();
+  passing = setInterval(() => vi.isFakeTimers() && vi.advanceTimersToNextTimer());
+  onTestFinished(stopTime);
 }
 
 /** The elements that a player sees and uses. */

@@ -44,7 +44,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const { spin, alert, freeSpins, reels, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
     // The paid spin is answered, but no free spin after it.
-    table.gateway.answer(SLOTS_STEP_PATH, () => cut(table));
+    table.gateway.respond(SLOTS_STEP_PATH, () => cut(table));
     await spin.click();
     await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
     await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
@@ -61,12 +61,12 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 
-  test('a spin whose answer was lost is found again, and its round continues', async () => {
+  test('a spin whose response was lost is found again, and its round continues', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const table = await openSlots();
     const { spin, alert, continueRound, outcome, balance } = slotsTable();
     await chooseSlotGame('generous');
-    table.gateway.answer(SLOTS_SPIN_PATH, async (body) => {
+    table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
       await table.ask(SLOTS_SPIN_PATH, body);
       return cut(table);
     });
@@ -106,7 +106,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const table = await openSlots();
     await chooseSlotGame('plain');
     const { spin, alert, reels, balance } = slotsTable();
-    table.gateway.answer(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The wallet declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
@@ -114,7 +114,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     expectNoScrolling();
     await expectNoViolations();
 
-    table.gateway.answer(SLOTS_SPIN_PATH, () => new Rejected('wallet_unavailable'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_unavailable'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
@@ -133,13 +133,13 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const field = page.getByRole('button', { name: 'Field 2' });
     await expect.element(field).toBeEnabled();
     await expect.element(balance).toHaveTextContent('999.00');
-    table.gateway.answer(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
-    // The gateway's answer once it has rolled the round back.
-    table.gateway.answer(SLOTS_PATH, async () => ({
+    table.gateway.respond(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
+    // The gateway's response once it has rolled the round back.
+    table.gateway.respond(SLOTS_PATH, async () => ({
       ...((await table.ask(SLOTS_PATH)) as object),
       round: null,
     }));
-    table.gateway.answer(GAME_SESSION_PATH, async () => {
+    table.gateway.respond(GAME_SESSION_PATH, async () => {
       return { ...((await table.ask(GAME_SESSION_PATH)) as GameSession), balance: '1000.00' };
     });
     await field.click();
@@ -156,10 +156,10 @@ const CUT = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
 
 /** From now on the page cannot reach its gateway. */
 function cut({ gateway }: SlotsTable): typeof UNREACHABLE {
-  for (const path of CUT) gateway.answer(path, () => UNREACHABLE);
+  for (const path of CUT) gateway.respond(path, () => UNREACHABLE);
   return UNREACHABLE;
 }
 
 function mend({ gateway, ask }: SlotsTable): void {
-  for (const path of CUT) gateway.answer(path, (body) => ask(path, body));
+  for (const path of CUT) gateway.respond(path, (body) => ask(path, body));
 }

@@ -12,9 +12,9 @@ async function revealSeeds(): Promise<void> {
 test('a result that does not match the seeds is reported with the step that differs', async () => {
   const { gateway, ask } = await openSlots({ balance: '100' });
   // Simulates a gateway that paid less for each free spin than it drew.
-  gateway.answer(SLOTS_STEP_PATH, async (body) => {
-    const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
-    return { ...answer, step: { ...answer.step, win: '5.00' } };
+  gateway.respond(SLOTS_STEP_PATH, async (body) => {
+    const result = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
+    return { ...result, step: { ...result.step, win: '5.00' } };
   });
   await chooseSlotGame('generous');
   await slotsTable().spin.click();

@@ -24,7 +24,7 @@ test.each([
     expectNoScrolling();
     const { freeSpins, outcome, balance } = slotsTable();
     const seen = Promise.withResolvers<undefined>();
-    gateway.answer(SLOTS_STEP_PATH, async (body) => {
+    gateway.respond(SLOTS_STEP_PATH, async (body) => {
       await seen.promise;
       return ask(SLOTS_STEP_PATH, body);
     });
@@ -74,10 +74,10 @@ test('a round that is open when the page loads continues where it was', async ()
   const { freeSpins, continueRound, outcome, balance } = slotsTable();
   await chooseSlotGame('generous');
   // A spin without a following free spin.
-  gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
+  gateway.respond(SLOTS_STEP_PATH, () => UNREACHABLE);
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Reconnected')).toBeVisible();
-  gateway.answer(SLOTS_STEP_PATH, (body) => ask(SLOTS_STEP_PATH, body));
+  gateway.respond(SLOTS_STEP_PATH, (body) => ask(SLOTS_STEP_PATH, body));
 
   document.querySelector('#root')?.remove();
   await reload();
@@ -123,16 +123,16 @@ test("the player turns the wheel, which stops at the gateway's prize", async () 
   await chooseSlotGame('wheel');
   await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const bonus = page.getByRole('region', { name: 'Wheel bonus' });
-  const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
+  const turn = bonus.getByRole('button', { name: 'Spin the wheel' });
   await expect.element(turn).toBeEnabled();
   // Auto-play has ended: the next move is the player's.
   await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
   const prize = () => document.querySelector('[data-prize="true"]')?.textContent;
   let given = '';
-  gateway.answer(SLOTS_STEP_PATH, async (body) => {
-    const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: { win: string } };
-    given ||= answer.step.win;
-    return answer;
+  gateway.respond(SLOTS_STEP_PATH, async (body) => {
+    const result = (await ask(SLOTS_STEP_PATH, body)) as { step: { win: string } };
+    given ||= result.step.win;
+    return result;
   });
   stopTime();
   turn.element().focus();
@@ -225,3 +225,22 @@ function overlaps(selector: string): string[] {
         found.push(`${one.left} and ${other.left}`);
   return found;
 }
+
+test('each step of a round is reported after its last scene, and hidden before the next is requested', async () => {
+  const log: unknown[] = [];
+  const { gateway, ask } = await openSlots({
+    reportRound: ({ isShown }) =>
+      log.push(isShown ? `shown ${slotsTable().reels.element().dataset['moving']}` : 'hidden'),
+  });
+  await chooseSlotGame('generous');
+  for (const path of [SLOTS_SPIN_PATH, SLOTS_STEP_PATH])
+    gateway.respond(path, (body) => {
+      log.push('request');
+      return ask(path, body);
+    });
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
+  await expect.poll(() => log.at(-1)).toBe('shown still');
+  const steps = ['hidden', 'request', 'shown still'];
+  expect(log).toEqual(['request', 'shown still', ...steps, ...steps, ...steps]);
+});

@@ -11,7 +11,7 @@ import {
 } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import {
-  endedScenario,
+  createEndedScenario,
   testgameRun,
   testgameState,
 } from '#tests/unit/renderer/games/testgame/testgame-run.ts';
@@ -19,7 +19,7 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { scriptedGateway } from './scripted-gateway.ts';
 
-const ALL_PASSED = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
+const ALL_PASSED = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
 /** The test game with a gateway whose latest run the script sets. */
 async function openTestgame(change: Partial<TestgameState> = {}) {
@@ -31,11 +31,11 @@ async function openTestgame(change: Partial<TestgameState> = {}) {
     /** The state that the page reads next, also as the answer to a start. */
     run(run: Partial<TestgameRun>): void {
       state = { ...state, run: testgameRun(run) };
-      gateway.answer(TESTGAME_START_PATH, () => state);
+      gateway.respond(TESTGAME_START_PATH, () => state);
     },
     /** The run after it has been stopped. */
     onStop(run: Partial<TestgameRun>): void {
-      gateway.answer(TESTGAME_STOP_PATH, () => (state = { ...state, run: testgameRun(run) }));
+      gateway.respond(TESTGAME_STOP_PATH, () => (state = { ...state, run: testgameRun(run) }));
     },
   };
 }
@@ -100,7 +100,7 @@ test('a failure is shown at its scenario with the exchange, and can be rerun alo
   await expect.element(scenario('N2')).toBeInViewport();
   await expectNoViolations();
 
-  run({ state: 'finished', only: ['N2'], scenarios: [endedScenario('N2', 'passed')] });
+  run({ state: 'finished', only: ['N2'], scenarios: [createEndedScenario('N2', 'passed')] });
   await page.getByRole('button', { name: 'Rerun 1 failed' }).click();
   expect(gateway.sent(TESTGAME_START_PATH).at(-1)).toMatchObject({ only: ['N2'] });
   await expect.element(outcome.getByRole('heading', { name: 'Passed (partial run)' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a run shows its progress, and can be stopped', async () => {
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 29');
   await expectNoViolations();
   const rest = SCENARIO_IDS.slice(3).map((id) =>
-    endedScenario(id, 'inconclusive', {
+    createEndedScenario(id, 'inconclusive', {
       inconclusive_reason: 'The run was stopped. This scenario was not started.',
     }),
   );

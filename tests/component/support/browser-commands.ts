@@ -6,6 +6,7 @@ import type { ServedWorkbench } from '../../support/workbench/served-workbench.t
 export interface MediaPreferences {
   readonly colorScheme?: 'light' | 'dark' | null;
   readonly reducedMotion?: 'reduce' | null;
+  readonly forcedColors?: 'active' | null;
 }
 
 /** A slots demo at a gateway with these games: all that are shipped, or those of `tests/support/games`. */

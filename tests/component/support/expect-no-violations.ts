@@ -23,9 +23,15 @@ export async function expectNoViolations(rules?: readonly string[]): Promise<voi
 export async function expectNoViolationsInBothThemes(): Promise<void> {
   await expectNoViolations();
   await commands.emulateMedia({ colorScheme: 'dark' });
+  // An editor has the new colours at once, and draws the words in their new classes a frame later.
+  await expect.poll(() => document.querySelector('.monaco-editor.vs')).toBeNull();
+  await nextFrame();
+  await nextFrame();
   await expectNoViolations(['color-contrast']);
   await commands.emulateMedia({ colorScheme: 'light' });
 }
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** With fake timers, axe would wait forever: this advances the time as little as axe needs. */
 async function advanceTimersDuring<T>(work: Promise<T>): Promise<T> {

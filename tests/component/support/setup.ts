@@ -1,13 +1,24 @@
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
 const DESKTOP = [1440, 900] as const;
 
+/**
+ * React records a stack for each element that it creates, to say in a warning where it comes from. With Playwright's
+ * debugger attached that takes a fifth of the page's time. Warnings still fail the test.
+ */
+const internals = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+) as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+
 /** Every test starts with desktop preferences and the light theme. Any error that its page logs fails the test. */
 beforeEach(async () => {
   vi.spyOn(console, 'error');
   await page.viewport(...DESKTOP);
-  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: null, forcedColors: null });
 });
 
 afterEach(() => {

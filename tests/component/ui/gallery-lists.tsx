@@ -134,8 +134,8 @@ function Detail({ id }: { readonly id: string }) {
     <Pane as="section" full id="gallery-detail" aria-label="Player" tabIndex={-1}>
       <DetailHeader
         title={id}
-        beside={<StateLabel variant={{ icon: CircleCheck, text: 'Active', tone: 'ok' }} />}
-        stays
+        aside={<StateLabel variant={{ icon: CircleCheck, text: 'Active', tone: 'ok' }} />}
+        isPermanent
       >
         <HeaderActions>
           <Button size="sm">Disable</Button>

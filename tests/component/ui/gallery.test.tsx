@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import '#renderer/ui/base.css';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
@@ -26,6 +26,15 @@ test('no component has accessibility violations, in both themes, with open and c
   await expect.element(page.getByRole('option', { name: 'XTS' })).toBeVisible();
   // The focus guards of an open list belong to the library and are not tab stops for users.
   await expectNoViolations(['color-contrast', 'aria-input-field-name', 'aria-required-children', 'region']);
+});
+
+test('in high contrast all text has 7:1, in both themes', async () => {
+  document.documentElement.dataset['contrast'] = 'high';
+  onTestFinished(() => void delete document.documentElement.dataset['contrast']);
+  await showGallery();
+  await expectNoViolations(['color-contrast-enhanced']);
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(['color-contrast-enhanced']);
 });
 
 test('a select can be used with the keyboard', async () => {

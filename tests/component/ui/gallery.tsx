@@ -17,6 +17,7 @@ import { Fill, Pane, Row, SidePane, Stack } from '#renderer/ui/layout/stack.tsx'
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlay/menu.tsx';
 import { Popover } from '#renderer/ui/overlay/popover.tsx';
+import { notify, Toasts } from '#renderer/ui/overlay/toast.tsx';
 import { Fact, Facts } from '#renderer/ui/text/facts.tsx';
 import { ProgressBar } from '#renderer/ui/text/progress-bar.tsx';
 import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
@@ -76,6 +77,7 @@ export function Gallery() {
           It cannot be undone.
         </ConfirmDialog>
       </Footer>
+      <Toasts />
     </Pane>
   );
 }
@@ -107,11 +109,13 @@ function Controls() {
     <>
       <Button icon={Zap}>Plain</Button>
       <Button variant="primary">Primary</Button>
+      <Button variant="danger">Danger</Button>
+      <Button onClick={() => notify('Command copied.')}>Notify</Button>
       <Button variant="quiet" size="sm">
         Quiet
       </Button>
       <Button disabled>Disabled</Button>
-      <CopyButton text="01a2" what="round ID" />
+      <CopyButton text="01a2" subject="round ID" />
       <Segmented
         label="Seen by"
         value={side}

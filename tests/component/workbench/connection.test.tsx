@@ -8,7 +8,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { showWorkbench, STATUS } from './show-workbench.tsx';
 
 const announced = (): string => useAnnouncement.getState().text;
-const { connected, statusChanged, sessionMissing } = useConnection.getState();
+const { setConnected, setStatus, setSessionMissing } = useConnection.getState();
 
 beforeEach(() => useAnnouncement.setState({ text: '' }));
 
@@ -33,32 +33,22 @@ test('a lost connection and a reconnect are announced, but not the first connect
   expect(useConnection.getState().phase).toBe('connected');
 
   await expect.poll(() => lines.length).toBe(2);
-  sessionMissing();
+  setSessionMissing();
   lines[1]?.();
   await ended;
-  connected(STATUS);
+  setConnected(STATUS);
 });
 
 test('a storage failure is announced with the reason, and so is its end', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   const failure = { reason: 'disk_full', since: 1_770_000_000_000 } as const;
-  statusChanged({
+  setStatus({
     ...STATUS,
     notices: ['Nothing can be saved.'],
     storage: { ...STATUS.storage, failure },
   });
   await expect.element(page.getByRole('button', { name: 'Not saving: the disk is full' })).toBeVisible();
   await expect.poll(announced).toMatch(/^Changes cannot be saved: the disk is full\./);
-  statusChanged(STATUS);
+  setStatus(STATUS);
   await expect.poll(announced).toBe('Saving works again.');
-});
-
-test('the selected theme is remembered', async () => {
-  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
-  for (const theme of ['Dark', 'System']) {
-    await page.getByRole('button', { name: /^Theme: / }).click();
-    await page.getByRole('menuitemradio', { name: theme }).click();
-    await expect.element(page.getByRole('button', { name: `Theme: ${theme}` })).toBeVisible();
-    expect(localStorage.getItem('ggw.theme')).toBe(JSON.stringify(theme.toLowerCase()));
-  }
 });

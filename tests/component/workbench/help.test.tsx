@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { showWorkbench } from './show-workbench.tsx';
 
@@ -7,7 +8,7 @@ const help = page.getByRole('dialog', { name: 'Help' });
 const heading = (name: string, level: number) => help.getByRole('heading', { name, level, exact: true });
 
 test('F1 opens the help; its links open other pages and headings', async () => {
-  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  await showWorkbench({ view: 'launch' }, () => ({}));
   await userEvent.keyboard('{F1}');
   await expect.element(heading('Game Gateway Workbench', 1)).toBeVisible();
   const [title, command] = [heading('Game Gateway Workbench', 1), help.getByText('npm ci && npm start')];
@@ -32,6 +33,32 @@ test('F1 opens the help; its links open other pages and headings', async () => {
   await expect.element(heading('The data folder', 1)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
+});
+
+test('F1 opens the page about the view, at its heading', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  await userEvent.keyboard('{F1}');
+  await expect.element(heading('Faults', 1)).toBeVisible();
+  for (const [view, title] of [
+    ['traffic', 'In Traffic'],
+    ['deliveries', 'How the gateway handles your responses'],
+    ['sessions', 'How the gateway handles your responses'],
+  ] as const) {
+    await userEvent.keyboard('{Escape}');
+    useNavigation.getState().goTo(view);
+    await userEvent.keyboard('{F1}');
+    await expect.element(heading(title, 2)).toHaveFocus();
+  }
+  await userEvent.keyboard('{Escape}');
+});
+
+test('the code of a help page is copied as it stands', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await showWorkbench({ view: 'launch' }, () => ({}));
+  await userEvent.keyboard('{F1}');
+  await help.getByRole('button', { name: 'Copy code' }).first().click();
+  await expect.poll(() => write.mock.calls).toEqual([['npm ci && npm start']]);
+  await userEvent.keyboard('{Escape}');
 });
 
 test('a help page is found by its title', async () => {

@@ -12,7 +12,7 @@ test('another view or filter adds a history entry; a step through a list or a ty
   selectDelivery(2);
   goTo('traffic');
   filterBy('callback:bet');
-  filterBy('status:40', { typed: true });
+  filterBy('status:40', { isTyped: true });
   filterBy('status:400');
   const addresses = ({ mock: { calls } }: typeof pages) => calls.map(([, , address]) => address);
   expect(addresses(pages)).toEqual([

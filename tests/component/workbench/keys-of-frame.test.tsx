@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { wantedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
 import { provideCommand } from '#renderer/workbench/platform/commands/command-registry.ts';
-import { useKeysOfFrame } from '#renderer/workbench/platform/commands/use-keys-of-frame.ts';
+import { useFrameKeys } from '#renderer/workbench/platform/commands/use-frame-keys.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { show } from '../support/show.tsx';
 
@@ -21,7 +21,7 @@ type GameWindow = Window & {
 
 function Framed({ origin }: { readonly origin: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const askForKeys = useKeysOfFrame(frame, { origin, view: 'launch' });
+  const askForKeys = useFrameKeys(frame, { origin, view: 'launch' });
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the test asks its page directly
   return <iframe ref={frame} title="Game" srcDoc={PAGE} onLoad={askForKeys} />;
 }
@@ -61,7 +61,7 @@ function passed(key: string, change: Partial<PassedKey['press']> = {}): PassedKe
   const press = { key, hasMod: false, hasShift: false, hasOther: false, ...change };
   return { type: 'workbench:passed-key', press, isRepeat: false };
 }
-const PALETTE = passed('k', { hasMod: true });
+const PALETTE_KEY_MESSAGE = passed('k', { hasMod: true });
 
 test('a loaded game is asked to pass on the keys of its view and of all views', async () => {
   const page = await framed();
@@ -75,7 +75,7 @@ test('a loaded game is asked to pass on the keys of its view and of all views', 
 test('a page of another origin in the frame is ignored', async () => {
   const page = await framed('http://127.0.0.1:1');
   const ran = runs('palette.commands');
-  page.post(PALETTE);
+  page.post(PALETTE_KEY_MESSAGE);
   page.post('to itself', page);
   await expect.poll(() => page.received).toEqual(['to itself']);
   expect(await ran(page)).toEqual([0]);
@@ -84,7 +84,7 @@ test('a page of another origin in the frame is ignored', async () => {
 test('a key that the game passes on runs its command', async () => {
   const page = await framed();
   const ran = runs('palette.commands', 'launch.leaveFullWindow');
-  page.post(PALETTE);
+  page.post(PALETTE_KEY_MESSAGE);
   page.post(passed('Escape'));
   expect(await ran(page)).toEqual([1, 1]);
 });
@@ -92,8 +92,8 @@ test('a key that the game passes on runs its command', async () => {
 test('a key that is held down runs its command once', async () => {
   const page = await framed();
   const ran = runs('palette.commands');
-  page.post(PALETTE);
-  page.post({ ...PALETTE, isRepeat: true });
+  page.post(PALETTE_KEY_MESSAGE);
+  page.post({ ...PALETTE_KEY_MESSAGE, isRepeat: true });
   expect(await ran(page)).toEqual([1]);
 });
 
@@ -101,8 +101,8 @@ test('invalid messages, and messages of another window, run nothing', async () =
   const page = await framed();
   const ran = runs('palette.commands', 'keys.show');
   page.post({ type: 'workbench:passed-key', key: 'k' });
-  page.post({ ...PALETTE, type: 'workbench:command' });
-  page.post({ ...PALETTE, press: { ...PALETTE.press, hasMod: 'yes' } });
-  postMessage(PALETTE, '*');
+  page.post({ ...PALETTE_KEY_MESSAGE, type: 'workbench:command' });
+  page.post({ ...PALETTE_KEY_MESSAGE, press: { ...PALETTE_KEY_MESSAGE.press, hasMod: 'yes' } });
+  postMessage(PALETTE_KEY_MESSAGE, '*');
   expect(await ran(page)).toEqual([0, 0]);
 });

@@ -1,7 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { createRouterClient, implement } from '@orpc/server';
-import { App } from '#renderer/workbench/app/app.tsx';
+import { App, followTitle } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
+import { followCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { followDisplay } from '#renderer/workbench/platform/display-store.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { subscribeFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
@@ -29,7 +31,7 @@ export const STATUS: WorkbenchStatus = {
   version: '0.0.0-test',
   addresses: { interface: null, gateway: 'http://127.0.0.1:4801', wallet: 'http://127.0.0.1:4802' },
   dataDir: '/data',
-  ggw: 'ggw',
+  ggw: { prefix: 'ggw', options: '' },
   notices: [],
   storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
@@ -45,7 +47,10 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
   useNavigation.setState({ ...NOTHING_SELECTED, ...route });
   useDialogs.setState(useDialogs.getInitialState());
   if (!isSetUp) {
+    followDisplay();
     followHash();
+    followTitle();
+    followCasinoTarget();
     followKeys();
     provideAppCommands();
     subscribeClock();
@@ -53,7 +58,7 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
     subscribeGatewayFaults();
     isSetUp = true;
   }
-  useConnection.getState().connected(STATUS);
+  useConnection.getState().setConnected(STATUS);
   await show(
     <Tooltip.Provider>
       <App />

@@ -3,16 +3,16 @@ import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { capturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 function openStore(): ExchangeStore {
   return createExchangeStore(
-    openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
+    openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
   );
 }
 
@@ -23,10 +23,10 @@ function wordsOf({ id, chain }: ExchangeSummary): string {
 
 const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(wordsOf);
 
-const first = capturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
-const second = capturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
-const third = capturedAttempt({ id: 5, deliveryId: 7, attempt: 3, peerId: 6 });
-const other = capturedAttempt({ id: 4, deliveryId: 8, attempt: 1 });
+const first = createCapturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
+const second = createCapturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
+const third = createCapturedAttempt({ id: 5, deliveryId: 7, attempt: 3, peerId: 6 });
+const other = createCapturedAttempt({ id: 4, deliveryId: 8, attempt: 1 });
 
 describe('the attempts of one delivery', () => {
   test('are one row of the list and count as one', () => {
@@ -63,6 +63,7 @@ describe('the attempts of one delivery', () => {
         peerId: 6,
         warnings: ['slow'],
         faults: ['latency'],
+        money: null,
       },
     });
   });
@@ -85,7 +86,7 @@ describe('the attempts of one delivery', () => {
 
   test('of another delivery are separate', () => {
     const store = openStore();
-    store.insert([first, other, capturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
+    store.insert([first, other, createCapturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
     expect(wordsOfList(store)).toEqual(['1', '4: 2 attempts, last 9']);
   });
 });
@@ -105,7 +106,11 @@ describe("all attempts of an exchange's delivery", () => {
 
   test("include the wallet's view of each that reached it: a lost response had status 200", () => {
     const store = openStore();
-    store.insert([{ ...first, peerId: 2 }, capturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }), second]);
+    store.insert([
+      { ...first, peerId: 2 },
+      createCapturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }),
+      second,
+    ]);
     expect(store.attemptsOfDelivery(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
       { kind: 'reply', status: 200, apiCode: null },
       null,
@@ -120,7 +125,7 @@ describe("all attempts of an exchange's delivery", () => {
 
   test('are just the exchange if it has no delivery, and null if it does not exist', () => {
     const store = openStore();
-    store.insert([capturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
+    store.insert([createCapturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
     expect(store.attemptsOfDelivery(1, 10)?.map(({ id }) => id)).toEqual([1]);
     expect(store.attemptsOfDelivery(2, 10)).toBeNull();
   });
@@ -139,17 +144,17 @@ test('a wallet that appears late for a retry is reported in the row of the chain
   });
   const batches = recorder.subscribe();
   const nextRows = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
-  const ids = [recorder.begin(), recorder.begin()];
-  recorder.pairs.sent('connection', ids[1]!);
-  recorder.pairs.closed(ids[1]!, false);
+  const ids = [recorder.start(), recorder.start()];
+  recorder.pairs.registerSender('connection', ids[1]!);
+  recorder.pairs.closeSender(ids[1]!, false);
   recorder.record(() => ({ ...first, id: ids[0]! }));
   recorder.record(() => ({ ...second, id: ids[1]! }));
   recorder.flush();
   expect((await nextRows()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
 
-  const walletId = recorder.begin();
-  recorder.pairs.received('connection', walletId);
-  recorder.record(() => capturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
+  const walletId = recorder.start();
+  recorder.pairs.registerReceiver('connection', walletId);
+  recorder.record(() => createCapturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
   recorder.flush();
   const late = await nextRows();
   expect(late.map(({ id }) => id)).toEqual([walletId, ids[0]]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { opensslHmac, OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { computeOpensslHmac, OPENSSL } from '#tests/support/sockets/openssl.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -32,9 +32,9 @@ describe('requests are captured byte for byte', () => {
   test('in pieces, in chunks', async () => {
     const connection = connectRaw(bench().wallet);
     const head = ['Host: localhost', 'Transfer-Encoding: chunked', 'Content-Type: application/json'];
-    connection.write(rawPost('/acme/balance', head, '3\r\n{"a\r\n'));
+    connection.write(buildRawPost('/acme/balance', head, '3\r\n{"a\r\n'));
     connection.write('4\r\n":1}\r\n0\r\n\r\n');
-    await connection.answer();
+    await connection.readResponse();
     expect(bytesOf((await lastOf(bench(), 'balance')).request).toString()).toBe('{"a":1}');
   });
 
@@ -48,8 +48,8 @@ describe('requests are captured byte for byte', () => {
       'X-Name: J\u00fcrgen',
       'Content-Length: 2',
     ];
-    connection.write(rawPost('/acme/balance', lines, '{}'));
-    await connection.answer();
+    connection.write(buildRawPost('/acme/balance', lines, '{}'));
+    await connection.readResponse();
     expect((await lastOf(bench(), 'balance')).request.headers).toEqual([
       ['Host', 'localhost'],
       ['x-B', '2'],
@@ -85,11 +85,11 @@ describe('responses of an external wallet are captured byte for byte', () => {
 describe.skipIf(OPENSSL === null)('openssl reproduces the captured signature from the captured bytes', () => {
   test.each(['balance', 'betwin', 'launch'] as const)('of a %s', async (kind) => {
     const payload = '{"quoted": "ü 😀"}';
-    const player = dicePlayer(await launch(bench().gateway, { session_payload: payload }));
+    const player = createDicePlayer(await sendLaunch(bench().gateway, { session_payload: payload }));
     await player.load();
     await player.bet();
     const { request, signature } = await lastOf(bench(), kind);
-    expect(opensslHmac(bytesOf(request), 'secret-of-acme')).toBe(signature.received);
+    expect(computeOpensslHmac(bytesOf(request), 'secret-of-acme')).toBe(signature.received);
     expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
   });
 
@@ -98,6 +98,6 @@ describe.skipIf(OPENSSL === null)('openssl reproduces the captured signature fro
     await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
     const { request, signature } = await lastOf(bench(), 'launch');
     expect(signature).toMatchObject({ verdict: 'mismatch', received });
-    expect(signature.expected).toBe(opensslHmac(bytesOf(request), 'secret-of-acme'));
+    expect(signature.expected).toBe(computeOpensslHmac(bytesOf(request), 'secret-of-acme'));
   });
 });

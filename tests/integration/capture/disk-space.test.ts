@@ -1,26 +1,26 @@
 import Database from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { databaseFile } from '#core/storage/database.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
 import { compactOldDatabase } from '#core/storage/compact-database.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { fillStore } from '#tests/support/traffic/filled-store.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MB = 1024 * 1024;
 
 /** The disk usage of the database and its WAL. */
 function bytesOf(dataDir: string): number {
-  const file = databaseFile(dataDir);
+  const file = databaseFileOf(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
 /** A folder with captures of this total size, old enough to be deleted. */
 function createFolderWithCaptures(megabytes: number): string {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const body = Buffer.alloc(MB / 4, 'x');
   const { db, store } = fillStore([], { dataDir });
   for (let n = 0; n < megabytes; n++) store.insert([1, 2, 3, 4].map((part) => withBody(4 * n + part, body)));
@@ -30,7 +30,7 @@ function createFolderWithCaptures(megabytes: number): string {
 }
 
 function withBody(id: number, body: Buffer) {
-  const exchange = capturedAttempt({ id });
+  const exchange = createCapturedAttempt({ id });
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
 
@@ -58,7 +58,7 @@ describe('disk space is released', () => {
     expect(rounds).toBeGreaterThan(3);
     expect(Math.max(...waits)).toBeLessThan(5_000);
     await bench.stop();
-    const db = new Database(databaseFile(dataDir));
+    const db = new Database(databaseFileOf(dataDir));
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
     expect(bytesOf(dataDir)).toBeLessThan(10 * MB);
@@ -87,19 +87,20 @@ describe('disk space is released', () => {
 
   test('a small database of an earlier version is converted at the start', async () => {
     const dataDir = createFolderWithCaptures(3);
-    const old = new Database(databaseFile(dataDir));
+    const old = new Database(databaseFileOf(dataDir));
     old.pragma('auto_vacuum = NONE');
     old.exec('VACUUM');
     old.close();
     await (await startTestWorkbench({ dataDir })).stop();
-    const db = new Database(databaseFile(dataDir));
+    const db = new Database(databaseFileOf(dataDir));
     expect(db.pragma('auto_vacuum', { simple: true })).toBe(2);
     expect(db.prepare('SELECT count(*) FROM exchanges').pluck().get()).toBe(12);
     db.close();
   });
 
   test('for a large one a notice suggests the command, and nothing waits for it', () => {
-    const db = new Database(databaseFile(temporaryFolder()));
+    const dataDir = createTemporaryFolder();
+    const db = new Database(databaseFileOf(dataDir));
     db.pragma('page_size = 65536');
     db.exec('CREATE TABLE large (content BLOB)');
     db.exec(`INSERT INTO large VALUES (zeroblob(${140 * MB}))`);
@@ -107,7 +108,9 @@ describe('disk space is released', () => {
     compactOldDatabase(db, (sentence) => notices.push(sentence));
     expect(notices).toEqual([
       expect.stringMatching(
-        /^The database \(140(\.\d)? MB\) was created by an earlier version .* `ggw data compact`/,
+        new RegExp(
+          `^The database \\(140(\\.\\d)? MB\\) was created by an earlier version .* \`ggw data compact --data-dir ${dataDir}\``,
+        ),
       ),
     ]);
     expect(db.pragma('auto_vacuum', { simple: true })).toBe(0);

@@ -78,7 +78,7 @@ describe('traffic of a workbench', () => {
     expect(await again.client.exchanges.getRetention()).toEqual({ keep: 'newest', exchanges: 1 });
     await expect
       .poll(async () => (await again.client.workbench.status()).notices)
-      .toContainEqual(expect.stringMatching(/^Since the start, \d+ old exchanges? (was|were) deleted/));
+      .toContainEqual(expect.stringMatching(/^Since startup, \d+ old exchanges? (was|were) deleted/));
     expect((await again.client.exchanges.list({ limit: 10 })).exchanges).toHaveLength(1);
   });
 });

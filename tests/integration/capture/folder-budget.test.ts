@@ -3,21 +3,21 @@ import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { TRUNCATED_BODY_BYTES } from '#core/capture/capture-bounds.ts';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { databaseFile } from '#core/storage/database.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MB = 1024 * 1024;
 const QUARTER = Buffer.alloc(MB / 4, 'x');
 
 function withBody(id: number, body: Buffer): CapturedExchange {
-  const exchange = capturedAttempt({ id });
+  const exchange = createCapturedAttempt({ id });
   return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
 }
 
@@ -44,17 +44,17 @@ async function pass(clock: ManualClock, seconds: number): Promise<void> {
 /** A store with a budget, managed as in a running workbench. */
 function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) {
   const realClock = createManualClock();
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const filled = fillStore(exchanges, { realClock, dataDir });
-  filled.allow(budgetBytes);
+  filled.setBudget(budgetBytes);
   filled.service.start();
   return {
     ...filled,
     pass: (seconds: number) => pass(realClock, seconds),
-    notices: () => filled.service.folderBudget.notices().filter((notice) => notice !== null),
+    notices: () => filled.service.folderBudget.listNotices().filter((notice) => notice !== null),
     diskBytes() {
       filled.db.pragma('wal_checkpoint(TRUNCATE)');
-      return statSync(databaseFile(dataDir)).size;
+      return statSync(databaseFileOf(dataDir)).size;
     },
   };
 }
@@ -67,23 +67,35 @@ describe('above the budget', () => {
     await kept.pass(20);
     expect(heldBytes(kept)).toBeLessThanOrEqual(20 * MB);
     expect(heldBytes(kept)).toBeGreaterThan(16 * MB);
-    const listed = kept.listed();
+    const listed = kept.listIds();
     expect(listed).toEqual(traffic.slice(-listed.length).map(({ id }) => id));
     expect(kept.diskBytes()).toBeLessThan(22 * MB);
     expect(kept.notices()).toEqual([
-      `Since the start, ${traffic.length - listed.length} old exchanges were deleted because of the database limit of 20 MB.`,
+      `Since startup, ${traffic.length - listed.length} old exchanges were deleted because of the database limit of 20 MB.`,
     ]);
     expect(kept.service.deletions.list()).toEqual([]);
 
     await kept.pass(60);
-    expect(kept.listed()).toEqual(listed);
+    expect(kept.listIds()).toEqual(listed);
+    await kept.service.stop();
+  });
+
+  test('pinned exchanges stay, and the next oldest are deleted in their place', async () => {
+    const kept = keptStore(large(12), 10 * MB);
+    const pinned = Array.from({ length: 12 }, (_, index) => index + 1);
+    for (const id of pinned) kept.store.mark(id, { pinned: true });
+    await kept.pass(20);
+    const ids = kept.listIds();
+    expect(ids.slice(0, 12)).toEqual(pinned);
+    expect(ids[12]).toBeGreaterThan(13);
+    expect(heldBytes(kept)).toBeLessThan(10 * MB);
     await kept.service.stop();
   });
 
   test('rows that are not purged yet are not deleted again, however often it checks', async () => {
     const kept = keptStore(large(40), 20 * MB);
     for (let n = 0; n < 500; n++) {
-      kept.service.folderBudget.changed();
+      kept.service.folderBudget.applyChange();
       await kept.pass(0.02);
     }
     expect(heldBytes(kept)).toBeLessThanOrEqual(20 * MB);
@@ -92,10 +104,10 @@ describe('above the budget', () => {
   });
 
   test('no more small exchanges are deleted than necessary', async () => {
-    const traffic = sampleTraffic(12_000);
+    const traffic = createSampleTraffic(12_000);
     const kept = keptStore(traffic, 1024 ** 3);
     const before = heldBytes(kept);
-    kept.allow(Math.round(before * 0.7));
+    kept.setBudget(Math.round(before * 0.7));
     await kept.pass(30);
     expect(heldBytes(kept)).toBeLessThanOrEqual(before * 0.7);
     expect(heldBytes(kept)).toBeGreaterThan(before * 0.7 * 0.85);
@@ -108,10 +120,10 @@ describe('above the budget', () => {
       1024 ** 3,
     );
     await kept.delete('callback:rollback');
-    expect(kept.listed()).toHaveLength(48);
-    kept.allow(20 * MB);
+    expect(kept.listIds()).toHaveLength(48);
+    kept.setBudget(20 * MB);
     await kept.pass(20);
-    expect(kept.listed()).toHaveLength(48);
+    expect(kept.listIds()).toHaveLength(48);
     expect(kept.onDisk()).toBe(48);
     expect(kept.service.deletions.list()).toEqual([]);
     await kept.service.stop();
@@ -123,15 +135,15 @@ describe('above the budget', () => {
       const kept = keptStore(large(30), 1024 ** 3);
       const bytes = others * MB;
       kept.db.prepare("INSERT INTO settings (name, value) VALUES ('other', ?)").run('y'.repeat(bytes));
-      kept.allow(20 * MB);
+      kept.setBudget(20 * MB);
       await kept.pass(20);
-      const listed = kept.listed();
+      const listed = kept.listIds();
       expect(listed.length).toBeGreaterThanOrEqual(8);
       expect(listed.length).toBeLessThan(12);
       expect(listed.at(-1)).toBe(120);
       expect(kept.notices()).toContainEqual(
         expect.stringMatching(
-          /^The database uses [23]\d(\.\d)? MB of the allowed 20 MB\. All but the newest exchanges were deleted/,
+          /^The database uses [23]\d(\.\d)? MB of the allowed 20 MB\. All but the newest and the pinned exchanges were deleted/,
         ),
       );
       const other = kept.db.prepare("SELECT length(value) FROM settings WHERE name = 'other'").pluck();
@@ -140,36 +152,36 @@ describe('above the budget', () => {
       // A few new exchanges do not trigger another deletion.
       kept.store.insert([withBody(121, QUARTER), withBody(122, QUARTER)]);
       await kept.pass(60);
-      expect(kept.listed()).toEqual([...listed, 121, 122]);
+      expect(kept.listIds()).toEqual([...listed, 121, 122]);
       kept.store.insert(large(4).map(({ id }) => withBody(122 + id, QUARTER)));
       await kept.pass(20);
-      expect(kept.listed()).toHaveLength(listed.length);
-      expect(kept.listed().at(-1)).toBe(138);
+      expect(kept.listIds()).toHaveLength(listed.length);
+      expect(kept.listIds().at(-1)).toBe(138);
       await kept.service.stop();
     },
   );
 
   test('raising the budget during deletion keeps the remaining rows', async () => {
-    const traffic = sampleTraffic(12_000);
+    const traffic = createSampleTraffic(12_000);
     const kept = keptStore(traffic, 1024 ** 3);
     const rows = kept.store.countListed();
-    kept.allow(MB);
-    kept.service.folderBudget.changed();
+    kept.setBudget(MB);
+    kept.service.folderBudget.applyChange();
     while (kept.store.countListed() === rows) await kept.pass(0.02);
-    kept.allow(1024 ** 3);
+    kept.setBudget(1024 ** 3);
     await kept.pass(10);
-    expect(kept.listed().length).toBeGreaterThan(rows / 2);
+    expect(kept.listIds().length).toBeGreaterThan(rows / 2);
     await kept.service.stop();
   });
 
   test('a change takes effect immediately', async () => {
     const kept = keptStore(large(30), 1024 ** 3);
     await kept.pass(5);
-    expect(kept.listed()).toHaveLength(120);
-    kept.allow(20 * MB);
-    kept.service.folderBudget.changed();
+    expect(kept.listIds()).toHaveLength(120);
+    kept.setBudget(20 * MB);
+    kept.service.folderBudget.applyChange();
     await kept.pass(0.5);
-    expect(kept.listed().length).toBeLessThan(80);
+    expect(kept.listIds().length).toBeLessThan(80);
     await kept.service.stop();
   });
 });
@@ -189,14 +201,14 @@ describe('far above the budget', () => {
     expect(cut.warnings).toEqual([
       'The body was truncated: the database exceeds its limit of 20 MB. The response had 256 KB.',
     ]);
-    const small = capturedAttempt({ id: 2 });
+    const small = createCapturedAttempt({ id: 2 });
     expect(folderBudget.admit(small)).toBe(small);
     // The current notice is present from the first check on.
     await kept.pass(1.02);
     expect(kept.notices()).toEqual(
       expect.arrayContaining([
         'The database exceeds its limit of 20 MB: bodies of new exchanges are truncated to 1 KB.',
-        'Since the start, 1 exchange was kept with truncated bodies because the database exceeded its limit.',
+        'Since startup, 1 exchange was kept with truncated bodies because the database exceeded its limit.',
       ]),
     );
     await kept.pass(20);
@@ -219,8 +231,8 @@ describe('far above the budget', () => {
   });
 
   test('captures between two checks count: fast traffic cannot outrun deletion', () => {
-    const { service, allow } = fillStore([]);
-    allow(20 * MB);
+    const { service, setBudget } = fillStore([]);
+    setBudget(20 * MB);
     const whole = large(60).filter((exchange) => service.folderBudget.admit(exchange) === exchange);
     expect(whole.length).toBeGreaterThan(70);
     expect(whole.length).toBeLessThanOrEqual(88);
@@ -229,13 +241,13 @@ describe('far above the budget', () => {
 
 /** The disk usage of the database and its WAL. */
 function bytesOf(dataDir: string): number {
-  const file = databaseFile(dataDir);
+  const file = databaseFileOf(dataDir);
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
 }
 
 /** All tables with money. */
 function books(dataDir: string): unknown[] {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = new Database(databaseFileOf(dataDir), { readonly: true });
   const tables = [
     'operators',
     'sessions',
@@ -252,7 +264,7 @@ function books(dataDir: string): unknown[] {
 
 describe('in a running workbench', () => {
   test('a smaller budget deletes immediately while callbacks are answered, keeps the ledger, and survives a restart', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const { db, store } = fillStore([], { dataDir });
     for (let from = 1; from <= 600; from += 4)
       store.insert([0, 1, 2, 3].map((part) => withBody(from + part, QUARTER)));
@@ -267,7 +279,7 @@ describe('in a running workbench', () => {
     const player = await launchDice(bench);
     for (let n = 0; n < 5; n++) expect((await player.bet()).status).toBe(200);
     const before = books(dataDir);
-    const stoodMs = await longestBlockMs(async () => {
+    const stoodMs = await measureLongestBlockMs(async () => {
       await client.exchanges.setFolderBudget({ megabytes: 100 });
       await vi.waitFor(
         async () => {
@@ -285,13 +297,13 @@ describe('in a running workbench', () => {
     expect(exchanges.at(-1)?.id).toBeGreaterThan(600);
     expect(exchanges.map(({ id }) => id)).not.toContain(200);
     expect((await client.workbench.status()).notices.join()).toMatch(
-      /Since the start, \d+ old exchanges were deleted because of the database limit of 100 MB/,
+      /Since startup, \d+ old exchanges were deleted because of the database limit of 100 MB/,
     );
     expect((await player.bet()).status).toBe(200);
     await bench.stop();
 
     const again = await startTestWorkbench({ dataDir });
-    writeFileSync(`${databaseFile(dataDir)}.before-0002`, 'a copy');
+    writeFileSync(`${databaseFileOf(dataDir)}.before-0002`, 'a copy');
     expect(await again.client.exchanges.getFolderBudget()).toEqual({
       megabytes: 100,
       usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 6 },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { NO_SUBJECT } from '#core/capture/captured-exchange.ts';
 
@@ -11,7 +11,7 @@ let filled: FilledStore;
 beforeEach(() => {
   filled = fillStore(
     Array.from({ length: 5_000 }, (_, index) =>
-      capturedAttempt({
+      createCapturedAttempt({
         id: index + 1,
         subject: {
           ...NO_SUBJECT,
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const valuesOf = (field: FilterFieldName, prefix = '', limit = 50) =>
-  filled.service.values.of(field, prefix, limit);
+  filled.service.values.find(field, prefix, limit);
 
 describe('known values of a field', () => {
   test('are listed newest first, up to the limit', async () => {

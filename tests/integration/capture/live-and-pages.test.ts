@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
@@ -61,14 +61,14 @@ describe('ids', () => {
   });
 
   test('are not reused after a crash, even if they were never written', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const child = await startChildWorkbench(dataDir, [operator()]);
-    await dicePlayer(await launch(child.gateway)).bet();
+    await createDicePlayer(await sendLaunch(child.gateway)).bet();
     await child.kill();
     const named = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
       .id;
     const bench = await startTestWorkbench({ dataDir });
-    await launch(bench.gateway);
+    await sendLaunch(bench.gateway);
     const [launched] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;
     expect(launched?.id).toBeGreaterThan(named);
   });

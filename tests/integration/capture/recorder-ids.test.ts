@@ -7,11 +7,11 @@ import { openDatabase } from '#core/storage/database.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 /** A recorder whose ids can only be reserved while the test allows it. */
-function openRecorder(dataDir = temporaryFolder()) {
+function openRecorder(dataDir = createTemporaryFolder()) {
   const store = createExchangeStore(openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }));
   const disk = { isFull: false };
   const recorder = createRecorder({
@@ -23,7 +23,7 @@ function openRecorder(dataDir = temporaryFolder()) {
       },
     },
     clock: createSystemClock(),
-    storage: { ...HEALTHY_STORAGE, noteFailure: isStorageFailure },
+    storage: { ...HEALTHY_STORAGE, reportFailure: isStorageFailure },
     admit: (exchange) => exchange,
     changes: NO_CHANGES,
     reportDefect: throwDefect,
@@ -37,18 +37,18 @@ test('an id that is not reserved on disk is never assigned, and an exchange that
   const ids: number[] = [];
   for (let n = 0; n < 5_000; n++) {
     try {
-      ids.push(recorder.begin());
+      ids.push(recorder.start());
     } catch (error) {
       expect(isStorageFailure(error)).toBe(true);
       break;
     }
   }
-  expect(() => recorder.begin()).toThrow('disk is full');
+  expect(() => recorder.start()).toThrow('disk is full');
   expect(Math.max(...ids)).toBeLessThanOrEqual(store.reservedIds());
   expect(new Set(ids).size).toBe(ids.length);
 
   disk.isFull = false;
-  const next = recorder.begin();
+  const next = recorder.start();
   expect(ids).not.toContain(next);
   expect(next).toBeLessThanOrEqual(store.reservedIds());
   for (let n = 0; n < ids.length + 1; n++) recorder.abandon();
@@ -61,7 +61,7 @@ test('an id that is not reserved on disk is never assigned, and an exchange that
 test('a crashed process leaves none of its ids to the next', () => {
   const { recorder, disk, dataDir } = openRecorder();
   disk.isFull = true;
-  const ids = [recorder.begin(), recorder.begin()];
+  const ids = [recorder.start(), recorder.start()];
   const { recorder: next } = openRecorder(dataDir);
-  expect(ids).not.toContain(next.begin());
+  expect(ids).not.toContain(next.start());
 });

@@ -1,40 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { fillStore } from '#tests/support/traffic/filled-store.ts';
-import { rowsFoundIn } from '#tests/support/traffic/filter-oracle.ts';
+import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const TRAFFIC = sampleTraffic(1_500);
-const ALL = rowsFoundIn(TRAFFIC, { kind: 'all' });
+const TRAFFIC = createSampleTraffic(1_500);
+const ALL = findRows(TRAFFIC, { kind: 'all' });
 
 /** One exchange per given age in days, oldest first. */
 function ofAge(now: number, ...days: number[]): CapturedExchange[] {
-  return days.map((old, index) => capturedAttempt({ id: index + 1, startedAt: now - old * DAY }));
+  return days.map((old, index) => createCapturedAttempt({ id: index + 1, startedAt: now - old * DAY }));
 }
 
 describe('the retention', () => {
   test('of everything deletes nothing', async () => {
-    const { service, listed } = fillStore(TRAFFIC);
+    const { service, listIds } = fillStore(TRAFFIC);
     await service.retention.apply();
-    expect(listed()).toEqual(ALL);
+    expect(listIds()).toEqual(ALL);
     expect(service.retention.notice()).toBeNull();
   });
 
   test('of the newest keeps that many complete rows, and reports the number of deleted ones', async () => {
-    const { store, service, keep, listed } = fillStore(TRAFFIC);
+    const { store, service, keep, listIds } = fillStore(TRAFFIC);
     keep({ keep: 'newest', exchanges: 100 });
     await service.retention.apply();
-    expect(listed()).toEqual(ALL.slice(-100));
+    expect(listIds()).toEqual(ALL.slice(-100));
     expect(store.countListed()).toBe(100);
     expect(service.retention.notice()).toBe(
-      `Since the start, ${ALL.length - 100} old exchanges were deleted by the retention settings.`,
+      `Since startup, ${ALL.length - 100} old exchanges were deleted by the retention settings.`,
     );
     await service.retention.apply();
-    expect(listed()).toHaveLength(100);
+    expect(listIds()).toHaveLength(100);
+  });
+
+  test('never deletes a pinned row, which counts as one of the oldest', async () => {
+    const { store, service, keep, listIds } = fillStore(TRAFFIC);
+    const pinned = ALL.slice(3, 5);
+    for (const id of pinned) store.mark(id, { pinned: true });
+    keep({ keep: 'newest', exchanges: 100 });
+    await service.retention.apply();
+    expect(listIds()).toEqual([...pinned, ...ALL.slice(-100)]);
+    await service.retention.apply();
+    expect(listIds()).toHaveLength(102);
+    store.mark(pinned[0]!, { pinned: false });
+    await service.retention.apply();
+    expect(listIds()).toEqual([pinned[1], ...ALL.slice(-100)]);
+  });
+
+  test('of days never deletes a pinned row, and those after it all the same', async () => {
+    const realClock = createManualClock();
+    const { store, service, keep, listIds } = fillStore(ofAge(realClock.now(), 9, 8.5, 8, 1), { realClock });
+    store.mark(2, { pinned: true });
+    keep({ keep: 'days', days: 7 });
+    await service.retention.apply();
+    expect(listIds()).toEqual([2, 4]);
   });
 
   test('cannot be undone, and purges without a restart', async () => {
@@ -49,12 +72,12 @@ describe('the retention', () => {
 
   test('of days keeps younger rows by the system clock', async () => {
     const realClock = createManualClock();
-    const { service, keep, listed } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), {
+    const { service, keep, listIds } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), {
       realClock,
     });
     keep({ keep: 'days', days: 7 });
     await service.retention.apply();
-    expect(listed()).toEqual([4, 5, 6]);
+    expect(listIds()).toEqual([4, 5, 6]);
     expect(service.retention.notice()).toContain('3 old exchanges were');
   });
 
@@ -62,13 +85,13 @@ describe('the retention', () => {
     const realClock = createManualClock();
     const now = realClock.now();
     const attempt = (id: number, n: number, old: number) =>
-      capturedAttempt({ id, deliveryId: 7, attempt: n, startedAt: now - old * DAY });
-    const { db, service, keep, listed } = fillStore(
+      createCapturedAttempt({ id, deliveryId: 7, attempt: n, startedAt: now - old * DAY });
+    const { db, service, keep, listIds } = fillStore(
       [
         attempt(1, 1, 9),
         attempt(2, 2, 2),
-        capturedAttempt({ id: 3, startedAt: now - 300 * DAY, importId: 1 }),
-        capturedAttempt({ id: 4, startedAt: now - 9 * DAY }),
+        createCapturedAttempt({ id: 3, startedAt: now - 300 * DAY, importId: 1 }),
+        createCapturedAttempt({ id: 4, startedAt: now - 9 * DAY }),
       ],
       { realClock },
     );
@@ -77,19 +100,19 @@ describe('the retention', () => {
     );
     keep({ keep: 'days', days: 7 });
     await service.retention.apply();
-    expect(listed()).toEqual([1, 3]);
+    expect(listIds()).toEqual([1, 3]);
   });
 
   test('is applied soon after the start and hourly, with the current settings', async () => {
     const realClock = createManualClock();
-    const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const { service, keep, listIds } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
       realClock.advance(ms);
-      await expect.poll(() => listed().length).toBe(rows);
+      await expect.poll(() => listIds().length).toBe(rows);
     };
     keep({ keep: 'newest', exchanges: 200 });
     service.start();
-    expect(listed()).toEqual(ALL);
+    expect(listIds()).toEqual(ALL);
     await after(1_000, 200);
     // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
@@ -102,16 +125,16 @@ describe('the retention', () => {
 
   test('applies a change immediately, and then hourly, once', async () => {
     const realClock = createManualClock();
-    const { service, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const { service, keep, listIds } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
       realClock.advance(ms);
-      await expect.poll(() => listed().length).toBe(rows);
+      await expect.poll(() => listIds().length).toBe(rows);
     };
     service.start();
     await after(1_000, ALL.length);
     keep({ keep: 'newest', exchanges: 80 });
-    service.retention.changed();
-    expect(listed()).toEqual(ALL);
+    service.retention.applyChange();
+    expect(listIds()).toEqual(ALL);
     await after(0, 80);
     // The hour starts when the deletion has completed, a moment after its effect is visible.
     await expect.poll(() => realClock.delays()).toContain(HOUR);
@@ -126,11 +149,11 @@ describe('the retention', () => {
     { more: { keep: 'newest', exchanges: 1_400 }, words: 'more of the newest' },
     { more: { keep: 'days', days: 30 }, words: 'some days' },
   ] as const)('changed to $words during deletion keeps the remaining rows', async ({ more }) => {
-    const { service, keep, listed } = fillStore(TRAFFIC);
+    const { service, keep, listIds } = fillStore(TRAFFIC);
     keep({ keep: 'newest', exchanges: 1 });
     const applied = service.retention.apply();
     keep(more);
     await applied;
-    expect(listed().length).toBeGreaterThan(1);
+    expect(listIds().length).toBeGreaterThan(1);
   });
 });

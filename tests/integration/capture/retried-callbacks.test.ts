@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { newestDelivery } from '#tests/support/games/round-flows.ts';
+import { findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
@@ -34,7 +34,7 @@ test('every attempt is in the list of its delivery', async () => {
   const { bench, player, wallet } = await startStubPlay();
   wallet.script('betwin', RESET);
   await player.bet();
-  const { id } = await newestDelivery(bench, 'betwin');
+  const { id } = await findNewestDelivery(bench, 'betwin');
   const { attempts } = await bench.client.deliveries.get({ id });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
   expect((await attemptsOfLast(bench, 'betwin')).map((attempt) => attempt.id)).toEqual(

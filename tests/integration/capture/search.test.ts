@@ -12,11 +12,11 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { rowsFoundIn } from '#tests/support/traffic/filter-oracle.ts';
+import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { randomFilter, textOf } from '#tests/support/traffic/random-filter.ts';
-import { sampleTraffic, strangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { arbitraryFilter, textOf } from '#tests/support/traffic/random-filter.ts';
+import { createSampleTraffic, createStrangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const COUNT = 3_000;
 let db: Database;
@@ -32,15 +32,15 @@ afterAll(() => {
 
 beforeAll(() => {
   db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
-  const played = sampleTraffic(COUNT);
-  exchanges = [...played, ...strangeExchanges(played.length + 1, played.at(-2)!)];
+  const played = createSampleTraffic(COUNT);
+  exchanges = [...played, ...createStrangeExchanges(played.length + 1, played.at(-2)!)];
   createExchangeStore(db).insert(exchanges);
   search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
 });
 
 async function found(node: FilterNode, afterId?: number): Promise<number[]> {
   const ids: number[] = [];
-  for await (const batch of search.batches(node, { afterId })) {
+  for await (const batch of search.findBatches(node, { afterId })) {
     ids.push(...batch.ids);
     expect(batch.searched).toBeLessThanOrEqual(batch.total);
   }
@@ -84,7 +84,7 @@ const NEEDLES = [
 function filters(): fc.Arbitrary<FilterNode> {
   const of = <T>(read: (exchange: CapturedExchange) => T | null) =>
     [...new Set(exchanges.map(read))].filter((value) => value !== null);
-  return randomFilter(fc.constantFrom(...NEEDLES), {
+  return arbitraryFilter(fc.constantFrom(...NEEDLES), {
     status: ['200', '400', '403', '500', '399', 'none'],
     api_code: ['100', '155', '403', '500', '777'],
     account: [...of(({ subject }) => subject.accountId), 'nobody'],
@@ -98,6 +98,7 @@ function filters(): fc.Arbitrary<FilterNode> {
     ms: ['2', '5', '20', '800', '10000', '1.5'],
     id: ['1', '40', String(COUNT - 20), String(COUNT + 5), '900000'],
     import: ['3', '4', '5'],
+    note: ['ask', '100%', 'a_b', 'JÖRG', 'nothing'],
   });
 }
 
@@ -109,7 +110,7 @@ describe('a search', () => {
         filters(),
         fc.option(fc.nat(COUNT), { freq: 4, nil: undefined }),
         async (node, afterId) => {
-          const expected = rowsFoundIn(exchanges, node, afterId);
+          const expected = findRows(exchanges, node, afterId);
           hits += expected.length > 0 ? 1 : 0;
           expect({ filter: textOf(node), ids: await found(node, afterId) }).toEqual({
             filter: textOf(node),
@@ -132,6 +133,12 @@ describe('a search', () => {
     'vantage:wallet',
     'is:replay',
     'import:3',
+    'is:pinned',
+    '-is:pinned',
+    'is:noted -is:pinned',
+    'note:ASK',
+    'note:100%',
+    '-note:ask',
     'sig:bad',
     '-status:200',
     'api_code:155 or is:warning',
@@ -147,13 +154,21 @@ describe('a search', () => {
     `id:${COUNT + 9}`,
   ])('finds the same rows for %s', async (text) => {
     const node = understood(text);
-    expect(await found(node)).toEqual(rowsFoundIn(exchanges, node));
+    expect(await found(node)).toEqual(findRows(exchanges, node));
   });
 
   test.each(['_sure_', '100%', 'Jörg%_'])('treats SQL wildcards as text: %s', async (text) => {
     const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
     expect(await found(understood(text))).toEqual(like.map(({ id }) => id));
   });
+
+  test.each(['fault:refuse_105', 'fault:"rejection 105"'])(
+    'finds a rejection under the name that it had before it was named in words: %s',
+    async (text) => {
+      const [number, words] = exchanges.filter(({ faults }) => faults[0]?.startsWith('rejection 105'));
+      expect(await found(understood(text))).toEqual([number?.id, words?.id]);
+    },
+  );
 
   test("finds the row of a delivery by a later attempt, and that of a callback by the wallet's view", async () => {
     const [retry] = exchanges.filter(({ attempt }) => attempt === 2);
@@ -167,7 +182,7 @@ describe('a search', () => {
 
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
-    for await (const batch of search.batches(understood('callback:launch'))) batches.push(batch);
+    for await (const batch of search.findBatches(understood('callback:launch'))) batches.push(batch);
     const ids = batches.flatMap((batch) => batch.ids);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(batches.length).toBeGreaterThan(1);
@@ -178,7 +193,7 @@ describe('a search', () => {
     const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
     const looked = async (text: string) => {
       let total = 0;
-      for await (const batch of search.batches(understood(text))) total = batch.total;
+      for await (const batch of search.findBatches(understood(text))) total = batch.total;
       return total;
     };
     expect(await looked(`round:${round} alice`)).toBeLessThan(10);
@@ -189,23 +204,23 @@ describe('a search', () => {
   });
 
   test('of an empty workbench ends immediately', async () => {
-    const empty = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
+    const empty = openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir });
     const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
     const batches = [];
-    for await (const batch of nothing.batches({ kind: 'all' })) batches.push(batch);
+    for await (const batch of nothing.findBatches({ kind: 'all' })) batches.push(batch);
     expect(batches).toEqual([]);
   });
 
   test('finds nothing that was deleted, for any filter', async () => {
     const gone = understood('callback:rollback or account:bob or api_code:100');
-    const rows = rowsFoundIn(exchanges, gone);
+    const rows = findRows(exchanges, gone);
     const store = createDeletionStore(db);
-    const deletionId = store.begin({ filter: 'x', at: 0, isFinal: false });
+    const deletionId = store.create({ filter: 'x', at: 0, isFinal: false });
     store.markDeleted(deletionId, rows);
     try {
       await fc.assert(
         fc.asyncProperty(filters(), async (node) => {
-          const kept = rowsFoundIn(exchanges, node).filter((id) => !rows.includes(id));
+          const kept = findRows(exchanges, node).filter((id) => !rows.includes(id));
           expect(await found(node)).toEqual(kept);
         }),
         { numRuns: 100 },

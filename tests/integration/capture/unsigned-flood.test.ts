@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TRUNCATED_BODY_BYTES, UNSIGNED_BURST_BYTES } from '#core/capture/capture-bounds.ts';
 import { createUnsignedBudget } from '#core/capture/unsigned-budget.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -45,7 +45,7 @@ test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, a
   expect(notices.join()).toContain(`${cut.length} requests were kept with truncated bodies:`);
 });
 
-const UNSIGNED = capturedAttempt({
+const UNSIGNED = createCapturedAttempt({
   id: 1,
   vantage: 'wallet',
   peerId: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -40,13 +40,34 @@ describe('a callback between gateway and mock wallet', () => {
     expect(total).toBe(2);
   });
 
-  test('shows the ledger entries in both views', async () => {
+  test('is in its round twice, once as each side saw it, and in no other round', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.bet();
+    const { summary } = await lastOf(bench, 'betwin');
+    await player.bet();
+    const { exchanges, total } = await bench.client.exchanges.round({ roundId: summary.roundId ?? '' });
+    expect(exchanges.map(({ vantage, peerId }) => [vantage, peerId])).toEqual([
+      ['gateway', exchanges[1]?.id],
+      ['wallet', summary.id],
+    ]);
+    expect(total).toBe(2);
+    await bench.client.exchanges.remove({ filter: 'callback:betwin' });
+    expect(await bench.client.exchanges.round({ roundId: summary.roundId ?? '' })).toEqual({
+      exchanges: [],
+      total: 0,
+    });
+  });
+
+  test('shows the ledger entries and the transactions of its request in both views', async () => {
     const bench = await startTestWorkbench();
     await (await launchDice(bench)).bet();
     const gateway = await lastOf(bench, 'betwin');
     const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
     expect(gateway.ledger[0]).toMatchObject({ type: 'bet', amount: '1.00', exchangeId: wallet.summary.id });
     expect(wallet.ledger).toEqual(gateway.ledger);
+    expect(gateway.transactions[0]).toEqual({ idProvider: gateway.ledger[0]?.idProvider, type: 'bet' });
+    expect(wallet.transactions).toEqual(gateway.transactions);
   });
 });
 
@@ -88,7 +109,7 @@ describe("a gateway's view without a peer", () => {
     expect({ peerId: summary.peerId, ledger }).toEqual({ peerId: null, ledger: [] });
   });
 
-  test('of an attempt without an answer has no response, and the reason', async () => {
+  test('of an attempt without a response has no response, and the reason', async () => {
     const { bench, player, wallet } = await startStubPlay();
     wallet.script('betwin', RESET, RESET, RESET, RESET);
     await player.bet();
@@ -117,7 +138,7 @@ describe('the row', () => {
   test('of a callback has casino, account, currency, game, round, session and transactions', async () => {
     const { bench, player, wallet } = await startStubPlay();
     await player.bet();
-    const sent = wallet.of('betwin')[0]?.json;
+    const sent = wallet.callsOf('betwin')[0]?.json;
     expect((await lastOf(bench, 'betwin')).summary).toMatchObject({
       casinoId: 'acme',
       accountId: 'alice',
@@ -156,7 +177,7 @@ describe('the row', () => {
 test('timings of both sides use their own clocks, and none is negative', async () => {
   const bench = await startTestWorkbench();
   const { launchUrl } = await launchDice(bench);
-  await dicePlayer(launchUrl).bet();
+  await createDicePlayer(launchUrl).bet();
   const gateway = await lastOf(bench, 'betwin');
   const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
   for (const { timing, summary } of [gateway, wallet]) {

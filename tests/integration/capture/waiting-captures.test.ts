@@ -6,11 +6,11 @@ import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const MB = 1024 * 1024;
@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 /** A recorder whose exchanges can only be written while the test allows it. */
 function openRecorder() {
   const store = createExchangeStore(
-    openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
+    openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
   );
   const clock = createManualClock();
   const disk = { isFull: false, mostBytesAtOnce: 0 };
@@ -38,7 +38,7 @@ function openRecorder() {
     storage: {
       ...HEALTHY_STORAGE,
       failure: () => failure,
-      noteFailure(error) {
+      reportFailure(error) {
         failure = { reason: 'disk_full', since: 0 };
         return isStorageFailure(error);
       },
@@ -66,7 +66,7 @@ function openRecorder() {
 }
 
 function large(id: number): CapturedExchange {
-  const exchange = capturedAttempt({ id });
+  const exchange = createCapturedAttempt({ id });
   return { ...exchange, request: { ...exchange.request, body: Buffer.alloc(MB, 'x'), bodyBytes: MB } };
 }
 
@@ -77,7 +77,7 @@ test('captures from just before the first failed write count for the limit, to t
   const { recorder, store, clock, disk, probe } = openRecorder();
   const record = (count: number): void => {
     for (let n = 0; n < count; n++) {
-      const id = recorder.begin();
+      const id = recorder.start();
       recorder.record(() => large(id));
     }
   };
@@ -105,7 +105,7 @@ test('captures from just before the first failed write count for the limit, to t
 test('no transaction of captures exceeds a few MB: responses do not wait for 100 large ones', () => {
   const { recorder, store, disk } = openRecorder();
   for (let n = 0; n < 60; n++) {
-    const id = recorder.begin();
+    const id = recorder.start();
     recorder.record(() => large(id));
   }
   recorder.flush();

@@ -5,11 +5,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
-import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, waitForAttempts, findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { httpClient, nextBatch, portClient } from '#tests/support/workbench/transports.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { PROCEDURE_CASES, procedurePaths } from './procedure-cases.ts';
 
 const TRANSPORTS = {
@@ -111,8 +111,9 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     const started = await startInterface();
     const client = await open(started);
     const stream = await client.workbench.live();
-    const player = await launchDice(started);
-    for (let round = 0; round < 20; round++) await player.bet();
+    // At the same time: on a slow machine, one bet after the other takes longer than a batch waits.
+    const players = await Promise.all(Array.from({ length: 20 }, () => launchDice(started)));
+    await Promise.all(players.map((player) => player.bet()));
 
     const { exchanges: listed } = await started.client.exchanges.list({ limit: 500 });
     const seen = new Map<number, ExchangeSummary>();
@@ -189,23 +190,23 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
 async function oweRollback(started: TestInterface): Promise<number> {
   const { client } = started;
   const { operator } = await client.operators.get({ operatorId: 'demo' });
-  const rollback = `http://127.0.0.1:${await freePort()}/rollback`;
+  const rollback = `http://127.0.0.1:${await findFreePort()}/rollback`;
   await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
-  await betAs(started, await launchDice(started), 'error_after_bet');
-  const { id } = await newestDelivery(started, 'rollback');
-  await deliveryAfter(started, id, 1);
+  await betWithFlow(started, await launchDice(started), 'error_after_bet');
+  const { id } = await findNewestDelivery(started, 'rollback');
+  await waitForAttempts(started, id, 1);
   return id;
 }
 
 /** Exchanges with the mock wallet, as another gateway would make them. */
 async function fillWallet({ wallet, client }: TestInterface, count: number, body: string): Promise<void> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, secret) };
+  const headers = { 'content-type': 'application/json', 'x-request-sign': computeHmac(body, secret) };
   for (let left = count; left > 0; left -= 25) {
     await Promise.all(
       Array.from({ length: Math.min(25, left) }, async () => {
-        const answer = await fetch(`${wallet}/demo/balance`, { method: 'POST', headers, body });
-        await answer.arrayBuffer();
+        const response = await fetch(`${wallet}/demo/balance`, { method: 'POST', headers, body });
+        await response.arrayBuffer();
       }),
     );
   }

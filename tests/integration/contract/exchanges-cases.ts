@@ -7,11 +7,21 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
   'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
+  'exchanges.round': async (client, { exchangeId }) => {
+    const { summary } = await client.exchanges.get({ id: exchangeId });
+    return client.exchanges.round({ roundId: summary.roundId ?? 'none' });
+  },
   'exchanges.search': async (client) => ({
     found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
     invalidFilter: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
+  'exchanges.mark': async (client, { exchangeId }) => {
+    await client.exchanges.mark({ id: exchangeId, pinned: true, note: 'why?' });
+    const marked = await client.exchanges.some({ ids: [exchangeId] });
+    await client.exchanges.mark({ id: exchangeId, pinned: false, note: '' });
+    return { marked, missing: await rejectionOf(client.exchanges.mark({ id: 999_999, pinned: true })) };
+  },
   'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),
   'exchanges.remove': async (client) => {
     const { id, deletedAt, ...same } = await client.exchanges.remove({ filter: 'callback:betwin' });

@@ -67,6 +67,10 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     const { sessions } = await client.sessions.list(NEWEST_FIRST);
     return client.sessions.get({ id: sessions[0]?.id ?? '', rounds: 10 });
   },
+  'sessions.resume': async (client, world) => {
+    const play = await client.sessions.resume({ id: await newSession(client, world) });
+    return play === null ? play : { ...stateOf(play.session), expiresAt: null, isMobile: play.isMobile };
+  },
   'sessions.terminate': async (client, world) =>
     stateOf(await client.sessions.terminate({ id: await newSession(client, world) })),
   'sessions.expireNow': async (client, world) =>

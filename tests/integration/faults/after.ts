@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
 import { deliveriesOf } from './describe-deliveries.ts';
@@ -46,6 +46,6 @@ export async function lastBetwinArrivesLate({ bench, accountId }: PlayAt): Promi
   const { body } = await bench.client.deliveries.get({ id: last?.id ?? 0 });
   await callWallet(`${bench.wallet}/${CASINO}/betwin`, {
     body,
-    headers: { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, SECRET) },
+    headers: { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': computeHmac(body, SECRET) },
   });
 }

@@ -23,7 +23,7 @@ export function refused(apiCode: string, hasBalance?: string): object {
   };
 }
 
-/** An answer that accepts, with this balance. */
+/** A response that accepts, with this balance. */
 export function accepted(hasBalance: string): object {
   return { status: 200, lost: null, json: { balance: hasBalance } };
 }

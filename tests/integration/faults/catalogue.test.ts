@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith } from './gateway-play.ts';
-import { ALL_STAGES, plays, type PlayOfStage } from './stages.ts';
+import { ALL_STAGES, plays, type StagePlay } from './stages.ts';
 import { FAULT_PROOFS } from './proofs.ts';
 import { proveWallet } from './wallet-proof.ts';
 
@@ -23,7 +23,7 @@ describe('a wallet with the fault answers, posts and is captured as the catalogu
 
 describe('a gateway whose wallet has the fault', () => {
   const { beside, alone } = plays();
-  const see = async ({ target, play }: PlayOfStage) =>
+  const see = async ({ target, play }: StagePlay) =>
     expectPlayed(await playWith(shared(), target, play), play);
   test.concurrent.each(beside)('$words: $does', see);
   test.each(alone)('$words: $does', see);

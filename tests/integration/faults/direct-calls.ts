@@ -1,6 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { hmacHex, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import { callWallet, type WalletResponse } from './wallet-call.ts';
 
@@ -14,7 +14,7 @@ export function callerOf(
     (callback: Callback) =>
     (fields: Change = {}) => {
       const body = JSON.stringify({ ...REQUESTS[callback], account_id: accountId, ...fields });
-      const headers = { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, secret) };
+      const headers = { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': computeHmac(body, secret) };
       return callWallet(`${bench.wallet}/${casinoId}/${callback}`, { body, headers });
     };
   return {

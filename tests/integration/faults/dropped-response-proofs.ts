@@ -12,7 +12,7 @@ type Stage = 'before_ledger' | 'after_ledger';
 const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
-/** The bet, and the same bytes again: the original answer if it was posted, and posted once in any case. */
+/** The bet, and the same bytes again: the original response if it was posted, and posted once in any case. */
 function cutOnce(responses: object): StageProof['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
@@ -93,7 +93,7 @@ function bothStages(response: object, word: string): TwoStageProof {
   };
 }
 
-function noAnswer(stage: Stage): StageProof {
+function noResponse(stage: Stage): StageProof {
   const isPosted = stage === 'after_ledger';
   const response = { status: null, text: '', lost: 'silent' };
   return {
@@ -110,7 +110,7 @@ function noAnswer(stage: Stage): StageProof {
   };
 }
 
-/** An answer that does not come within ten seconds; `isPosted`: the wallet has posted. */
+/** A response that does not come within ten seconds; `isPosted`: the wallet has posted. */
 export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
   return [
     {
@@ -137,7 +137,7 @@ export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
 }
 
 export const DROPPED_RESPONSE_PROOFS: Record<keyof typeof DROPPED_RESPONSES, TwoStageProof> = {
-  no_answer: { before_ledger: noAnswer('before_ledger'), after_ledger: noAnswer('after_ledger') },
+  no_answer: { before_ledger: noResponse('before_ledger'), after_ledger: noResponse('after_ledger') },
   connection_reset: bothStages({ status: null, text: '', lost: 'reset' }, 'reset'),
   connection_closed: bothStages({ status: null, text: '', lost: 'closed' }, 'closed'),
   half_body: {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { launchDice, type DicePlayer } from '#tests/support/games/dice-player.ts';
-import type { GameAnswer } from '#tests/support/games/game-caller.ts';
-import { betAs, formatNewestRound } from '#tests/support/games/round-flows.ts';
-import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
+import type { GameResponse } from '#tests/support/games/game-caller.ts';
+import { betWithFlow, formatNewestRound } from '#tests/support/games/round-flows.ts';
+import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
 import { quietDeliveries, describeDeliveries } from './describe-deliveries.ts';
@@ -53,8 +53,8 @@ export interface Play {
 
 export interface Played {
   readonly accountId: string;
-  readonly pageResponse: GameAnswer;
-  readonly laterPageResponse: GameAnswer | null;
+  readonly pageResponse: GameResponse;
+  readonly laterPageResponse: GameResponse | null;
   readonly round: string | null;
   readonly deliveries: readonly string[];
   readonly ledger: readonly string[];
@@ -82,18 +82,18 @@ export async function playWith(
     ...(play.beside ?? []).map((each) => ({ ...each, accountId })),
   );
   try {
-    const random = play.wins === true ? winningBet : losingBet;
+    const random = play.wins === true ? findWinningBet : findLosingBet;
     const bet = { stake: play.stake ?? '1.00', ...random(bench.dataDir, player.token) };
     const quiet = (): Promise<void> => quietDeliveries(bench, accountId);
     const at: PlayAt = { bench, accountId, player, quiet };
-    const answer =
+    const response =
       flow === 'load'
         ? player.load()
         : flow === 'one_call'
           ? player.bet(bet)
-          : betAs(bench, player, flow, bet);
+          : betWithFlow(bench, player, flow, bet);
     await play.during?.(at);
-    const pageResponse = await answer;
+    const pageResponse = await response;
     onPageResponse?.();
     await quiet();
     await play.afterwards?.(at);

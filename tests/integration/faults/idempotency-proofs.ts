@@ -34,7 +34,7 @@ function retry(does: string, more: Partial<Play>): Play {
 
 const idsOf = (response: readonly WalletResponse[]) =>
   response.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
-const sameAnswer = ([first, second]: readonly WalletResponse[]) => expect(second?.text).toBe(first?.text);
+const sameResponse = ([first, second]: readonly WalletResponse[]) => expect(second?.text).toBe(first?.text);
 
 export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
   repeated_bet_applied: {
@@ -120,7 +120,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
           named: [2],
           ledger: TWICE,
           balance: '980.00',
-          check: sameAnswer,
+          check: sameResponse,
         },
       ],
       gateway: [
@@ -136,7 +136,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
           responses: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
           ledger: [...TWICE, 'bet b -5.00 applied'],
           balance: '975.00',
-          check: sameAnswer,
+          check: sameResponse,
         },
       ],
       gateway: [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { meaninglessPlays } from './answer-proofs.ts';
+import { meaninglessPlays } from './response-proofs.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
@@ -14,7 +14,7 @@ const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
 const LEDGER = ['bet a -10.00 applied', 'win b 4.00 applied'];
 const UNDONE = ['bet a -10.00 applied', 'win b 4.00 reversed', 'rollback r -4.00 applied'];
 
-/** The malformed answer of a betwin; the money has moved. */
+/** The malformed response of a betwin; the money has moved. */
 function onBatch(json: unknown): WalletProof {
   return { calls: [BATCH], responses: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
 }
@@ -29,7 +29,7 @@ function onRollback(json: unknown): WalletProof {
   };
 }
 
-/** The malformed answer without transactions. */
+/** The malformed response without transactions. */
 function onOthers(json: unknown): WalletProof {
   const calls: readonly Call[] = [balance, finish];
   return { calls, responses: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };

@@ -33,14 +33,14 @@ const UNAVAILABLE = { fault: 'http_503' } as const;
 const REJECTION = { fault: 'refuse_400' } as const;
 
 describe('of several faults before the ledger', () => {
-  test('a dropped response comes before an answer and a rejection, in any order of arming', async () => {
+  test('a dropped response comes before a response and a rejection, in any order of arming', async () => {
     const { response, faults, balance } = await betAgainst(REJECTION, UNAVAILABLE, RESET);
     expect(response.lost).toBe('reset');
     expect(faults).toEqual(['connection reset before the ledger']);
     expect(balance).toBe('1000.00');
   });
 
-  test('an answer comes before a rejection', async () => {
+  test('a response comes before a rejection', async () => {
     const { response, faults } = await betAgainst(REJECTION, UNAVAILABLE);
     expect(response.status).toBe(503);
     expect(faults).toEqual(['HTTP 503 before the ledger']);
@@ -61,11 +61,11 @@ describe('of several faults after the ledger', () => {
       { fault: 'balance_as_number' },
     );
     expect(response.json).toMatchObject({ balance: 990, transactions: [{ id: '', bonus_amount: '-1.00' }] });
-    expect(faults).toEqual(['balance as a number', 'operator id empty', 'bonus_amount negative']);
+    expect(faults).toEqual(['balance as a number', 'empty operator ID', 'bonus_amount negative']);
     expect(balance).toBe('990.00');
   });
 
-  test('an answer replaces malformed bodies, and a dropped response drops it', async () => {
+  test('a response replaces malformed bodies, and a dropped response drops it', async () => {
     const { response, faults, balance, outcome } = await betAgainst(
       { fault: 'http_503', stage: 'after_ledger' },
       { fault: 'connection_reset', stage: 'after_ledger' },
@@ -98,13 +98,13 @@ describe('of several faults after the ledger', () => {
     expect(response).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });
     expect(response.text).not.toContain('1000.00');
     expect({ faults, balance }).toEqual({
-      faults: ['rejection 105', 'meta.balance missing'],
+      faults: ['rejection 105: bet limit exceeded', 'meta.balance missing'],
       balance: '1000.00',
     });
   });
 });
 
-test('latencies add up, and apply to an answer that a fault made', async () => {
+test('latencies add up, and apply to a response that a fault made', async () => {
   const { response, faults } = await betAgainst(
     { fault: 'latency_fixed', parameters: { ms: 40 } },
     { fault: 'latency_fixed', parameters: { ms: 30 } },

@@ -3,7 +3,7 @@ import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { losingBet } from '#tests/support/traffic/stored.ts';
+import { findLosingBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf, statusesOf } from './direct-calls.ts';
@@ -22,7 +22,7 @@ async function begin(preset: FaultPresetName) {
     bench,
     accountId,
     call: callerOf(bench, accountId),
-    playRound: () => player.bet(losingBet(bench.dataDir, player.token)),
+    playRound: () => player.bet(findLosingBet(bench.dataDir, player.token)),
     id: (short: string) => `${accountId}:${short}`,
   };
 }
@@ -41,7 +41,7 @@ describe('every preset', () => {
   );
 });
 
-test('debited, response lost: the retry of the same bytes gets the original answer, and the money moves once', async () => {
+test('debited, response lost: the retry of the same bytes gets the original response, and the money moves once', async () => {
   const { bench, accountId, playRound } = await begin('debited_answer_lost');
   expect(await playRound()).toMatchObject({ status: 200, body: { balance: '999.00' } });
   expect(await describeDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
@@ -67,7 +67,7 @@ test('debited, then silent: after ten seconds the round has not started, and no 
   const bench = await startTestWorkbench({ clock });
   const player = await launchDice(bench);
   await bench.client.faults.armPreset({ preset: 'debited_then_silent' });
-  const betting = player.bet(losingBet(bench.dataDir, player.token));
+  const betting = player.bet(findLosingBet(bench.dataDir, player.token));
   await expect.poll(() => clock.delays()).toContain(10_000);
   // Posted before the gateway times out.
   await expect
@@ -114,7 +114,9 @@ test('wrong secret: every callback is rejected with 403, and the player sees a c
       },
     },
   });
-  expect(await describeDeliveries(bench, accountId, 'rejection 403')).toEqual(['betwin refused: 400*']);
+  expect(await describeDeliveries(bench, accountId, 'rejection 403: invalid signature')).toEqual([
+    'betwin refused: 400*',
+  ]);
   expect(await moneyOf(bench, accountId)).toBe('1000.00');
 });
 

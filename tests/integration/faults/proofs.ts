@@ -1,5 +1,5 @@
 import type { FaultName } from '#shared/faults/catalogue.ts';
-import { ANSWER_PROOFS } from './answer-proofs.ts';
+import { ANSWER_PROOFS } from './response-proofs.ts';
 import { DELAY_PROOFS } from './delay-proofs.ts';
 import { IDEMPOTENCY_PROOFS } from './idempotency-proofs.ts';
 import { MONEY_PROOFS } from './money-proofs.ts';

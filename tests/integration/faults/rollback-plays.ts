@@ -10,7 +10,7 @@ export const gameError = {
   pageResponse: failedWith(500, { kind: 'game_failed' }),
 } satisfies Partial<Play>;
 
-/** A win whose answer has no meaning is rolled back with its bet: the second betwin of the round. */
+/** A win whose response has no meaning is rolled back with its bet: the second betwin of the round. */
 export function failedWin(stage: Stage) {
   return {
     flow: 'bet_then_win',
@@ -20,7 +20,7 @@ export function failedWin(stage: Stage) {
   } satisfies Partial<Play>;
 }
 
-/** The first attempt of the rollback is lost: before it is posted, or its answer. */
+/** The first attempt of the rollback is lost: before it is posted, or its response. */
 export const lostOnce = (stage: Stage): FaultArmingInput => ({
   fault: 'connection_reset',
   stage,

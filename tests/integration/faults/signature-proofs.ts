@@ -1,5 +1,5 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
-import { bet, hmacHex, undo } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttemptAfterNewSecret } from './after.ts';
 import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
@@ -13,7 +13,7 @@ const badlySigned = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) 
 const unsigned = (call: Call): Call => ({ ...call, signature: null });
 const reserialised = (call: Call): Call => ({
   ...call,
-  signature: (body) => hmacHex(JSON.stringify(JSON.parse(body)), SECRET),
+  signature: (body) => computeHmac(JSON.stringify(JSON.parse(body)), SECRET),
 });
 const spaced = (call: Call): Call => ({ ...call, isSpaced: true });
 

@@ -18,7 +18,7 @@ export const ALL_STAGES: readonly { readonly target: Target; readonly proof: Sta
   }),
 );
 
-export interface PlayOfStage {
+export interface StagePlay {
   readonly words: string;
   readonly does: string;
   readonly target: Target;
@@ -29,12 +29,12 @@ export interface PlayOfStage {
  * `slow`: those that take ten seconds · `alone`: those that change the round flow or the time for everybody, and run
  * one after the other · `beside`: the others.
  */
-export function plays(): Record<'slow' | 'alone' | 'beside', readonly PlayOfStage[]> {
+export function plays(): Record<'slow' | 'alone' | 'beside', readonly StagePlay[]> {
   const all = ALL_STAGES.flatMap(({ target, proof }) =>
     proof.gateway.map((play) => ({ words: target.words, does: play.does, target, play })),
   );
   const fast = all.filter(({ play }) => play.isSlow !== true);
-  const isAlone = ({ play: { flow, afterwards } }: PlayOfStage): boolean =>
+  const isAlone = ({ play: { flow, afterwards } }: StagePlay): boolean =>
     (flow !== undefined && flow !== 'load') || afterwards !== undefined;
   return {
     slow: all.filter(({ play }) => play.isSlow === true),

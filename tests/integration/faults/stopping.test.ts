@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { losingBet, readStored } from '#tests/support/traffic/stored.ts';
+import { findLosingBet, readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { callerOf } from './direct-calls.ts';
 
@@ -14,8 +14,8 @@ async function stopDuring(arming: FaultArmingInput) {
   const { client } = bench;
   const player = await launchDice(bench);
   await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
-  const betting = player.bet(losingBet(bench.dataDir, player.token)).catch(() => 'cut off');
-  // From when on the wallet has decided its answer.
+  const betting = player.bet(findLosingBet(bench.dataDir, player.token)).catch(() => 'cut off');
+  // From when on the wallet has decided its response.
   await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
   const from = performance.now();
   await bench.stop();

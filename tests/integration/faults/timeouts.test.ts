@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moneyOf, useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith, type Played } from './gateway-play.ts';
-import { plays, type PlayOfStage } from './stages.ts';
+import { plays, type StagePlay } from './stages.ts';
 import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
 
 const shared = useFaultBench();
 const { slow } = plays();
-const played = new Map<PlayOfStage, Played>();
+const played = new Map<StagePlay, Played>();
 
 /** All wait at the same time, so that the ten seconds pass once. */
 beforeAll(async () => {
   const from = performance.now();
   const waiting: Promise<unknown>[] = [];
-  async function begin(each: PlayOfStage): Promise<void> {
+  async function begin(each: StagePlay): Promise<void> {
     await new Promise<void>((onPageResponse) => {
       const playing = playWith(shared(), each.target, each.play, onPageResponse);
       waiting.push(playing.then((result) => played.set(each, result)));

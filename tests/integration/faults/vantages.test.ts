@@ -3,7 +3,7 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { losingBet } from '#tests/support/traffic/stored.ts';
+import { findLosingBet } from '#tests/support/traffic/stored.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
 import { deliveriesOf, outcomeWord, peerOf } from './describe-deliveries.ts';
@@ -20,7 +20,7 @@ async function firstAttempt(arming: FaultArmingInput): Promise<{
   const accountId = await addPlayer(bench);
   const player = await launchDice(bench, { casinoId: CASINO, accountId });
   onTestFinished(await arm(bench, { ...arming, accountId, frequency: { kind: 'next', count: 1 } }));
-  await player.bet(losingBet(bench.dataDir, player.token));
+  await player.bet(findLosingBet(bench.dataDir, player.token));
   const [delivery] = await deliveriesOf(bench, accountId);
   const { attempts } = await bench.client.deliveries.get({ id: delivery?.id ?? 0 });
   const gateway = await bench.client.exchanges.get({ id: attempts[0]?.id ?? 0 });
@@ -30,7 +30,7 @@ async function firstAttempt(arming: FaultArmingInput): Promise<{
 const textOf = ({ response }: ExchangeDetail): string | null =>
   response === null ? null : bytesOf(response).toString();
 
-describe('an answer that was cut off after the ledger', () => {
+describe('a response that was cut off after the ledger', () => {
   test.each([
     { fault: 'connection_reset', reason: 'reset' },
     { fault: 'connection_closed', reason: 'closed' },
@@ -111,6 +111,6 @@ test('a response over 1 MiB is complete for the wallet, and truncated for the ga
   const { gateway, wallet } = await firstAttempt({ fault: 'too_large_body', stage: 'after_ledger' });
   expect(outcomeWord(gateway.summary.outcome)).toBe('too_large');
   expect(outcomeWord(wallet.summary.outcome)).toBe('200');
-  expect(wallet.response?.body.bytes).toBeGreaterThan(LIMITS.answerBodyBytes);
+  expect(wallet.response?.body.bytes).toBeGreaterThan(LIMITS.responseBodyBytes);
   expect(gateway.response?.body.bytes ?? 0).toBeLessThanOrEqual(wallet.response?.body.bytes ?? 0);
 });

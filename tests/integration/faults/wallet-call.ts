@@ -9,7 +9,7 @@ export interface WalletResponse {
   readonly text: string;
   /** Undefined if the text is not JSON. */
   readonly json: unknown;
-  /** Why the answer is incomplete; null if it is complete. `silent`: the caller timed out. */
+  /** Why the response is incomplete; null if it is complete. `silent`: the caller timed out. */
   readonly lost: 'reset' | 'closed' | 'silent' | null;
   /** From the start until the headers, and until the end. */
   readonly headersMs: number;

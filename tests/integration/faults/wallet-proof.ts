@@ -3,7 +3,7 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { hmacHex, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
 import {
   addPlayer,
   arm,
@@ -139,7 +139,7 @@ async function sendCall(
       headers: {
         'Content-Type': 'application/json',
         'Content-Length': String(Buffer.byteLength(body)),
-        ...(sign === null ? {} : { 'X-REQUEST-SIGN': sign ?? hmacHex(body, SECRET) }),
+        ...(sign === null ? {} : { 'X-REQUEST-SIGN': sign ?? computeHmac(body, SECRET) }),
       },
     },
     patienceMs,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
-const play = sharedStubPlay();
+const play = useStubPlay();
 
 test('of two simultaneous bets in one session, the second is rejected and only the first is sent', async () => {
   const { player, wallet } = await play();
@@ -29,7 +29,9 @@ test('ten simultaneous bets in one session: one goes through, and it uses one no
 
 test('bets of different sessions do not wait for one another', async () => {
   const { bench, player, wallet } = await play();
-  const other = dicePlayer(await launch(bench.gateway, { account: { id: 'bob', currency: 'USD' } }));
+  const other = createDicePlayer(
+    await sendLaunch(bench.gateway, { account: { id: 'bob', currency: 'USD' } }),
+  );
   wallet.script('betwin', INTERNAL_ERROR);
   const slow = player.bet();
   await expect.poll(() => wallet.received.length).toBe(1);

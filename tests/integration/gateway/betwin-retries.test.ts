@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import { useStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, NEVER, RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
-const play = sharedStubPlay();
+const play = useStubPlay();
 
 describe('a betwin that fails and is retried', () => {
   test('succeeds for the player who waited: 500, 500, 200', async () => {

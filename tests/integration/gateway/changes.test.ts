@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
-import { createChanges } from '#core/changes.ts';
+import { createChangeNotifier } from '#core/changes.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs, newestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, findNewestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 
@@ -17,7 +17,7 @@ const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
 describe('live changes are emitted for', () => {
-  const player = async () => dicePlayer(await launch(bench().gateway));
+  const player = async () => createDicePlayer(await sendLaunch(bench().gateway));
   const acme = async () => (await bench().client.operators.get({ operatorId: 'acme' })).operator;
 
   test.each<{ words: string; topics: ChangeTopic[]; act: () => Promise<unknown> }>([
@@ -78,9 +78,9 @@ describe('live changes are emitted for', () => {
   });
 
   test('sessions when one is launched again', async () => {
-    await launch(bench().gateway, { session_id: SESSION });
+    await sendLaunch(bench().gateway, { session_id: SESSION });
     const emitted = await emittedTopics(bench());
-    await launch(bench().gateway, { session_id: SESSION });
+    await sendLaunch(bench().gateway, { session_id: SESSION });
     await expect.poll(() => emitted).toContain('sessions');
   });
 
@@ -89,8 +89,8 @@ describe('live changes are emitted for', () => {
     const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
     const rollback = 'http://127.0.0.1:9/rollback';
     await client.operators.update({ operator: { ...settings, callback_urls: { rollback } } });
-    await betAs(bench(), await player(), 'error_after_bet');
-    const { id } = await newestDelivery(bench(), 'rollback');
+    await betWithFlow(bench(), await player(), 'error_after_bet');
+    const { id } = await findNewestDelivery(bench(), 'rollback');
     await expect.poll(async () => (await client.deliveries.get({ id })).delivery.inFlight).toBe(false);
     const emitted = await emittedTopics(bench());
     await client.deliveries.drop({ id });
@@ -124,17 +124,17 @@ test('a listener over a closed connection is removed', async () => {
 describe('changes', () => {
   test('are emitted in batches: each topic once, however often it changed', async () => {
     const clock = createManualClock();
-    const changes = createChanges(clock);
+    const changes = createChangeNotifier(clock);
     const stream = changes.subscribe();
     const first = stream.next();
-    for (let times = 0; times < 100; times++) changes.note('sessions');
-    changes.note('deliveries');
+    for (let times = 0; times < 100; times++) changes.notify('sessions');
+    changes.notify('deliveries');
     expect(clock.delays()).toEqual([100]);
     clock.advance(100);
     expect(await first).toEqual({ done: false, value: ['sessions', 'deliveries'] });
 
     const second = stream.next();
-    changes.note('clock');
+    changes.notify('clock');
     clock.advance(100);
     expect(await second).toEqual({ done: false, value: ['clock'] });
     await stream.return(undefined);
@@ -142,17 +142,17 @@ describe('changes', () => {
 
   test('cost nothing without listeners', async () => {
     const clock = createManualClock();
-    const changes = createChanges(clock);
-    changes.note('sessions');
+    const changes = createChangeNotifier(clock);
+    changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
     const gone = new AbortController();
     const stream = changes.subscribe(gone.signal);
     const next = stream.next().catch(() => 'ended');
-    changes.note('sessions');
+    changes.notify('sessions');
     clock.advance(100);
     await next;
     gone.abort();
-    changes.note('sessions');
+    changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createWireClient } from '#core/http/wire-client.ts';
-import { crashPlayer } from '#tests/support/games/crash-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import {
-  betAs,
-  deliveryAfter,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
-import { settableClock } from '#tests/support/clocks/settable-clock.ts';
+import { createSettableClock } from '#tests/support/clocks/settable-clock.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, NEVER } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -34,7 +34,7 @@ async function took(work: Promise<unknown>): Promise<number> {
 
 describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   async function begin() {
-    const { clock, set } = settableClock();
+    const { clock, set } = createSettableClock();
     const play = await startStubPlay({ clock });
     return { ...play, setClock: () => set(stepMs) };
   }
@@ -42,32 +42,32 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   test('in the retry wait of a bet: it is retried after the wait, and answered', async () => {
     const { wallet, player, setClock } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
-    wallet.hold('betwin', (_answer, accept) => {
+    wallet.hold('betwin', (_respond, accept) => {
       setClock();
       accept();
     });
     const start = performance.now();
     const betting = player.bet();
-    await expect.poll(() => wallet.of('betwin').length, { interval: 2 }).toBe(1);
+    await expect.poll(() => wallet.callsOf('betwin').length, { interval: 2 }).toBe(1);
     setClock();
     expect(await betting).toMatchObject({ status: 200 });
     expect(performance.now() - start).toBeGreaterThan(250);
     expect(performance.now() - start).toBeLessThan(SOON_MS);
-    expect(wallet.of('betwin')).toHaveLength(3);
+    expect(wallet.callsOf('betwin')).toHaveLength(3);
   });
 
   test('in the retry wait of a bet: the workbench can be stopped', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const betting = player.bet().catch(() => undefined);
-    await expect.poll(() => wallet.of('betwin').length, { interval: 2 }).toBeGreaterThan(0);
+    await expect.poll(() => wallet.callsOf('betwin').length, { interval: 2 }).toBeGreaterThan(0);
     setClock();
     expect(await took(bench.stop())).toBeLessThan(SOON_MS);
     await betting;
   });
 
   test('while an attempt waits for its response: it times out on time', async () => {
-    const { clock, set } = settableClock();
+    const { clock, set } = createSettableClock();
     const { wallet } = await startStubPlay();
     wallet.script('balance', NEVER);
     const wire = createWireClient(clock);
@@ -91,11 +91,11 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const { bench, player, setClock } = await begin();
     const settings = await bench.client.gateway.settings.get();
     await bench.client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 1 } });
-    await betAs(bench, player, 'no_result');
+    await betWithFlow(bench, player, 'no_result');
     const start = performance.now();
     setClock();
     await expect
-      .poll(async () => (await newestDelivery(bench, 'rollback').catch(() => null))?.reason, {
+      .poll(async () => (await findNewestDelivery(bench, 'rollback').catch(() => null))?.reason, {
         timeout: SOON_MS,
       })
       .toBe('stuck_bet');
@@ -105,17 +105,17 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   test('while a rollback is pending: it is retried when it was due', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    const { nextAttemptAt } = await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    const { nextAttemptAt } = await waitForAttempts(bench, id, 1);
     setClock();
     const { now, nextRetryAt } = await bench.client.clock.get();
     expect(nextRetryAt).toBe(nextAttemptAt);
     expect(nextRetryAt! - now).toBeGreaterThan(2_000);
     expect(nextRetryAt! - now).toBeLessThanOrEqual(10_000);
-    expect((await deliveryAfter(bench, id, 1)).state).toBe('owed');
+    expect((await waitForAttempts(bench, id, 1)).state).toBe('owed');
     await bench.client.clock.advanceToNextRetry();
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
 
   test('while a session is idle: it continues, and ends after its 30 minutes', async () => {
@@ -134,7 +134,7 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
     const { bench, setClock } = await begin();
     const faults = await bench.client.gateway.faults.get();
     await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });
-    const launching = took(launch(bench.gateway));
+    const launching = took(sendLaunch(bench.gateway));
     setClock();
     const ms = await launching;
     expect(ms).toBeGreaterThan(350);
@@ -144,9 +144,9 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   });
 
   test('during a crash round: the phases continue', async () => {
-    const { clock, set } = settableClock();
+    const { clock, set } = createSettableClock();
     const { bench } = await startStubPlay({ clock, crash: { bettingMs: 300, pauseMs: 300 } });
-    const player = await crashPlayer(await launch(bench.gateway, { game: 'crash' }));
+    const player = await createCrashPlayer(await sendLaunch(bench.gateway, { game: 'crash' }));
     await player.next('welcome');
     set(stepMs);
     expect(await took(player.next('flying'))).toBeLessThan(SOON_MS);
@@ -155,9 +155,9 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
   test('is reported, and a reset takes system time, with every remaining wait unchanged', async () => {
     const { bench, wallet, player, setClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     setClock();
     const { notices } = await bench.client.workbench.status();
     expect(notices[0]).toMatch(stepMs > 0 ? /set forward by (2 h|365 d)/ : /set back by (2 h|365 d)/);
@@ -175,27 +175,27 @@ describe.each(STEPS)('the system clock set $words', ({ stepMs }) => {
 test.each(STEPS)(
   'the system clock set $words between two starts delays nothing by more than an hour',
   async ({ stepMs }) => {
-    const before = settableClock();
+    const before = createSettableClock();
     const first = await startStubPlay({ clock: before.clock });
     first.wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(first.bench, first.player, 'error_after_bet');
-    const { id } = await newestDelivery(first.bench, 'rollback');
-    await deliveryAfter(first.bench, id, 1);
+    await betWithFlow(first.bench, first.player, 'error_after_bet');
+    const { id } = await findNewestDelivery(first.bench, 'rollback');
+    await waitForAttempts(first.bench, id, 1);
     await first.bench.stop();
 
-    const after = settableClock(stepMs);
+    const after = createSettableClock(stepMs);
     const bench = await startTestWorkbench({ dataDir: first.bench.dataDir, clock: after.clock });
     const { delivery } = await bench.client.deliveries.get({ id });
     if (stepMs === YEAR) {
       // It cannot be distinguished from a year that has passed: its seven days are over, and it can be retried
       // manually.
-      await expect.poll(async () => (await endedDelivery(bench, id)).state).toBe('exhausted');
+      await expect.poll(async () => (await waitForEndedDelivery(bench, id)).state).toBe('exhausted');
       await bench.client.deliveries.retryNow({ id });
     } else if (delivery.state === 'owed') {
       expect((delivery.nextAttemptAt ?? 0) - (await bench.client.clock.get()).now).toBeLessThanOrEqual(HOUR);
     }
     await bench.client.clock.advance({ byMs: HOUR });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     const { sessions } = await bench.client.sessions.list({
       sortBy: 'createdAt',
       descending: true,

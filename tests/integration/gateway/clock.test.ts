@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
-  betAs,
-  deliveryAfter,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
-import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
+import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
@@ -29,14 +29,14 @@ async function startPlay() {
 /** A rollback whose first attempt the wallet holds, so that a move must wait for it. */
 async function heldRollback() {
   const play = await startPlay();
-  let answer: (answer: StubAnswer) => void = () => {};
-  play.wallet.hold('rollback', (held) => (answer = held));
-  await betAs(play.bench, play.player, 'error_after_bet');
-  await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
+  let respond: (response: StubResponse) => void = () => {};
+  play.wallet.hold('rollback', (held) => (respond = held));
+  await betWithFlow(play.bench, play.player, 'error_after_bet');
+  await expect.poll(() => play.wallet.callsOf('rollback').length).toBe(1);
   return {
     ...play,
-    id: (await newestDelivery(play.bench, 'rollback')).id,
-    answer: (as: StubAnswer) => answer(as),
+    id: (await findNewestDelivery(play.bench, 'rollback')).id,
+    respond: (response: StubResponse) => respond(response),
   };
 }
 
@@ -83,16 +83,16 @@ describe('time that is moved', () => {
   test('to the next retry is exactly there, and makes it', async () => {
     const { bench, client, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     const { nextRetryAt } = await client.clock.get();
     expect(await client.clock.advanceToNextRetry()).toMatchObject({ now: nextRetryAt, nextRetryAt: null });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
   });
 
   test('stands still while an attempt is in progress, and is moved by one person at a time', async () => {
-    const { client, clock, id, bench, answer } = await heldRollback();
+    const { client, clock, id, bench, respond } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, HOUR);
     clock.advance(700);
@@ -100,27 +100,30 @@ describe('time that is moved', () => {
     await expect(client.clock.advance({ byMs: 1 })).rejects.toMatchObject({ code: 'MOVING' });
     await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'MOVING' });
     await expect(client.clock.reset()).rejects.toMatchObject({ code: 'MOVING' });
-    answer(INTERNAL_ERROR);
+    respond(INTERNAL_ERROR);
     expect(await moved).toMatchObject({ now: from + HOUR, moving: null });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
   });
 
   test('is stopped where it is, even if a wallet does not respond', async () => {
-    const { client, clock, answer, id, bench } = await heldRollback();
+    const { client, clock, respond, id, bench } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, HOUR);
     expect(await client.clock.stop()).toMatchObject({ now: from, moving: null });
     expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
-    answer(INTERNAL_ERROR);
-    expect(await deliveryAfter(bench, id, 1)).toMatchObject({ state: 'owed', nextAttemptAt: from + 10_000 });
+    respond(INTERNAL_ERROR);
+    expect(await waitForAttempts(bench, id, 1)).toMatchObject({
+      state: 'owed',
+      nextAttemptAt: from + 10_000,
+    });
   });
 
   test('applies to captures, while durations are real', async () => {
-    const { client, clock, answer, id } = await heldRollback();
+    const { client, clock, respond, id } = await heldRollback();
     const from = clock.now();
     const { moved } = await beginMove(client, 10_000);
     clock.advance(1_234);
-    answer(INTERNAL_ERROR);
+    respond(INTERNAL_ERROR);
     await moved;
     const { attempts } = await client.deliveries.get({ id });
     expect(attempts.map(({ startedAt, durationMs }) => ({ startedAt, durationMs }))).toEqual([
@@ -132,11 +135,11 @@ describe('time that is moved', () => {
   test('reaches the retries of a betwin on its way, after their delays of 100 and 200 ms', async () => {
     const { client, clock, player, wallet } = await startPlay();
     let fail = (): void => {};
-    wallet.hold('betwin', (answer) => (fail = () => answer(INTERNAL_ERROR)));
+    wallet.hold('betwin', (respond) => (fail = () => respond(INTERNAL_ERROR)));
     wallet.script('betwin', INTERNAL_ERROR);
     const from = clock.now();
     const betting = player.bet();
-    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
     const { moved } = await beginMove(client, HOUR);
     fail();
     expect(await betting).toMatchObject({ status: 200 });
@@ -149,20 +152,20 @@ describe('time that is moved', () => {
     const { bench, client, clock, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
     wallet.hold('rollback', () => undefined);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     const from = clock.now();
     const moved = client.clock.advance({ byMs: DAY });
-    await expect.poll(() => wallet.of('rollback').length).toBe(2);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
     await bench.stop();
     expect(await moved).toMatchObject({ now: from + 10_000, moving: null });
     expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
 
     const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
     expect(await again.client.clock.get()).toMatchObject({ now: from + 10_000, moving: null });
-    expect(await endedDelivery(again, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
-    expect(wallet.of('rollback')).toHaveLength(3);
+    expect(await waitForEndedDelivery(again, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
+    expect(wallet.callsOf('rollback')).toHaveLength(3);
   });
 
   test('continues from the same instant at the next start', async () => {
@@ -185,10 +188,10 @@ describe('a clock that is set back', () => {
     const { bench, client, clock, player, wallet, sessionId } = await startPlay();
     await client.clock.advance({ byMs: 20 * MINUTE });
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
-    await betAs(bench, player, 'no_result');
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
+    await betWithFlow(bench, player, 'no_result');
     clock.advance(4_000);
 
     expect(await client.clock.reset()).toEqual({
@@ -207,13 +210,13 @@ describe('a clock that is set back', () => {
     expect(session.expiresAt).toBe(clock.now() - 4_000 + 30 * MINUTE);
 
     clock.advance(5_999);
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
     clock.advance(1);
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     clock.advance(49_999);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ waitsFor: 'result' });
     clock.advance(1);
-    expect((await newestDelivery(bench, 'rollback')).reason).toBe('stuck_bet');
+    expect((await findNewestDelivery(bench, 'rollback')).reason).toBe('stuck_bet');
   });
 
   test('is the system’s at the next start too', async () => {

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { startCrashBench, type CrashBench } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
 import {
-  reply,
+  createReply,
   RESET,
-  walletError,
-  type StubAnswer,
+  createWalletError,
+  type StubResponse,
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
 /** Sees the next call of that kind arrive, and answers it when the test says. */
-function held(wallet: StubWallet, callback: Callback): Promise<(answer: StubAnswer) => void> {
-  return new Promise((resolve) => wallet.hold(callback, (answer) => resolve(answer)));
+function held(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
+  return new Promise((resolve) => wallet.hold(callback, (response) => resolve(response)));
 }
 
 /** The same; the call is then accepted. */
 function heldToAccept(wallet: StubWallet, callback: Callback): Promise<() => void> {
-  return new Promise((resolve) => wallet.hold(callback, (_answer, accept) => resolve(accept)));
+  return new Promise((resolve) => wallet.hold(callback, (_respond, accept) => resolve(accept)));
 }
 
 /** The wallet's answer to the next balance callback. */
 function balanceIs(wallet: StubWallet, balance: string): void {
-  wallet.script('balance', reply(200, { balance }));
+  wallet.script('balance', createReply(200, { balance }));
 }
 
 /** Loses the first round, whose finish is in flight as the next betting window opens. */
@@ -33,7 +33,7 @@ async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: C
   alice.bet('1.00');
   await alice.nextBet('placed');
   takeOff();
-  clock.advance(elapsedAt(chain.points[0]!));
+  clock.advance(computeElapsedMs(chain.points[0]!));
   await alice.nextBet('lost');
   const answerFinish = await finishing;
   clock.advance(3_000);
@@ -47,28 +47,28 @@ const balancesIn = (heard: CrashTestPlayer['heard']) =>
 describe('a finish that is answered in the next round', () => {
   test('after its bet does not restore the old balance: the wallet is asked for the current one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
-    const { wallet, sit } = bench;
-    const alice = await sit();
+    const { wallet, joinCrash } = bench;
+    const alice = await joinCrash();
     await alice.next('welcome');
     const answerFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
     balanceIs(wallet, '498.00');
-    answerFinish(reply(200, { balance: '499.00' }));
+    answerFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
     expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
   });
 
   test('while the bet is being sent makes the balance of the bet doubtful: the wallet is asked', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
-    const { wallet, sit } = bench;
-    const alice = await sit();
+    const { wallet, joinCrash } = bench;
+    const alice = await joinCrash();
     await alice.next('welcome');
     const answerFinish = await loseRound(bench, alice);
     const betting = heldToAccept(wallet, 'betwin');
     alice.bet('1.00');
     const acceptBet = await betting;
-    answerFinish(reply(200, { balance: '499.00' }));
+    answerFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });
     balanceIs(wallet, '498.00');
     acceptBet();
@@ -78,16 +78,16 @@ describe('a finish that is answered in the next round', () => {
 
   test('after the page has loaded its balance again does not restore the old one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
-    const { wallet, sit } = bench;
-    const alice = await sit();
+    const { wallet, joinCrash } = bench;
+    const alice = await joinCrash();
     await alice.next('welcome');
     const answerFinish = await loseRound(bench, alice);
     const reading = held(wallet, 'balance');
     const read = alice.call('/api/v1/game/session');
-    (await reading)(reply(200, { balance: '510.00' }));
+    (await reading)(createReply(200, { balance: '510.00' }));
     expect((await read).body).toMatchObject({ balance: '510.00' });
     balanceIs(wallet, '511.00');
-    answerFinish(reply(200, { balance: '499.00' }));
+    answerFinish(createReply(200, { balance: '499.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '511.00' });
   });
 });
@@ -95,41 +95,41 @@ describe('a finish that is answered in the next round', () => {
 describe('a requested balance', () => {
   test('is requested again if a win was answered meanwhile', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
-    const { wallet, sit, takeOff } = bench;
-    const alice = await sit();
+    const { wallet, joinCrash, takeOff } = bench;
+    const alice = await joinCrash();
     await alice.next('welcome');
     const answerFinish = await loseRound(bench, alice);
     alice.bet('1.00');
     await alice.nextBet('placed');
     const asking = held(wallet, 'balance');
-    answerFinish(reply(200, { balance: '499.00' }));
+    answerFinish(createReply(200, { balance: '499.00' }));
     const answerBalance = await asking;
     takeOff();
     await alice.next('flying');
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     await alice.nextBet('cashed_out');
-    answerBalance(reply(200, { balance: '498.00' }));
+    answerBalance(createReply(200, { balance: '498.00' }));
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
     expect(balancesIn(alice.heard)).not.toContain('498.00');
-    expect(wallet.of('balance')).toHaveLength(2);
+    expect(wallet.callsOf('balance')).toHaveLength(2);
   });
 });
 
 describe('a bet whose first response was lost', () => {
   test('and that a rollback overtakes restores no old balance: the wallet is asked for the current one', async () => {
-    const { wallet, chain, sit, takeOff, clock } = await startCrashBench({ points: [HIGH, HIGH] });
-    const alice = await sit();
+    const { wallet, chain, joinCrash, takeOff, clock } = await startCrashBench({ points: [HIGH, HIGH] });
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
     await alice.next('flying');
     const rollingBack = heldToAccept(wallet, 'rollback');
-    wallet.script('betwin', walletError(400, { apiCode: '106', balance: '499.00' }));
-    alice.say({ type: 'cash_out' });
+    wallet.script('betwin', createWalletError(400, { apiCode: '106', balance: '499.00' }));
+    alice.send({ type: 'cash_out' });
     await alice.nextBet('returned');
     const acceptRollback = await rollingBack;
-    clock.advance(elapsedAt(chain.points[0]!));
+    clock.advance(computeElapsedMs(chain.points[0]!));
     clock.advance(3_000);
     await alice.next('betting');
 

@@ -7,23 +7,23 @@ const PULSE_MS = 250;
 
 describe('a connection to the table', () => {
   test('gets alive messages in every phase, again and again', async () => {
-    const { chain, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
-    const alice = await sit();
+    const { chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
+    const alice = await joinCrash();
     await alice.next('welcome');
     await alice.next('alive');
     await alice.next('alive');
     takeOff();
     await alice.next('flying');
     await alice.next('alive');
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
     await alice.next('alive');
     expect(alice.heard[0]?.type).toBe('welcome');
   });
 
   test('whose page answers no ping is cut; its bet stays in flight, and other pages stay connected', async () => {
-    const { bench, sit, takeOff, flyTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
-    const alice = await sit();
+    const { bench, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '1.50');
     await alice.nextBet('placed');
@@ -31,7 +31,7 @@ describe('a connection to the table', () => {
     await deaf.closed;
     await alice.next('alive');
     takeOff();
-    flyTo(150);
+    advanceFlightTo(150);
     await alice.nextBet('cashed_out');
   });
 });

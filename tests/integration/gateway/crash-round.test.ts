@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
 import {
-  endedDelivery,
-  newestDelivery,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
 import {
   INTERNAL_ERROR,
-  reply,
+  createReply,
   RESET,
-  walletError,
+  createWalletError,
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
@@ -23,14 +23,14 @@ const kinds = (wallet: StubWallet) => wallet.received.map(({ callback }) => call
 
 describe('a round that its player cashes out', () => {
   test('is a betwin with the bet, not finished, and one of the same round with the win, finished', async () => {
-    const { wallet, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.50');
     const { bet } = await alice.nextBet('placed');
     takeOff();
-    flyTo(200);
-    alice.say({ type: 'cash_out' });
+    advanceFlightTo(200);
+    alice.send({ type: 'cash_out' });
     expect(await alice.nextBet('cashing_out')).toMatchObject({
       balance: null,
       bet: { roundId: bet.roundId, multiplier: '2.00', win: '3.00' },
@@ -66,16 +66,16 @@ describe('a round that its player cashes out', () => {
   });
 
   test('is not followed by a finish when the flight continues and crashes', async () => {
-    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
-    flyTo(150);
-    alice.say({ type: 'cash_out' });
+    advanceFlightTo(150);
+    alice.send({ type: 'cash_out' });
     await alice.nextBet('cashed_out');
-    clock.advance(elapsedAt(chain.points[0]!) - elapsedAt(150));
+    clock.advance(computeElapsedMs(chain.points[0]!) - computeElapsedMs(150));
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
     expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
@@ -86,17 +86,17 @@ describe('a round that its player cashes out', () => {
   });
 
   test('cannot be cashed out twice', async () => {
-    const { wallet, sit, takeOff } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash, takeOff } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
-    alice.say({ type: 'cash_out' });
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
     await alice.nextBet('cashed_out');
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
     expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
   });
@@ -104,13 +104,13 @@ describe('a round that its player cashes out', () => {
 
 describe('a round that nobody cashes out', () => {
   test('ends with a finish of the same round, once it has crashed and not before', async () => {
-    const { bench, wallet, chain, sit, takeOff, clock } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, chain, joinCrash, takeOff, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placed');
     takeOff();
-    clock.advance(elapsedAt(chain.points[0]!) - 1);
+    clock.advance(computeElapsedMs(chain.points[0]!) - 1);
     await alice.next('flying');
     expect(kinds(wallet)).toEqual(['betwin']);
     clock.advance(1);
@@ -121,7 +121,7 @@ describe('a round that nobody cashes out', () => {
     expect(await alice.nextBet('lost')).toMatchObject({ balance: null, bet: { roundId: bet.roundId } });
     // The wallet's response to the finish has the balance.
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    expect(wallet.of('finish').map(({ json }) => json)).toEqual([
+    expect(wallet.callsOf('finish').map(({ json }) => json)).toEqual([
       { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
     ]);
     expect(await formatNewestRound(bench, await sessionIdOf(bench))).toEqual({
@@ -135,8 +135,8 @@ describe('a round that nobody cashes out', () => {
 
 describe('an automatic cash-out', () => {
   test('that would only return its stake is rejected, with the smallest stake that pays a profit', async () => {
-    const { wallet, sit } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('0.99', '1.01');
     expect(await alice.next('refused')).toMatchObject({
@@ -147,38 +147,38 @@ describe('an automatic cash-out', () => {
           'A cash-out at 1.01 would only return the stake. The smallest stake with a profit there is 1.00.',
       },
     });
-    expect(wallet.of('betwin')).toEqual([]);
+    expect(wallet.callsOf('betwin')).toEqual([]);
     alice.bet('1.00', '1.01');
     await alice.nextBet('placed');
   });
 
   test('happens at exactly its multiplier, even if the table notices later', async () => {
-    const { wallet, sit, takeOff, clock } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash, takeOff, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '2.5');
     expect(await alice.nextBet('placed')).toMatchObject({ bet: { autoCashOut: '2.50' } });
     takeOff();
-    clock.sleep(elapsedAt(260));
-    clock.advance(elapsedAt(250));
+    clock.sleep(computeElapsedMs(260));
+    clock.advance(computeElapsedMs(250));
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.50', win: '2.50' } });
-    expect(wallet.of('betwin')[1]?.json).toMatchObject({
+    expect(wallet.callsOf('betwin')[1]?.json).toMatchObject({
       finished: true,
       transactions: [{ type: 'win', amount: '2.50' }],
     });
   });
 
   test('at the crash point itself wins, even if nobody noticed before the crash', async () => {
-    const { chain, sit, takeOff, clock } = await startCrashBench();
+    const { chain, joinCrash, takeOff, clock } = await startCrashBench();
     const [point = 0] = chain.points;
-    const players = [await sit('alice'), await sit('bob')] as const;
+    const players = [await joinCrash('alice'), await joinCrash('bob')] as const;
     const [alice, bob] = players;
     for (const player of players) await player.next('welcome');
     alice.bet('1.00', formatMultiplier(point));
     bob.bet('1.00', formatMultiplier(point + 1));
     for (const player of players) await player.nextBet('placed');
     takeOff();
-    clock.advance(elapsedAt(point));
+    clock.advance(computeElapsedMs(point));
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: formatMultiplier(point) } });
     await bob.nextBet('lost');
   });
@@ -187,73 +187,73 @@ describe('an automatic cash-out', () => {
     { auto: '1.05', ends: 'cashed_out' },
     { auto: '2.00', ends: 'lost' },
   ] as const)('at $auto in a round that crashes below 2.00 is $ends', async ({ auto, ends }) => {
-    const { chain, sit, takeOff, flyTo } = await startCrashBench({ points: [LOW] });
-    const alice = await sit();
+    const { chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ points: [LOW] });
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', auto);
     await alice.nextBet('placed');
     takeOff();
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.nextBet(ends);
   });
 
   test('continues when the player has disconnected', async () => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '1.50');
     await alice.nextBet('placed');
     takeOff();
     await alice.next('flying');
-    alice.hangUp();
+    alice.close();
     await alice.closed;
-    flyTo(150);
-    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    advanceFlightTo(150);
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
     await expect
       .poll(async () => (await formatNewestRound(bench, await sessionIdOf(bench))).state)
       .toBe('finished');
-    expect(wallet.of('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
+    expect(wallet.callsOf('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
   });
 });
 
 describe('a cash-out that comes too late', () => {
   test('is rejected by the server’s time, even before the table has noticed the crash', async () => {
-    const { wallet, chain, sit, takeOff, clock } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, chain, joinCrash, takeOff, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
     await alice.next('flying');
     // The table's own timer is late, as on a machine that was busy.
-    clock.sleep(elapsedAt(chain.points[0]!));
-    alice.say({ type: 'cash_out' });
+    clock.sleep(computeElapsedMs(chain.points[0]!));
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
-    clock.advance(elapsedAt(chain.points[0]!));
+    clock.advance(computeElapsedMs(chain.points[0]!));
     await alice.nextBet('lost');
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
-    expect(wallet.of('betwin')).toHaveLength(1);
+    expect(wallet.callsOf('betwin')).toHaveLength(1);
   });
 
   test('a millisecond before the crash is not', async () => {
-    const { chain, sit, takeOff, clock } = await startCrashBench();
+    const { chain, joinCrash, takeOff, clock } = await startCrashBench();
     const [point = 0] = chain.points;
-    const alice = await sit();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
-    clock.advance(elapsedAt(point) - 1);
-    alice.say({ type: 'cash_out' });
+    clock.advance(computeElapsedMs(point) - 1);
+    alice.send({ type: 'cash_out' });
     expect(await alice.nextBet('cashed_out')).toMatchObject({
       bet: { multiplier: formatMultiplier(point - 1) },
     });
   });
 
   test('so is a bet, once the window has closed', async () => {
-    const { wallet, sit, takeOff } = await startCrashBench();
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { wallet, joinCrash, takeOff } = await startCrashBench();
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
     await bob.next('welcome');
     takeOff();
@@ -267,7 +267,7 @@ describe('a bet that the wallet does not take', () => {
   test.each([
     {
       words: 'for lack of funds is told with the balance',
-      answers: [walletError(400, { apiCode: '100', balance: '0.5' })],
+      answers: [createWalletError(400, { apiCode: '100', balance: '0.5' })],
       told: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
       attempts: 1,
     },
@@ -279,34 +279,34 @@ describe('a bet that the wallet does not take', () => {
     },
     {
       words: 'with an answer that means nothing counts as not started',
-      answers: [reply(200, 'OK')],
+      answers: [createReply(200, 'OK')],
       told: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 1,
     },
   ])('$words, and is never rolled back', async ({ answers, told, attempts }) => {
-    const { bench, wallet, chain, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     wallet.script('betwin', ...answers);
     alice.bet('1.00');
     expect(await alice.nextBet('failed')).toMatchObject(told);
     takeOff();
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({
       about: 'cash_out',
       error: { kind: 'invalid_request' },
     });
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
     expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
     expect(await formatNewestRound(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
   });
 
   test('may be placed again in the same round', async () => {
-    const { wallet, sit } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
-    wallet.script('betwin', walletError(400, { apiCode: '105', balance: '500.00' }));
+    wallet.script('betwin', createWalletError(400, { apiCode: '105', balance: '500.00' }));
     alice.bet('2.00');
     expect(await alice.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'bet_limit' } } });
     alice.bet('1.00');
@@ -316,36 +316,42 @@ describe('a bet that the wallet does not take', () => {
 
 describe('a win that the wallet does not take', () => {
   test.each([
-    { words: 'refused', answers: [walletError(400, { apiCode: '106', balance: '499.00' })], tookBoth: false },
+    {
+      words: 'refused',
+      answers: [createWalletError(400, { apiCode: '106', balance: '499.00' })],
+      tookBoth: false,
+    },
     {
       words: 'rejected after a lost answer',
-      answers: [RESET, walletError(400, { apiCode: '400' })],
+      answers: [RESET, createWalletError(400, { apiCode: '400' })],
       tookBoth: true,
     },
     { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
-    { words: 'answered without meaning', answers: [reply(200, { ok: true })], tookBoth: true },
+    { words: 'answered without meaning', answers: [createReply(200, { ok: true })], tookBoth: true },
   ])(
     '($words) is rolled back with its bet in the background, and the current balance is requested',
     async ({ answers, tookBoth }) => {
-      const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
-      const alice = await sit();
+      const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+      const alice = await joinCrash();
       await alice.next('welcome');
       alice.bet('1.00');
       const { bet } = await alice.nextBet('placed');
       wallet.script('betwin', ...answers);
       wallet.script('rollback', INTERNAL_ERROR);
-      wallet.script('balance', reply(200, { balance: '512.34' }));
+      wallet.script('balance', createReply(200, { balance: '512.34' }));
       takeOff();
-      flyTo(200);
-      alice.say({ type: 'cash_out' });
+      advanceFlightTo(200);
+      alice.send({ type: 'cash_out' });
       expect(await alice.nextBet('returned')).toMatchObject({
         balance: null,
         bet: { roundId: bet.roundId, error: { kind: 'game_failed' } },
       });
-      await expect.poll(() => wallet.of('rollback').length).toBe(1);
-      const [staked, won] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+      await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+      const [staked, won] = wallet
+        .callsOf('betwin')
+        .map(({ json }) => json.transactions[0].id_provider as string);
       const originals = tookBoth ? [won, staked] : [staked];
-      expect(wallet.of('rollback')[0]?.json).toEqual({
+      expect(wallet.callsOf('rollback')[0]?.json).toEqual({
         account_id: 'alice',
         currency: 'USD',
         game_id: 'crash',
@@ -359,13 +365,13 @@ describe('a win that the wallet does not take', () => {
         })),
       });
       // The first attempt failed: it continues by the timetable, and then the player gets the balance.
-      const { id } = await newestDelivery(bench, 'rollback');
+      const { id } = await findNewestDelivery(bench, 'rollback');
       await bench.client.clock.advance({ byMs: 11_000 });
-      expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
+      expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
       // A wallet answers a repeated rollback with the balance of the first time: it is asked for the current one.
       expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
-      expect(wallet.of('balance')).toHaveLength(1);
-      expect(wallet.of('finish')).toEqual([]);
+      expect(wallet.callsOf('balance')).toHaveLength(1);
+      expect(wallet.callsOf('finish')).toEqual([]);
     },
   );
 });
@@ -375,28 +381,31 @@ describe('a bet that is confirmed too late', () => {
     { when: 'during the flight', until: 150, points: [HIGH] },
     { when: 'after the crash', until: 10_000, points: [LOW] },
   ])('$when is rolled back as an error of the game', async ({ until, points }) => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench({ points });
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ points });
+    const alice = await joinCrash();
     await alice.next('welcome');
     const held = new Promise<() => void>((resolve) =>
-      wallet.hold('betwin', (_answer, accept) => resolve(accept)),
+      wallet.hold('betwin', (_respond, accept) => resolve(accept)),
     );
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placing');
     const accept = await held;
     takeOff();
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
-    flyTo(until);
+    advanceFlightTo(until);
     accept();
     expect(await alice.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'too_late' } } });
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
-    const [staked] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
-    expect(wallet.of('rollback').map(({ json }) => json)).toMatchObject([
+    const [staked] = wallet.callsOf('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    expect(wallet.callsOf('rollback').map(({ json }) => json)).toMatchObject([
       { round_id_provider: bet.roundId, transactions: [{ original_id_provider: staked }] },
     ]);
-    expect(await newestDelivery(bench, 'rollback')).toMatchObject({ reason: 'game_error', state: 'settled' });
-    expect(wallet.of('finish')).toEqual([]);
+    expect(await findNewestDelivery(bench, 'rollback')).toMatchObject({
+      reason: 'game_error',
+      state: 'settled',
+    });
+    expect(wallet.callsOf('finish')).toEqual([]);
     expect(alice.heard.filter(({ type }) => type === 'player_bet')).toEqual([]);
   });
 });

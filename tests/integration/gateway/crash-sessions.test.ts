@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { crashPoint } from '#core/games/crash/crash-point.ts';
-import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
+import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
+import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
-import { crashPlayer } from '#tests/support/games/crash-player.ts';
+import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
 import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
-import { launch, postLaunch } from '#tests/support/games/launch.ts';
+import { sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
 import {
-  endedDelivery,
-  newestDelivery,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
@@ -19,9 +19,9 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('players at one table', () => {
   test("see each other's names, bets and cash-outs, and nothing of stakes", async () => {
-    const { sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
-    const bob = await sit('bob', { account: { id: 'bob', currency: 'EUR' } });
+    const { joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
+    const bob = await joinCrash('bob', { account: { id: 'bob', currency: 'EUR' } });
     const { you: ann } = await alice.next('welcome');
     const { you: other } = await bob.next('welcome');
     expect(ann.name).toBe('Ann');
@@ -31,8 +31,8 @@ describe('players at one table', () => {
     bob.bet('77.77');
     expect(await alice.next('player_bet')).toEqual({ type: 'player_bet', number: 1, player: other });
     takeOff();
-    flyTo(123);
-    bob.say({ type: 'cash_out' });
+    advanceFlightTo(123);
+    bob.send({ type: 'cash_out' });
     expect(await alice.next('player_cashed_out')).toEqual({
       type: 'player_cashed_out',
       number: 1,
@@ -40,7 +40,7 @@ describe('players at one table', () => {
       multiplier: '1.23',
     });
     await bob.nextBet('cashed_out');
-    const late = await sit('carol');
+    const late = await joinCrash('carol');
     expect((await late.next('welcome')).seats).toEqual([{ ...other, cashedOutAt: '1.23' }]);
     for (const player of [alice, late]) {
       expect(player.texts.join()).not.toContain('77.77');
@@ -50,26 +50,26 @@ describe('players at one table', () => {
   });
 
   test('see who leaves the round because the win could not be credited', async () => {
-    const { wallet, sit, takeOff } = await startCrashBench();
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { wallet, joinCrash, takeOff } = await startCrashBench();
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
     const { you } = await bob.next('welcome');
     bob.bet('1.00');
     await bob.nextBet('placed');
     wallet.script('betwin', { kind: 'reply', status: 200, body: 'OK' });
     takeOff();
-    bob.say({ type: 'cash_out' });
+    bob.send({ type: 'cash_out' });
     expect(await alice.next('player_returned')).toEqual({
       type: 'player_returned',
       number: 1,
       playerId: you.id,
     });
-    expect((await (await sit('carol')).next('welcome')).seats).toEqual([]);
+    expect((await (await joinCrash('carol')).next('welcome')).seats).toEqual([]);
   });
 
   test('can place one bet each per round', async () => {
-    const { wallet, sit } = await startCrashBench();
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { wallet, joinCrash } = await startCrashBench();
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
     await bob.next('welcome');
     alice.bet('1.00');
@@ -80,7 +80,7 @@ describe('players at one table', () => {
     expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     bob.bet('1.00');
     await bob.nextBet('placed');
-    expect(wallet.of('betwin')).toHaveLength(2);
+    expect(wallet.callsOf('betwin')).toHaveLength(2);
   });
 
   test.each([
@@ -89,10 +89,10 @@ describe('players at one table', () => {
     { stake: '1000000', kind: 'bet_limit' },
     { stake: '0', kind: 'invalid_request' },
   ])('are rejected a stake of $stake: $kind', async ({ stake, kind }) => {
-    const { wallet, sit } = await startCrashBench({
+    const { wallet, joinCrash } = await startCrashBench({
       acme: { bet_limits: { USD: { min: '0.10', max: '1000' } } },
     });
-    const alice = await sit();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet(stake);
     expect(await alice.next('refused')).toMatchObject({ error: { kind } });
@@ -102,46 +102,46 @@ describe('players at one table', () => {
 
 describe('a page that returns with the same token', () => {
   test('finds its bet in flight, and can cash it out', async () => {
-    const { bench, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '5.00');
     const { bet } = await alice.nextBet('placed');
     takeOff();
-    alice.hangUp();
+    alice.close();
     await alice.closed;
-    flyTo(150);
-    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    advanceFlightTo(150);
+    const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('welcome')).toMatchObject({
       bet: { roundId: bet.roundId, state: 'placed', autoCashOut: '5.00' },
-      round: { type: 'flying', number: 1, elapsedMs: elapsedAt(150) },
+      round: { type: 'flying', number: 1, elapsedMs: computeElapsedMs(150) },
     });
-    again.say({ type: 'cash_out' });
+    again.send({ type: 'cash_out' });
     await again.nextBet('cashed_out');
   });
 
   test('in a later round finds no bet, unless the wallet has not answered it yet', async () => {
-    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
+    const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
     await bob.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     const held = new Promise<() => void>((resolve) =>
-      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+      wallet.hold('betwin', (_respond, accept) => resolve(accept)),
     );
     bob.bet('1.00');
     const accept = await held;
     takeOff();
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.nextBet('lost');
     clock.advance(3_000);
     await alice.next('betting');
-    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('welcome')).toMatchObject({ bet: null, seats: [], round: { number: 2 } });
-    const back = await crashPlayer(`${bench.gateway}/?token=${bob.token}`);
+    const back = await createCrashPlayer(`${bench.gateway}/?token=${bob.token}`);
     expect(await back.next('welcome')).toMatchObject({ bet: { number: 1, state: 'placing' }, seats: [] });
     back.bet('1.00');
     expect(await back.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
@@ -152,22 +152,22 @@ describe('a page that returns with the same token', () => {
   });
 
   test('in a later round finds the win that is still being sent, and nobody in the new round', async () => {
-    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
+    const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench({
       points: [LOW, LOW],
     });
-    const alice = await sit();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '1.05');
     await alice.nextBet('placed');
     const held = new Promise<() => void>((resolve) =>
-      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+      wallet.hold('betwin', (_respond, accept) => resolve(accept)),
     );
     takeOff();
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     const accept = await held;
     clock.advance(3_000);
     await alice.next('betting');
-    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('welcome')).toMatchObject({
       bet: { number: 1, state: 'cashing_out', multiplier: '1.05', win: '1.05' },
       seats: [],
@@ -178,27 +178,27 @@ describe('a page that returns with the same token', () => {
   });
 
   test('after another launch of its session has a new token; the old one is invalid', async () => {
-    const { sit, takeOff } = await startCrashBench();
+    const { joinCrash, takeOff } = await startCrashBench();
     const session = { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' };
-    const alice = await sit('alice', session);
+    const alice = await joinCrash('alice', session);
     await alice.next('welcome');
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placed');
-    const again = await sit('alice', session);
+    const again = await joinCrash('alice', session);
     expect(await again.next('welcome')).toMatchObject({ bet: { roundId: bet.roundId, state: 'placed' } });
     takeOff();
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     expect(await alice.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
     expect((await alice.closed).code).toBe(4000);
-    again.say({ type: 'cash_out' });
+    again.send({ type: 'cash_out' });
     await again.nextBet('cashed_out');
   });
 
   test('gets messages about its bet on each of its sockets', async () => {
-    const { bench, sit } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
-    const beside = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    const beside = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     await beside.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
@@ -208,8 +208,8 @@ describe('a page that returns with the same token', () => {
 
 describe('a session that ends', () => {
   test('while its bet is in flight: the bet is rolled back, the page is notified and its socket closed', async () => {
-    const { bench, wallet, sit, takeOff, flyTo, chain } = await startCrashBench();
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo, chain } = await startCrashBench();
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     const { you } = await bob.next('welcome');
     await alice.next('welcome');
     bob.bet('1.00', '1.50');
@@ -224,40 +224,43 @@ describe('a session that ends', () => {
     expect(await bob.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
     expect((await bob.closed).code).toBe(4000);
     expect(await alice.next('player_returned')).toMatchObject({ playerId: you.id });
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.next('crashed');
-    const { id } = await newestDelivery(bench, 'rollback');
-    expect(await endedDelivery(bench, id)).toMatchObject({ reason: 'session_ended', state: 'settled' });
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
+      reason: 'session_ended',
+      state: 'settled',
+    });
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
   test('while its bet is unattended: nothing is paid and nothing finished after the rollback', async () => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '1.50');
     await alice.nextBet('placed');
     takeOff();
-    alice.hangUp();
+    alice.close();
     await alice.closed;
     await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
-    flyTo(20_000);
-    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
+    advanceFlightTo(20_000);
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
   test('while its win is in flight is left to finish its round', async () => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     takeOff();
     const held = new Promise<() => void>((resolve) =>
-      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+      wallet.hold('betwin', (_respond, accept) => resolve(accept)),
     );
-    flyTo(150);
-    alice.say({ type: 'cash_out' });
+    advanceFlightTo(150);
+    alice.send({ type: 'cash_out' });
     const accept = await held;
     const id = await sessionIdOf(bench);
     await bench.client.sessions.expireNow({ id });
@@ -266,15 +269,15 @@ describe('a session that ends', () => {
     await expect
       .poll(() => formatNewestRound(bench, id))
       .toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed', 'win confirmed'] });
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(wallet.callsOf('rollback')).toEqual([]);
   });
 
   test('after 30 minutes of inactivity closes the socket; each message of a page is activity', async () => {
-    const { bench, sit } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     await bench.client.clock.advance({ byMs: 29 * 60_000 });
-    alice.say({ type: 'cash_out' });
+    alice.send({ type: 'cash_out' });
     await alice.next('refused');
     await bench.client.clock.advance({ byMs: 29 * 60_000 });
     expect(alice.heard.at(-1)?.type).toBe('refused');
@@ -283,8 +286,8 @@ describe('a session that ends', () => {
   });
 
   test('because the wallet no longer knows the player, reported in the response to a bet', async () => {
-    const { wallet, sit } = await startCrashBench();
-    const alice = await sit();
+    const { wallet, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     wallet.script('betwin', {
       kind: 'reply',
@@ -301,16 +304,16 @@ describe('a session that ends', () => {
   });
 
   test('cannot be continued with its token, nor with that of another game', async () => {
-    const { bench, sit } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
     await alice.closed;
-    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
-    const dice = await crashPlayer(await launch(bench.gateway));
+    const dice = await createCrashPlayer(await sendLaunch(bench.gateway));
     expect(await dice.next('session_over')).toMatchObject({ error: { kind: 'invalid_request' } });
-    const nobody = await crashPlayer(`${bench.gateway}/?token=nobody`);
+    const nobody = await createCrashPlayer(`${bench.gateway}/?token=nobody`);
     expect(await nobody.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
     expect((await nobody.closed).code).toBe(4000);
   });
@@ -318,13 +321,15 @@ describe('a session that ends', () => {
 
 describe('the workbench stops while a bet is in flight', () => {
   test('and the bet is rolled back at the next start, because it can no longer be cashed out', async () => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench({ points: [HIGH, HIGH] });
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
+      points: [HIGH, HIGH],
+    });
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placed');
     takeOff();
-    flyTo(150);
+    advanceFlightTo(150);
     await alice.next('flying');
     const sessionId = await sessionIdOf(bench);
     await bench.stop();
@@ -332,22 +337,22 @@ describe('the workbench stops while a bet is in flight', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
 
     const next = await startTestWorkbench({ dataDir: bench.dataDir, crash: { clock: createManualClock() } });
-    const { id } = await newestDelivery(next, 'rollback');
-    expect(await endedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
-    expect(wallet.of('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
+    const { id } = await findNewestDelivery(next, 'rollback');
+    expect(await waitForEndedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
+    expect(wallet.callsOf('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
     expect(await formatNewestRound(next, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back'],
     });
-    const again = await crashPlayer(`${next.gateway}/?token=${alice.token}`);
+    const again = await createCrashPlayer(`${next.gateway}/?token=${alice.token}`);
     // The interrupted round is never played again.
     expect(await again.next('welcome')).toMatchObject({ bet: null, history: [], round: { number: 2 } });
   });
 
   test('quickly, however many sockets are open, even if some do not answer', async () => {
-    const { bench, sit } = await startCrashBench();
-    const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => sit(account)));
+    const { bench, joinCrash } = await startCrashBench();
+    const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => joinCrash(account)));
     for (const player of players) await player.next('welcome');
     await openDeafSocket(bench.gateway);
     const from = performance.now();
@@ -358,20 +363,20 @@ describe('the workbench stops while a bet is in flight', () => {
 
 describe('the rounds', () => {
   test('come from a chain with a commitment: every hash leads back to it, and decides its crash', async () => {
-    const { chain, sit, clock } = await startCrashBench({ points: [LOW, HIGH, LOW] });
-    const alice = await sit();
+    const { chain, joinCrash, clock } = await startCrashBench({ points: [LOW, HIGH, LOW] });
+    const alice = await joinCrash();
     const { chain: published } = await alice.next('welcome');
     expect(published).toMatchObject({ commitment: chain.commitment, firstRound: 1, rounds: 3 });
     let before = published.commitment;
     for (const number of [1, 2, 3]) {
       clock.advance(5_000);
       await alice.next('flying');
-      clock.advance(elapsedAt(chain.points[number - 1]!));
+      clock.advance(computeElapsedMs(chain.points[number - 1]!));
       const crashed = await alice.next('crashed');
-      expect(previousHash(crashed.hash)).toBe(before);
+      expect(computePreviousHash(crashed.hash)).toBe(before);
       expect(crashed).toMatchObject({
         number,
-        crashPoint: formatMultiplier(crashPoint(crashed.hash, published.salt)),
+        crashPoint: formatMultiplier(computeCrashPoint(crashed.hash, published.salt)),
       });
       before = crashed.hash;
       clock.advance(3_000);
@@ -381,22 +386,22 @@ describe('the rounds', () => {
     expect(next).toMatchObject({ number: 4, chain: { firstRound: 4, rounds: 10_000 } });
     expect(next.chain.commitment).not.toBe(published.commitment);
     expect(next.chain.salt).not.toBe(published.salt);
-    const { history } = await (await sit('bob')).next('welcome');
+    const { history } = await (await joinCrash('bob')).next('welcome');
     expect(history.map(({ number, hash }) => ({ number, hash }))).toEqual(
       [3, 2, 1].map((number) => ({ number, hash: chain.hashes[number - 1] })),
     );
   });
 
   test('keep their hash and crash point secret until they have crashed', async () => {
-    const { bench, chain, sit, clock, takeOff } = await startCrashBench();
-    const alice = await sit();
+    const { bench, chain, joinCrash, clock, takeOff } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00', '9000.00');
     await alice.nextBet('placed');
     takeOff();
-    clock.advance(elapsedAt(chain.points[0]!) - 1);
+    clock.advance(computeElapsedMs(chain.points[0]!) - 1);
     await alice.next('flying');
-    const bob = await sit('bob');
+    const bob = await joinCrash('bob');
     await bob.next('welcome');
     const { rounds } = await bench.client.sessions.get({ id: (await aliceSession(bench)).id, rounds: 1 });
     const known = [...alice.texts, ...bob.texts, JSON.stringify(rounds)].join();
@@ -407,13 +412,13 @@ describe('the rounds', () => {
   });
 
   test('are written into the record of a bet once they are over', async () => {
-    const { bench, chain, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
+    const { bench, chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placed');
     takeOff();
-    flyTo(chain.points[0]!);
+    advanceFlightTo(chain.points[0]!);
     await alice.nextBet('lost');
     const [round] = readStored<{ result: string }>(
       bench.dataDir,
@@ -431,24 +436,24 @@ describe('the rounds', () => {
 
 describe('a table without players', () => {
   test('is idle: however much time passes, no round is played', async () => {
-    const { bench, sit, clock } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     clock.advance(1_000);
-    alice.hangUp();
+    alice.close();
     // The page leaves while the table runs: the table notices at the end of a phase.
     await expect.poll(() => (clock.advance(5_000), clock.delays())).toEqual([]);
     const played = readStored(bench.dataDir, 'SELECT number FROM crash_rounds').length;
     clock.advance(7 * 24 * 3_600_000);
     expect(readStored(bench.dataDir, 'SELECT number FROM crash_rounds')).toHaveLength(played);
-    expect(await (await sit('bob')).next('welcome')).toMatchObject({
+    expect(await (await joinCrash('bob')).next('welcome')).toMatchObject({
       round: { type: 'betting', number: played + 1, remainingMs: 5_000 },
     });
   });
 
   test('does not follow the workbench’s time', async () => {
-    const { bench, sit } = await startCrashBench();
-    const alice = await sit();
+    const { bench, joinCrash } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     await bench.client.clock.advance({ byMs: 20 * 60_000 });
     expect(alice.heard.map(({ type }) => type)).toEqual(['welcome']);
@@ -461,12 +466,12 @@ describe('demo play', () => {
     const body = JSON.stringify({ casino_id: 'acme', game: 'crash', balance: '100' });
     const { body: launched } = await postLaunch(bench.gateway, body, { mode: 'demo' });
     const { takeOff } = handlesOf(bench, clock);
-    const demo = await crashPlayer(launched.launch_url as string);
+    const demo = await createCrashPlayer(launched.launch_url as string);
     await demo.next('welcome');
     demo.bet('10.00', '2.00');
     expect(await demo.nextBet('placed')).toMatchObject({ balance: '90.00' });
     takeOff();
-    clock.advance(elapsedAt(chain.points[0]!));
+    clock.advance(computeElapsedMs(chain.points[0]!));
     expect(await demo.nextBet('cashed_out')).toMatchObject({ balance: '110.00', bet: { win: '20.00' } });
     clock.advance(3_000);
     await demo.next('betting');
@@ -475,7 +480,7 @@ describe('demo play', () => {
     demo.bet('10.00');
     await demo.nextBet('placed');
     takeOff();
-    clock.advance(elapsedAt(chain.points[1]!));
+    clock.advance(computeElapsedMs(chain.points[1]!));
     await demo.nextBet('lost');
     expect((await demo.call('/api/v1/game/session')).body).toMatchObject({ balance: '100.00' });
     expect(wallet.received).toEqual([]);
@@ -490,7 +495,7 @@ describe('demo play', () => {
       accountId: '',
       currency: 'USD',
     });
-    const demo = await crashPlayer(launchUrl!);
+    const demo = await createCrashPlayer(launchUrl!);
     await demo.next('welcome');
     demo.bet('10.00');
     await demo.nextBet('placed');

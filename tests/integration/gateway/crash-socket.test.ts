@@ -4,16 +4,16 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { CRASH_SOCKET_LIMITS, CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
-import { crashPlayer, type CrashTestPlayer } from '#tests/support/games/crash-player.ts';
-import { launch, LAUNCH } from '#tests/support/games/launch.ts';
+import { createCrashPlayer, type CrashTestPlayer } from '#tests/support/games/crash-player.ts';
+import { sendLaunch, LAUNCH } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { connectRaw, rawPost, type RawConnection } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, buildRawPost, type RawConnection } from '#tests/support/sockets/raw-connection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
 async function sit({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
-  return crashPlayer(await launch(bench().gateway, { game: 'crash' }), { hello });
+  return createCrashPlayer(await sendLaunch(bench().gateway, { game: 'crash' }), { hello });
 }
 
 const HANDSHAKE = {
@@ -41,12 +41,12 @@ async function statusOf(change: Record<string, string | undefined>) {
   );
   const asked = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, { headers: Object.fromEntries(headers) });
   asked.end();
-  const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+  const [response, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
     IncomingMessage,
     Socket?,
   ];
-  (socket ?? answer.socket).destroy();
-  return answer.statusCode;
+  (socket ?? response.socket).destroy();
+  return response.statusCode;
 }
 
 describe('an invalid message', () => {
@@ -66,34 +66,37 @@ describe('an invalid message', () => {
   ])('$text is rejected naming the rule, and the socket stays open', async ({ text, rule }) => {
     const player = await sit();
     await player.next('welcome');
-    player.sayText(text);
+    player.sendText(text);
     const { about, error } = await player.next('refused');
     expect({ about, kind: error.kind }).toEqual({ about: 'message', kind: 'invalid_request' });
     if (typeof rule === 'string') expect(error.message).toBe(rule);
     else expect(error.message).toMatch(rule);
-    player.say({ type: 'cash_out' });
+    player.send({ type: 'cash_out' });
     expect((await player.next('refused')).about).toBe('cash_out');
   });
 
   test('of bytes is rejected', async () => {
     const player = await sit();
     await player.next('welcome');
-    player.sayText(new TextEncoder().encode('{"type":"cash_out"}'));
+    player.sendText(new TextEncoder().encode('{"type":"cash_out"}'));
     expect(await player.next('refused')).toMatchObject({ error: { message: 'A message must be text.' } });
   });
 
   test('that is too long closes the socket', async () => {
     const player = await sit();
     await player.next('welcome');
-    player.sayText(JSON.stringify({ type: 'hello', token: 'x'.repeat(CRASH_SOCKET_LIMITS.maxMessageBytes) }));
+    player.sendText(
+      JSON.stringify({ type: 'hello', token: 'x'.repeat(CRASH_SOCKET_LIMITS.maxMessageBytes) }),
+    );
     expect((await player.closed).code).toBe(1009);
   });
 
   test('one too many within a second closes the socket, naming the rule', async () => {
     const player = await sit();
     await player.next('welcome');
-    for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++) player.say({ type: 'cash_out' });
-    player.sayText('one too many');
+    for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++)
+      player.send({ type: 'cash_out' });
+    player.sendText('one too many');
     expect((await player.closed).code).toBe(1008);
     const rejections = player.heard.filter(({ type }) => type === 'refused');
     expect(rejections).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
@@ -111,14 +114,14 @@ describe('hello', () => {
       about: 'message',
       error: { message: 'The first message must be hello.' },
     });
-    player.say({ type: 'hello', token: player.token });
+    player.send({ type: 'hello', token: player.token });
     await player.next('welcome');
   });
 
   test('is accepted once', async () => {
     const player = await sit();
     await player.next('welcome');
-    player.say({ type: 'hello', token: player.token });
+    player.send({ type: 'hello', token: player.token });
     expect(await player.next('refused')).toMatchObject({ about: 'hello' });
   });
 
@@ -130,27 +133,27 @@ describe('hello', () => {
   });
 
   test('of a fifth socket of one session is rejected; a closed one frees a place', async () => {
-    const url = await launch(bench().gateway, { game: 'crash' });
+    const url = await sendLaunch(bench().gateway, { game: 'crash' });
     const players: CrashTestPlayer[] = [];
     for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {
-      players.push(await crashPlayer(url));
+      players.push(await createCrashPlayer(url));
       await players.at(-1)!.next('welcome');
     }
-    const fifth = await crashPlayer(url);
+    const fifth = await createCrashPlayer(url);
     expect(await fifth.next('refused')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
     expect((await fifth.closed).code).toBe(4002);
-    players[0]!.hangUp();
+    players[0]!.close();
     await players[0]!.closed;
     // The gateway notices that it leaves a moment after the page.
-    let answer = 'refused';
-    while (answer === 'refused') {
-      const again = await crashPlayer(url);
-      answer = await Promise.race([
+    let response = 'refused';
+    while (response === 'refused') {
+      const again = await createCrashPlayer(url);
+      response = await Promise.race([
         again.next('welcome').then(() => 'welcomed'),
         again.closed.then(() => 'refused'),
       ]);
     }
-    expect(answer).toBe('welcomed');
+    expect(response).toBe('welcomed');
   });
 });
 
@@ -164,7 +167,7 @@ describe('the handshake', () => {
     'is rejected for a page of %s, and its connection closed',
     async (origin) => {
       const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
-      expect(await connection.answer()).toMatchObject({
+      expect(await connection.readResponse()).toMatchObject({
         status: 403,
         body: { error: 'Only pages of this gateway may open this socket.' },
       });
@@ -180,7 +183,7 @@ describe('the handshake', () => {
     'POST /api/v1/aggregator/launcher/real',
   ])('is rejected at %s naming the only valid address, and its connection closed', async (line) => {
     const connection = shakeHands(line);
-    expect(await connection.answer()).toMatchObject({
+    expect(await connection.readResponse()).toMatchObject({
       status: 404,
       body: { msg: `No WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },
     });
@@ -202,7 +205,7 @@ test('a launch whose client offers HTTP/2 is answered like any other', async () 
   const { host } = new URL(bench().gateway);
   const connection = connectRaw(bench().gateway);
   connection.write(
-    rawPost(
+    buildRawPost(
       '/api/v1/aggregator/launcher/real',
       [
         `host: ${host}`,
@@ -216,5 +219,8 @@ test('a launch whose client offers HTTP/2 is answered like any other', async () 
       body,
     ),
   );
-  expect(await connection.answer()).toMatchObject({ status: 200, body: { launch_url: expect.any(String) } });
+  expect(await connection.readResponse()).toMatchObject({
+    status: 200,
+    body: { launch_url: expect.any(String) },
+  });
 });

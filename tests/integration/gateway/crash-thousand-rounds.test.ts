@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { CRASH_SOCKET_LIMITS, type CrashBet } from '#shared/games/crash-api.ts';
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { handlesOf } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
-import { settleAll } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { plantChain } from '#tests/support/traffic/planted-chain.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const SEED = 20_260_303;
@@ -104,13 +104,13 @@ async function armAtRandom(bench: TestWorkbench, random: SeededRandom): Promise<
 test('after 1,000 automatic rounds with faults at random the wallet has what every page shows', async () => {
   const random = createSeededRandom(SEED);
   const clock = createManualClock();
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { points } = plantChain(
     dataDir,
     Array.from({ length: TABLE_ROUNDS }, () => ANYWHERE),
   );
   const bench = await startTestWorkbench({ dataDir, operators: [operator()], crash: { clock } });
-  const { sit, takeOff } = handlesOf(bench, clock);
+  const { joinCrash, takeOff } = handlesOf(bench, clock);
   const pages: Page[] = [];
   for (const accountId of PLAYERS) {
     await bench.client.players.add({ casinoId: 'acme', accountId });
@@ -120,7 +120,7 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
       currency: 'USD',
       balance: '5000.00',
     });
-    const player = await sit(accountId);
+    const player = await joinCrash(accountId);
     await player.next('welcome');
     pages.push({ accountId, player, balance: null, bet: null, read: player.heard.length });
   }
@@ -142,7 +142,7 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
     await armAtRandom(bench, random);
     takeOff();
     for (const page of pages) await page.player.next('flying');
-    clock.advance(elapsedAt(points[round]!));
+    clock.advance(computeElapsedMs(points[round]!));
     await pump(bench, pages, isSettled);
     for (const { bet } of pages) ends.set(bet!.state, (ends.get(bet!.state) ?? 0) + 1);
     clock.advance(3_000);
@@ -151,7 +151,7 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
   }
 
   await bench.client.faults.clearAll();
-  await settleAll(bench, A_WHILE_MS);
+  await settleDeliveries(bench, A_WHILE_MS);
   const players = await bench.client.players.list({ casinoId: 'acme' });
   const inWallet = pages.map(({ accountId }) => [
     accountId,

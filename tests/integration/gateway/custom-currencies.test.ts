@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#shared/money.ts';
-import { winningBet } from '#tests/support/traffic/stored.ts';
-import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
-import { reply } from '#tests/support/wallets/stub-wallet.ts';
+import { findWinningBet } from '#tests/support/traffic/stored.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
+import { createReply } from '#tests/support/wallets/stub-wallet.ts';
 
 const LIMITS = { min: '0.0000000000000001', max: '999999999999999999' };
 
-const play = sharedStubPlay({
+const play = useStubPlay({
   subscriptions: ['custom_currencies'],
   custom_currencies: [
     { code: 'WHOLE', name: 'Whole', decimals: 0 },
@@ -41,13 +41,13 @@ describe.each([
   test('is in every callback with its full code, and in amounts with exactly its decimals', async () => {
     const { player, wallet, bench } = await playIn(currency);
     await player.load();
-    const wins = winningBet(bench.dataDir, player.token);
+    const wins = findWinningBet(bench.dataDir, player.token);
     const { status, body } = await player.bet({ ...wins, stake: bet.stake });
     expect(status).toBe(200);
-    const [sent] = wallet.of('betwin');
+    const [sent] = wallet.callsOf('betwin');
     const amounts = sent?.json.transactions.map(({ amount }: { amount: string }) => amount) as string[];
     expect(sent?.json.currency).toBe(currency);
-    expect(wallet.of('balance')[0]?.json.currency).toBe(currency);
+    expect(wallet.callsOf('balance')[0]?.json.currency).toBe(currency);
     expect(amounts).toEqual([bet.onWire, body.round.win]);
     for (const amount of amounts) expect(amount.split('.')[1]?.length ?? 0).toBe(decimals);
   });
@@ -66,7 +66,7 @@ describe.each([
 
   test('is seen by the player without its prefix, and with its decimals', async () => {
     const { player, wallet } = await playIn(currency);
-    wallet.script('balance', reply(200, { balance: '5' }));
+    wallet.script('balance', createReply(200, { balance: '5' }));
     const { body } = await player.load();
     expect(body.currency).toEqual({ label, decimals });
     expect(body.balance).toBe(formatMoney(money('5'), decimals));

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDefinedError, safe } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
-import { startSlotsPlay, slotsPlayer } from '#tests/support/games/slots-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { startSlotsPlay, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
@@ -103,14 +103,16 @@ describe('a slot game that a person adds', () => {
 });
 
 function folderWith(name: string, text: string): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, `${name}.json`), text);
   return folder;
 }
 
 describe('the folder of slot games in the settings', () => {
   const ids = async ({ client }: Pick<TestWorkbench, 'client'>) =>
-    (await client.slots.list()).map(({ id }) => id).filter((id) => !slotsNames(ASSETS.slotsDir).includes(id));
+    (await client.slots.list())
+      .map(({ id }) => id)
+      .filter((id) => !listSlotsNames(ASSETS.slotsDir).includes(id));
 
   test('applies at once, is stored, and is read again whenever it is set', async () => {
     const { bench, player } = await startSlotsPlay();
@@ -139,7 +141,7 @@ describe('the folder of slot games in the settings', () => {
     { words: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
     {
       words: 'a folder that is not there',
-      dir: () => join(temporaryFolder(), 'none'),
+      dir: () => join(createTemporaryFolder(), 'none'),
       field: 'dir',
       message: /no such file or folder/,
     },
@@ -159,7 +161,7 @@ describe('the folder of slot games in the settings', () => {
       words: 'the id of a shipped game',
       dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
       field: 'orchard-twenty.json: id',
-      message: /which another slot game already has: rename the file and the id/,
+      message: /which another slot game already has: rename the file and the ID/,
     },
   ])('is rejected with $words, and the previous one stays', async ({ dir, field, message }) => {
     const before = folderWith('mine', written());
@@ -217,14 +219,14 @@ describe('the folder of slot games in the settings', () => {
   });
 
   test('rolls back a round that is open on a game that is removed', async () => {
-    const { bench, player, words } = await startSlotsPlay();
+    const { bench, player, formatRound } = await startSlotsPlay();
     const picker = readFileSync(join(SLOT_GAMES_FOLDER, 'picker.json'), 'utf8');
     const dir = folderWith('mine', picker.replace('"picker"', '"mine"'));
     await bench.client.slots.folder.set({ dir });
     expect((await player.spin('mine')).round.awaits).toBe('pick');
     await bench.client.slots.folder.set({ dir: null });
     expect((await player.state()).round).toBeNull();
-    await expect.poll(async () => (await words()).state).toBe('rolled_back');
+    await expect.poll(async () => (await formatRound()).state).toBe('rolled_back');
   });
 });
 
@@ -237,7 +239,7 @@ describe('a drawing of a symbol', () => {
   const [{ id: first }] = (JSON.parse(written()) as { symbols: [{ id: string }] }).symbols;
 
   async function servedBy(bench: Pick<TestWorkbench, 'gateway'>): Promise<Response | null> {
-    const player = slotsPlayer(await launch(bench.gateway, { game: 'slots' }));
+    const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
     const { drawings, machines } = await player.state();
     expect(machines.flatMap(({ symbols }) => symbols.filter((symbol) => 'svg' in symbol))).toEqual([]);
     const address = drawings['mine']?.[first];
@@ -271,7 +273,7 @@ describe('a drawing of a symbol', () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const dir = folderWith('mine', written());
     await bench.client.slots.folder.set({ dir });
-    const player = slotsPlayer(await launch(bench.gateway, { game: 'slots' }));
+    const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
     const { fingerprint } = (await player.spin('mine')).round;
     writeFileSync(join(dir, 'mine.json'), drawn(STAR));
     await bench.client.slots.folder.set({ dir });
@@ -324,7 +326,7 @@ describe('--slots-dir', () => {
       slotsDirs: [folderWith('mine', doubtful)],
       operators: [operator()],
     });
-    const player = slotsPlayer(await launch(bench.gateway, { game: 'slots' }));
+    const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
     expect(Object.keys((await player.state()).stakes)).toHaveLength(5);
     const { notices } = await bench.client.workbench.status();
     expect(notices).toContain(

@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest';
 import type { DELIVERY_SORTS, DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { betAs, deliveryAfter, endedDelivery, newestDelivery } from '#tests/support/games/round-flows.ts';
+import {
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
+} from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
-import { INTERNAL_ERROR, walletError } from '#tests/support/wallets/stub-wallet.ts';
+import { INTERNAL_ERROR, createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 
 test('the list of deliveries is filtered, sorted and cut as asked', async () => {
   const clock = createManualClock();
   const { bench, player: alice, wallet } = await startStubPlay({ clock });
-  const zoe = dicePlayer(await launch(bench.gateway, { account: { id: 'Zoe', currency: 'USD' } }));
+  const zoe = createDicePlayer(await sendLaunch(bench.gateway, { account: { id: 'Zoe', currency: 'USD' } }));
 
   // betwin settled, rollback owed (2 attempts), betwin settled, finish refused, betwin settled, rollback owed (1).
   wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
-  wallet.script('finish', walletError(400, { apiCode: '400' }));
-  await betAs(bench, zoe, 'error_after_bet');
-  const first = await newestDelivery(bench, 'rollback');
-  await deliveryAfter(bench, first.id, 1);
+  wallet.script('finish', createWalletError(400, { apiCode: '400' }));
+  await betWithFlow(bench, zoe, 'error_after_bet');
+  const first = await findNewestDelivery(bench, 'rollback');
+  await waitForAttempts(bench, first.id, 1);
   clock.advance(10_000);
-  await deliveryAfter(bench, first.id, 2);
-  await betAs(bench, alice, 'unfinished');
-  await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
-  await betAs(bench, alice, 'error_after_bet');
-  await deliveryAfter(bench, (await newestDelivery(bench, 'rollback')).id, 1);
+  await waitForAttempts(bench, first.id, 2);
+  await betWithFlow(bench, alice, 'unfinished');
+  await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
+  await betWithFlow(bench, alice, 'error_after_bet');
+  await waitForAttempts(bench, (await findNewestDelivery(bench, 'rollback')).id, 1);
 
   const list = (query: {
     callbacks?: Callback[];

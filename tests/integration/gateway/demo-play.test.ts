@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { betAs, formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
-import { losingBet, readStored, winningBet } from '#tests/support/traffic/stored.ts';
+import { betWithFlow, formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { findLosingBet, readStored, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -44,7 +44,7 @@ async function launchDemo(bench: TestWorkbench, form: Partial<LaunchForm>) {
     ...form,
   });
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
-  return { player: dicePlayer(launchUrl), sessionId: await sessionIdOf(bench) };
+  return { player: createDicePlayer(launchUrl), sessionId: await sessionIdOf(bench) };
 }
 
 /** Demo play is local: no callback was pending, sent or received. */
@@ -107,7 +107,7 @@ describe('dice against a virtual balance', () => {
 
   test('that does not cover the stake: the player gets the balance, and the round has not started', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '5' });
-    const losing = losingBet(bench.dataDir, player.token);
+    const losing = findLosingBet(bench.dataDir, player.token);
     expect(await player.bet({ stake: '5.01', ...losing })).toMatchObject({
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '5.00' } },
@@ -122,7 +122,7 @@ describe('dice against a virtual balance', () => {
 
   test('belongs to the session: another launch of the same player starts again', async () => {
     const { bench, player } = await startDemo({ accountId: 'dora', balance: '50' });
-    await player.bet({ stake: '50.00', ...losingBet(bench.dataDir, player.token) });
+    await player.bet({ stake: '50.00', ...findLosingBet(bench.dataDir, player.token) });
     expect((await player.load()).body).toMatchObject({ mode: 'demo', balance: '0.00' });
     const again = await launchDemo(bench, { accountId: 'dora', balance: '50' });
     expect((await again.player.load()).body.balance).toBe('50.00');
@@ -142,7 +142,9 @@ describe('dice against a virtual balance', () => {
 describe('the flows of a round in demo play', () => {
   test('error_after_bet returns the stake at once', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
-    expect(await betAs(bench, player, 'error_after_bet', { stake: '40.00' })).toMatchObject({ status: 500 });
+    expect(await betWithFlow(bench, player, 'error_after_bet', { stake: '40.00' })).toMatchObject({
+      status: 500,
+    });
     expect((await player.load()).body.balance).toBe('100.00');
     expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
@@ -153,13 +155,13 @@ describe('the flows of a round in demo play', () => {
 
   test('bet_then_win pays in two steps, and a lost one is finished', async () => {
     const { bench, player, sessionId } = await startDemo({ balance: '100' });
-    const won = await betAs(bench, player, 'bet_then_win', winningBet(bench.dataDir, player.token));
+    const won = await betWithFlow(bench, player, 'bet_then_win', findWinningBet(bench.dataDir, player.token));
     expect(won).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'finished',
       transactions: ['bet confirmed', 'win confirmed'],
     });
-    const lost = await betAs(bench, player, 'bet_then_win', losingBet(bench.dataDir, player.token));
+    const lost = await betWithFlow(bench, player, 'bet_then_win', findLosingBet(bench.dataDir, player.token));
     expect(lost).toMatchObject({ status: 200, body: { round: { won: false } } });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'finished',
@@ -171,7 +173,7 @@ describe('the flows of a round in demo play', () => {
 
   test('no_result returns the stake after 60 seconds', async () => {
     const { bench, clock, player, sessionId } = await startDemo({ balance: '100' });
-    await betAs(bench, player, 'no_result', { stake: '40.00' });
+    await betWithFlow(bench, player, 'no_result', { stake: '40.00' });
     clock.advance(MINUTE - 1);
     expect((await player.load()).body.balance).toBe('60.00');
     clock.advance(1);
@@ -184,8 +186,8 @@ describe('the flows of a round in demo play', () => {
     { flow: 'abandoned_free_spins', balance: '100.00', state: 'rolled_back' },
   ] as const)('$flow is $state when the session expires: $balance', async ({ flow, balance, state }) => {
     const { bench, clock, player, sessionId } = await startDemo({ balance: '100' });
-    const bet = { stake: '40.00', ...losingBet(bench.dataDir, player.token) };
-    await betAs(bench, player, flow, bet);
+    const bet = { stake: '40.00', ...findLosingBet(bench.dataDir, player.token) };
+    await betWithFlow(bench, player, flow, bet);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(30 * MINUTE);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state, waitsFor: null });
@@ -196,7 +198,7 @@ describe('the flows of a round in demo play', () => {
 
   test('unfinished is finished at once', async () => {
     const { bench, player, sessionId } = await startDemo();
-    expect(await betAs(bench, player, 'unfinished')).toMatchObject({ status: 200 });
+    expect(await betWithFlow(bench, player, 'unfinished')).toMatchObject({ status: 200 });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished', waitsFor: null });
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
-import { launch } from '#tests/support/games/launch.ts';
-import { withAdvancingClock, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
+import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs } from '#tests/support/games/round-flows.ts';
+import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
@@ -18,9 +18,9 @@ const FLOWS: readonly RoundFlow[] = ['one_call', 'bet_then_win', 'bet_then_win',
 test('after a thousand rounds of dice with lost callbacks, the wallet agrees with the page, to the cent', async () => {
   const bench = await startTestWorkbench({ operators: [operator()] });
   const { client, gateway, dataDir } = bench;
-  const player = dicePlayer(await launch(gateway));
-  const opened = cents((await player.load()).body.balance);
-  await client.faults.arm({ armings: lossyWallet(SEED) });
+  const player = createDicePlayer(await sendLaunch(gateway));
+  const opened = toCents((await player.load()).body.balance);
+  await client.faults.arm({ armings: createLossyWallet(SEED) });
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */
@@ -32,20 +32,20 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
     const target = 5_000 + random.below(4_800);
     const { status, body } = await withAdvancingClock(
       bench,
-      betAs(bench, player, random.pick(FLOWS), { stake, target }),
+      betWithFlow(bench, player, random.pick(FLOWS), { stake, target }),
     );
-    if (status === 200) told += cents(body.round.win) - cents(stake);
+    if (status === 200) told += toCents(body.round.win) - toCents(stake);
     else rejections.add(body.error.kind);
   }
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // The effect of a bet whose response never came is unknown to the page.
-  expect(moved).toBe(told + movedUnseen(dataDir));
+  expect(moved).toBe(told + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(balanceOf(alice, 'USD'));
-  expect(cents(balance)).toBe(opened + moved);
+  expect(toCents(balance)).toBe(opened + moved);
   // Lost wins are rolled back with their rounds, and lost bets never started one.
   expect([...rejections].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);
 });

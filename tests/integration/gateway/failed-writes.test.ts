@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { failWrites } from '#tests/support/folders/failing-writes.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
-  betAs,
-  deliveryAfter,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
@@ -31,10 +31,12 @@ async function tenPending() {
   wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
   const ids: number[] = [];
   for (let index = 0; index < OWED; index++) {
-    const player = dicePlayer(await launch(bench.gateway, { account: { id: `p${index}`, currency: 'USD' } }));
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    const player = createDicePlayer(
+      await sendLaunch(bench.gateway, { account: { id: `p${index}`, currency: 'USD' } }),
+    );
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     ids.push(id);
   }
   const states = async () => {
@@ -67,7 +69,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
     await expect.poll(() => writes.failed()).toBe(OWED);
     expect(await states()).toEqual(new Set(['owed']));
     clock.advance(RETRY_DELAY_MS);
-    for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
@@ -78,7 +80,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
     const writes = failOncePerDelivery(source);
     await bench.client.clock.advance({ byMs: 60_000 });
     expect(writes.failed()).toBe(OWED);
-    for (const id of ids) await endedDelivery(bench, id);
+    for (const id of ids) await waitForEndedDelivery(bench, id);
     expect(await states()).toEqual(new Set(['settled']));
   });
 });
@@ -103,8 +105,8 @@ test('while every write of the outbox fails, there is no tight loop, and time ca
   expect(asked).toBeLessThan(40 * OWED);
   restore();
   clock.advance(RETRY_DELAY_MS);
-  for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
-  expect(wallet.of('rollback')).toHaveLength(2 * OWED);
+  for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+  expect(wallet.callsOf('rollback')).toHaveLength(2 * OWED);
 });
 
 describe('a bet whose response cannot be written', () => {
@@ -121,11 +123,11 @@ describe('a bet whose response cannot be written', () => {
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
     restore();
     clock.advance(RETRY_DELAY_MS);
-    expect(await newestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
+    expect(await findNewestDelivery(bench, 'betwin')).toMatchObject({ state: 'settled', inFlight: false });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(wallet.callsOf('rollback')).toEqual([]);
     expect(await player.bet()).toMatchObject({ status: 200 });
-    expect(wallet.of('betwin')).toHaveLength(2);
+    expect(wallet.callsOf('betwin')).toHaveLength(2);
   });
 });
 

@@ -39,8 +39,8 @@ const bench = sharedTestWorkbench({
 });
 
 async function ask(query: string, { gateway }: Pick<TestWorkbench, 'gateway'> = bench()) {
-  const answer = await fetch(`${gateway}${GAMES_LIST_PATH}${query}`);
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  const response = await fetch(`${gateway}${GAMES_LIST_PATH}${query}`);
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 async function games(query: string, of?: Pick<TestWorkbench, 'gateway'>) {
@@ -126,14 +126,14 @@ describe('the games list (decision 8)', () => {
 
   test('names existing pictures that any page may show, and that run nothing', async () => {
     for (const { thumbnail, identifier } of await games('')) {
-      const answer = await fetch(thumbnail ?? '');
-      expect([answer.status, answer.headers.get('content-type')], identifier).toEqual([
+      const response = await fetch(thumbnail ?? '');
+      expect([response.status, response.headers.get('content-type')], identifier).toEqual([
         200,
         'image/svg+xml; charset=utf-8',
       ]);
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-      expect(readXml(await answer.text(), 'text/xml').name, identifier).toBe('svg');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+      expect(readXml(await response.text(), 'text/xml').name, identifier).toBe('svg');
     }
   });
 
@@ -210,12 +210,12 @@ describe('the games list (decision 8)', () => {
 });
 
 test('/openapi.json is served, with this gateway as its server, and is valid', async () => {
-  const answer = await fetch(`${bench().gateway}/openapi.json`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await fetch(`${bench().gateway}/openapi.json`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
   ]);
-  const document = (await answer.json()) as { servers: { url: string }[] };
+  const document = (await response.json()) as { servers: { url: string }[] };
   expect(document.servers).toMatchObject([{ url: bench().gateway }]);
   const validator = new Validator();
   expect(await validator.validate(document as unknown as Record<string, unknown>)).toEqual({ valid: true });

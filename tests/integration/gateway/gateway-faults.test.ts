@@ -121,37 +121,37 @@ describe('latency', () => {
     // The workbench's own waits are two seconds or less, or longer than this test waits.
     const waits = () => clock.delays().filter((delay) => delay <= 7_000 && delay > 2_000);
     let answered = false;
-    const answer = postLaunch(bench.gateway, JSON.stringify(LAUNCH)).finally(() => (answered = true));
+    const response = postLaunch(bench.gateway, JSON.stringify(LAUNCH)).finally(() => (answered = true));
     await expect.poll(waits).toEqual([7_000]);
-    return { clock, bench, answer, waits, isAnswered: () => answered };
+    return { clock, bench, response, waits, isAnswered: () => answered };
   }
 
   test('delays a launch for exactly the given time', async () => {
-    const { clock, bench, answer, waits, isAnswered } = await startLate();
+    const { clock, bench, response, waits, isAnswered } = await startLate();
     clock.advance(6_999);
     // Everything that can be answered by now is: another request is answered.
     await fetch(`${bench.gateway}/openapi.json`);
     expect([isAnswered(), waits().length]).toEqual([false, 0]);
     expect(clock.delays()).toContain(1);
     clock.advance(1);
-    expect(await answer).toMatchObject({ status: 200 });
+    expect(await response).toMatchObject({ status: 200 });
     expect((await lastOf(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
   });
 
   test('is the value at the time of the launch: disarming it makes no waiting launch faster', async () => {
-    const { clock, bench, answer, isAnswered } = await startLate();
+    const { clock, bench, response, isAnswered } = await startLate();
     await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
     expect(isAnswered()).toBe(false);
     clock.advance(7_000);
-    await answer;
+    await response;
     const { exchanges } = await bench.client.exchanges.list({ limit: 10 });
     expect(exchanges.map(({ faults }) => faults)).toEqual([['launch latency 7000 ms'], []]);
   });
 
   test('does not prevent the workbench from stopping', async () => {
-    const { bench, answer } = await startLate();
-    await Promise.all([bench.stop(), expect(answer).rejects.toThrow('fetch failed')]);
+    const { bench, response } = await startLate();
+    await Promise.all([bench.stop(), expect(response).rejects.toThrow('fetch failed')]);
   });
 
   test('of a caller that has gone leaves nothing behind', async () => {

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATEWAY_SETTINGS, type GatewaySettings } from '#shared/gateway.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { DEMO_LAUNCH, launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { DEMO_LAUNCH, sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 function tableOf(decimals: Record<string, number>): GatewaySettings {
   return {
@@ -39,10 +39,13 @@ describe('the table of global currencies (decision 23)', () => {
   test('applies to the next launch, and a session keeps the decimals that it started with', async () => {
     const { bench, wallet, player: old } = await startStubPlay();
     await save(bench, tableOf({ USD: 4 }));
-    const fresh = dicePlayer(await launch(bench.gateway));
+    const fresh = createDicePlayer(await sendLaunch(bench.gateway));
     await old.bet({ stake: '1' });
     await fresh.bet({ stake: '1' });
-    expect(wallet.of('betwin').map(({ json }) => json.transactions[0].amount)).toEqual(['1.00', '1.0000']);
+    expect(wallet.callsOf('betwin').map(({ json }) => json.transactions[0].amount)).toEqual([
+      '1.00',
+      '1.0000',
+    ]);
     expect((await old.load()).body.currency.decimals).toBe(2);
     expect((await fresh.load()).body.currency.decimals).toBe(4);
     expect((await old.bet({ stake: '1.005' })).status).toBe(400);
@@ -61,8 +64,8 @@ describe('the table of global currencies (decision 23)', () => {
     });
     const inSek = async (id: string) => {
       const body = { ...LAUNCH, casino_id: id, account: { id: 'alice', currency: 'SEK' } };
-      const answer = await postLaunch(bench.gateway, JSON.stringify(body), { secret: `secret-of-${id}` });
-      return answer.body.meta?.api_code ?? answer.status;
+      const response = await postLaunch(bench.gateway, JSON.stringify(body), { secret: `secret-of-${id}` });
+      return response.body.meta?.api_code ?? response.status;
     };
     expect([await inSek('acme'), await inSek('rival')]).toEqual(['154', '154']);
     await save(bench, tableOf({ SEK: 2 }));
@@ -71,7 +74,7 @@ describe('the table of global currencies (decision 23)', () => {
 
   test('also applies to demo play and the mock wallet', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
-    const wallet = walletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
+    const wallet = createWalletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
     await save(bench, tableOf({ USD: 3 }));
     const demo = await postLaunch(bench.gateway, JSON.stringify({ ...DEMO_LAUNCH, balance: '1.005' }), {
       mode: 'demo',

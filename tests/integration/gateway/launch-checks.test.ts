@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import {
   BROKEN,
   BY_CASINO,
-  BY_CONTENT_TYPE,
+  CONTENT_TYPE_REJECTION,
   BY_GAME,
   BY_INTEGRATION,
   BY_JSON,
@@ -34,7 +34,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
       'text/plain',
       'application/x-www-form-urlencoded',
     ])('content type %j is rejected', async (type) => {
-      expect(await post('acme', launchOf('acme'), { 'content-type': type })).toEqual(BY_CONTENT_TYPE);
+      expect(await post('acme', launchOf('acme'), { 'content-type': type })).toEqual(CONTENT_TYPE_REJECTION);
     });
 
     test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
@@ -67,7 +67,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency,
     test('a signature over equivalent but different bytes is rejected: the raw body counts', async () => {
       const body = launchOf('acme');
       expect(await post('acme', body)).toMatchObject({ status: 200 });
-      const sign = hmacHex(body, 'secret-of-acme');
+      const sign = computeHmac(body, 'secret-of-acme');
       expect(await post('acme', `${body} `, { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
     });
 
@@ -122,13 +122,13 @@ describe('64 zeros instead of a signature (decision 7)', () => {
   });
 
   test.each([
-    { words: 'a casino that nobody has', change: { casino_id: 'nowhere' }, answer: BY_CASINO },
-    { words: 'a casino of a disabled operator', change: { casino_id: 'closed' }, answer: BY_STATE },
-    { words: 'another integration type', change: { casino_id: 'transfer' }, answer: BY_INTEGRATION },
-    { words: 'a game that the casino does not have', change: { casino_id: 'no-games' }, answer: BY_GAME },
-  ])('pass no other check: $words is rejected', async ({ change, answer }) => {
+    { words: 'a casino that nobody has', change: { casino_id: 'nowhere' }, response: BY_CASINO },
+    { words: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: BY_STATE },
+    { words: 'another integration type', change: { casino_id: 'transfer' }, response: BY_INTEGRATION },
+    { words: 'a game that the casino does not have', change: { casino_id: 'no-games' }, response: BY_GAME },
+  ])('pass no other check: $words is rejected', async ({ change, response }) => {
     const demo = { mode: 'demo' as const, headers: ANONYMOUS };
     const body = JSON.stringify({ ...DEMO_LAUNCH, ...change });
-    expect(await postLaunch(bench().gateway, body, demo)).toEqual(answer);
+    expect(await postLaunch(bench().gateway, body, demo)).toEqual(response);
   });
 });

@@ -125,19 +125,19 @@ describe('a demo', () => {
 
 describe('a page of any origin', () => {
   const ask = (path: string, request: RequestInit) => fetch(`${bench().gateway}${path}`, request);
-  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
+  const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
   const headers = { ...ANONYMOUS, 'content-type': 'application/json', origin: 'https://casino.example' };
 
   test.each([
     { words: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
     { words: 'refused', body: '{}', status: 400 },
   ])('may read the response to a demo that is $words (decision 7)', async ({ body, status }) => {
-    const answer = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
-    expect([answer.status, allowed(answer)]).toEqual([status, '*']);
+    const response = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
+    expect([response.status, allowed(response)]).toEqual([status, '*']);
   });
 
   test('may ask first whether it may send a demo launch', async () => {
-    const answer = await ask(LAUNCH_DEMO_PATH, {
+    const response = await ask(LAUNCH_DEMO_PATH, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://casino.example',
@@ -146,25 +146,25 @@ describe('a page of any origin', () => {
       },
     });
     const [methods, fields] = ['methods', 'headers'].map((each) =>
-      answer.headers.get(`access-control-allow-${each}`),
+      response.headers.get(`access-control-allow-${each}`),
     );
-    expect([answer.ok, allowed(answer), methods]).toEqual([true, '*', 'POST']);
+    expect([response.ok, allowed(response), methods]).toEqual([true, '*', 'POST']);
     expect(fields?.toLowerCase().split(', ').toSorted()).toEqual(['content-type', 'x-request-sign']);
   });
 
   test.each(['POST', 'OPTIONS'])('may neither send nor read a launch for real play (%s)', async (method) => {
-    const answer = await ask(LAUNCH_REAL_PATH, { method, headers });
-    expect([answer.ok, allowed(answer)]).toEqual([false, null]);
+    const response = await ask(LAUNCH_REAL_PATH, { method, headers });
+    expect([response.ok, allowed(response)]).toEqual([false, null]);
   });
 });
 
 describe('fields of a demo that are empty or name a return URL', () => {
   const sessionOf = async (change: object, headers = {}) => {
     const url = await launchedWith(change, headers);
-    const answer = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
+    const response = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
       headers: { authorization: `Bearer ${url.searchParams.get('token')}` },
     });
-    return (await answer.json()) as { returnUrl: string | null; locale: string };
+    return (await response.json()) as { returnUrl: string | null; locale: string };
   };
   const there = 'https://casino.example/lobby';
 

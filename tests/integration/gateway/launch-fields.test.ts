@@ -116,8 +116,8 @@ describe('a field that breaks its rule is named', () => {
   });
 
   test.each(['[]', 'null', '"launch"', '7'])('the whole body, if it is %s', async (body) => {
-    const answer = await postLaunch(bench().gateway, body);
-    expect(answer.body.meta.api_message).toMatch(/^body: /);
+    const response = await postLaunch(bench().gateway, body);
+    expect(response.body.meta.api_message).toMatch(/^body: /);
   });
 });
 

@@ -9,7 +9,7 @@ import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/see
 import { operator } from '#tests/support/workbench/operator.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { unusualLaunch, type Mode } from './launch-bodies.ts';
 
 const LAUNCHES = 10_000;
@@ -46,16 +46,16 @@ function nextLaunch(index: number, random: SeededRandom): OddLaunch {
   const mode = random.pick(['real', 'demo'] as const);
   const { shape, body } = unusualLaunch(random, mode);
   const signature = random.pick([
-    hmacHex(body, 'secret-of-acme'),
-    hmacHex(body, 'secret-of-acme'),
-    hmacHex(body, 'secret-of-acme'),
-    hmacHex(body, 'secret-of-gem'),
-    hmacHex(body, 'wrong'),
+    computeHmac(body, 'secret-of-acme'),
+    computeHmac(body, 'secret-of-acme'),
+    computeHmac(body, 'secret-of-acme'),
+    computeHmac(body, 'secret-of-gem'),
+    computeHmac(body, 'wrong'),
     '0'.repeat(64),
     'x'.repeat(random.below(600)),
     null,
   ]);
-  const signed = ['secret-of-acme', 'secret-of-gem'].map((secret) => hmacHex(body, secret));
+  const signed = ['secret-of-acme', 'secret-of-gem'].map((secret) => computeHmac(body, secret));
   const isSigned =
     signature !== null && (signed.includes(signature) || (mode === 'demo' && /^0{64}$/.test(signature)));
   return { index, mode, shape, body, signature, isSigned };
@@ -102,13 +102,13 @@ test('no launch, whatever its content, gets an undocumented answer or leaves any
       },
       body: launch.body,
     });
-    const answer = summarise(statusCode, await body.text());
-    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    const response = summarise(statusCode, await body.text());
+    answers.set(response, (answers.get(response) ?? 0) + 1);
     sentBytes += launch.body.length;
-    if (DOCUMENTED.has(answer) && answer === (foreseen(launch) ?? answer)) return;
+    if (DOCUMENTED.has(response) && response === (foreseen(launch) ?? response)) return;
     const { index, mode, shape, isSigned } = launch;
     const words = `${mode}, ${shape}, ${isSigned ? 'signed' : 'not signed'}`;
-    wrong.push(`launch ${index} (${words}) → ${answer}: ${launch.body.toString('utf8').slice(0, 200)}`);
+    wrong.push(`launch ${index} (${words}) → ${response}: ${launch.body.toString('utf8').slice(0, 200)}`);
   }
 
   async function sendUntil(end: number, start: number): Promise<void> {

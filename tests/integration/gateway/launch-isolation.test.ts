@@ -3,7 +3,7 @@ import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 function ownCurrency(code: string) {
   const limits = { min: '1', max: '9' };
@@ -55,20 +55,20 @@ describe.each(MODES)('on launcher/$mode, two operators', ({ mode, plain, inCurre
     });
   });
 
-  test('a wrong secret and an unknown casino’s get the same answer', async () => {
+  test('a wrong secret and an unknown casino’s get the same response', async () => {
     const known = await post({ casino_id: 'acme' }, 'secret-of-nobody');
     const unknown = await post({ casino_id: 'none' }, 'secret-of-nobody');
     expect(known).toEqual(unknown);
   });
 
   test.each([
-    { by: 'acme', currency: 'CUSTOM_GEM', answer: undefined },
-    { by: 'acme', currency: 'CUSTOM_STAR', answer: '154' },
-    { by: 'rival', currency: 'CUSTOM_STAR', answer: undefined },
-    { by: 'rival', currency: 'CUSTOM_GEM', answer: '154' },
-  ])('have only their own custom currencies: $by in $currency', async ({ by, currency, answer }) => {
+    { by: 'acme', currency: 'CUSTOM_GEM', response: undefined },
+    { by: 'acme', currency: 'CUSTOM_STAR', response: '154' },
+    { by: 'rival', currency: 'CUSTOM_STAR', response: undefined },
+    { by: 'rival', currency: 'CUSTOM_GEM', response: '154' },
+  ])('have only their own custom currencies: $by in $currency', async ({ by, currency, response }) => {
     const { body } = await post({ casino_id: by, ...inCurrency(currency) }, `secret-of-${by}`);
-    expect(body.meta?.api_code).toBe(answer);
+    expect(body.meta?.api_code).toBe(response);
   });
 
   test.each(['twin-a', 'twin-b'])('with one secret may each launch for its own casino (%s)', async (id) => {
@@ -112,8 +112,8 @@ describe('the games list', () => {
     { query: '?operator=acme', own: ['CUSTOM_GEM'] },
     { query: '?operator=rival', own: ['CUSTOM_STAR'] },
   ])('asked with "$query" names the custom currencies $own', async ({ query, own }) => {
-    const answer = await fetch(`${bench().gateway}${GAMES_LIST_PATH}${query}`);
-    const { games } = (await answer.json()) as { games: { currencies: string[] }[] };
+    const response = await fetch(`${bench().gateway}${GAMES_LIST_PATH}${query}`);
+    const { games } = (await response.json()) as { games: { currencies: string[] }[] };
     const custom = games.flatMap(({ currencies }) => currencies.filter((code) => code.startsWith('CUSTOM_')));
     expect([...new Set(custom)]).toEqual(own);
   });
@@ -122,8 +122,8 @@ describe('the games list', () => {
 describe('the mock wallet', () => {
   test('verifies with the secret of the casino’s own operator: the other’s is rejected', async () => {
     const { wallet } = bench();
-    const forged = walletCaller(`${wallet}/acme`, 'secret-of-rival');
-    const own = walletCaller(`${wallet}/acme`, 'secret-of-acme');
+    const forged = createWalletCaller(`${wallet}/acme`, 'secret-of-rival');
+    const own = createWalletCaller(`${wallet}/acme`, 'secret-of-acme');
     const answers = [
       await forged.balance(),
       await forged.betwin({ transactions: [bet('forged-1', '10.00')] }),
@@ -141,8 +141,8 @@ describe('the mock wallet', () => {
 
   test('keeps the players of casinos apart, even with the same names', async () => {
     const { wallet } = bench();
-    const acme = walletCaller(`${wallet}/acme`, 'secret-of-acme');
-    const rival = walletCaller(`${wallet}/rival`, 'secret-of-rival');
+    const acme = createWalletCaller(`${wallet}/acme`, 'secret-of-acme');
+    const rival = createWalletCaller(`${wallet}/rival`, 'secret-of-rival');
     await rival.betwin({ account_id: 'bob', transactions: [bet('bob-1', '10.00')] });
     const balances = [await acme.balance({ account_id: 'bob' }), await rival.balance({ account_id: 'bob' })];
     expect(balances.map(({ body }) => body.balance)).toEqual(['1000.00', '990.00']);

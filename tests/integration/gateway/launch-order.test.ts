@@ -4,7 +4,7 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 import {
   BROKEN,
   BY_CASINO,
-  BY_CONTENT_TYPE,
+  CONTENT_TYPE_REJECTION,
   BY_GAME,
   BY_INTEGRATION,
   BY_SCHEMA,
@@ -23,83 +23,83 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency 
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
   const tooLarge = launchOf('acme', { filler: 'x'.repeat(65_536) });
 
-  /** Each launch breaks two checks at once: the answer shows which came first. */
+  /** Each launch breaks two checks at once: the response shows which came first. */
   describe('the checks come in the order of decision 6', () => {
     test.each([
-      { order: 'content type before size', body: tooLarge, headers: TEXT, answer: BY_CONTENT_TYPE },
+      { order: 'content type before size', body: tooLarge, headers: TEXT, response: CONTENT_TYPE_REJECTION },
       {
         order: 'content type before signature',
         body: launchOf('acme'),
         headers: { ...TEXT, ...WRONG_SIGN },
-        answer: BY_CONTENT_TYPE,
+        response: CONTENT_TYPE_REJECTION,
       },
-      { order: 'size before signature', body: tooLarge, headers: WRONG_SIGN, answer: BY_SIZE },
-      { order: 'size before JSON', body: '{'.repeat(70_000), answer: BY_SIZE },
-      { order: 'signature before JSON', body: BROKEN, headers: WRONG_SIGN, answer: BY_SIGNATURE },
-      { order: 'signature before schema', body: '{}', headers: WRONG_SIGN, answer: BY_SIGNATURE },
+      { order: 'size before signature', body: tooLarge, headers: WRONG_SIGN, response: BY_SIZE },
+      { order: 'size before JSON', body: '{'.repeat(70_000), response: BY_SIZE },
+      { order: 'signature before JSON', body: BROKEN, headers: WRONG_SIGN, response: BY_SIGNATURE },
+      { order: 'signature before schema', body: '{}', headers: WRONG_SIGN, response: BY_SIGNATURE },
       {
         order: 'signature before casino',
         body: launchOf('nowhere'),
         headers: WRONG_SIGN,
-        answer: BY_SIGNATURE,
+        response: BY_SIGNATURE,
       },
       {
         order: 'signature before disabled',
         by: 'acme',
         body: launchOf('closed'),
         headers: WRONG_SIGN,
-        answer: BY_SIGNATURE,
+        response: BY_SIGNATURE,
       },
-      { order: 'schema before casino', body: launchOf('nowhere', { locale: 7 }), answer: BY_SCHEMA },
+      { order: 'schema before casino', body: launchOf('nowhere', { locale: 7 }), response: BY_SCHEMA },
       {
         order: 'schema before disabled',
         by: 'closed',
         body: launchOf('closed', { locale: 7 }),
-        answer: BY_SCHEMA,
+        response: BY_SCHEMA,
       },
       {
         order: 'schema before game',
         body: launchOf('acme', { locale: 7, game: 'roulette' }),
-        answer: BY_SCHEMA,
+        response: BY_SCHEMA,
       },
-      { order: 'casino before disabled', by: 'closed', body: launchOf('nowhere'), answer: BY_CASINO },
-      { order: 'casino before game', body: launchOf('nowhere', { game: 'roulette' }), answer: BY_CASINO },
+      { order: 'casino before disabled', by: 'closed', body: launchOf('nowhere'), response: BY_CASINO },
+      { order: 'casino before game', body: launchOf('nowhere', { game: 'roulette' }), response: BY_CASINO },
       {
         order: 'casino before currency',
         body: launchOf('nowhere', foreignCurrency),
-        answer: BY_CASINO,
+        response: BY_CASINO,
       },
       {
         order: 'disabled before integration type',
         by: 'closed-transfer',
         body: launchOf('closed-transfer'),
-        answer: BY_STATE,
+        response: BY_STATE,
       },
       {
         order: 'disabled before game',
         by: 'closed-casino',
         body: launchOf('closed-casino', { game: 'roulette' }),
-        answer: BY_STATE,
+        response: BY_STATE,
       },
       {
         order: 'integration type before game',
         by: 'transfer',
         body: launchOf('transfer', { game: 'roulette' }),
-        answer: BY_INTEGRATION,
+        response: BY_INTEGRATION,
       },
       {
         order: 'integration type before currency',
         by: 'transfer',
         body: launchOf('transfer', foreignCurrency),
-        answer: BY_INTEGRATION,
+        response: BY_INTEGRATION,
       },
       {
         order: 'game before currency',
         body: launchOf('acme', { game: 'roulette', ...foreignCurrency }),
-        answer: BY_GAME,
+        response: BY_GAME,
       },
-    ])('$order', async ({ by = 'acme', body, headers, answer }) => {
-      expect(await post(by, body, headers)).toEqual(answer);
+    ])('$order', async ({ by = 'acme', body, headers, response }) => {
+      expect(await post(by, body, headers)).toEqual(response);
     });
   });
 });

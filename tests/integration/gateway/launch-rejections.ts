@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DEMO_LAUNCH, LAUNCH, postLaunch, type LaunchAnswer } from '#tests/support/games/launch.ts';
+import { DEMO_LAUNCH, LAUNCH, postLaunch, type LaunchResponse } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 
 /**
@@ -22,7 +22,7 @@ function refused(status: number, apiCode: string, message: RegExp) {
   };
 }
 
-export const BY_CONTENT_TYPE = refused(400, '400', /^Content-Type must be application\/json$/);
+export const CONTENT_TYPE_REJECTION = refused(400, '400', /^Content-Type must be application\/json$/);
 export const BY_SIZE = refused(400, '400', /^The body is larger than 65536 bytes$/);
 export const BY_SIGNATURE = refused(403, '403', /^Invalid request signature$/);
 export const BY_JSON = refused(400, '400', /^The body is not valid JSON in UTF-8$/);
@@ -63,7 +63,7 @@ function launcher(mode: 'real' | 'demo', plain: object) {
       by: string,
       body: string | Buffer,
       headers: Headers = {},
-    ): Promise<LaunchAnswer> => postLaunch(gateway, body, { mode, secret: `secret-of-${by}`, headers }),
+    ): Promise<LaunchResponse> => postLaunch(gateway, body, { mode, secret: `secret-of-${by}`, headers }),
   };
 }
 

@@ -58,7 +58,7 @@ describe('a launch that fails because of the gateway', () => {
     const db = new Database(join(dataDir, 'workbench.sqlite'));
     onTestFinished(() => void db.close());
     db.exec('ALTER TABLE sessions RENAME TO elsewhere');
-    const message = 'Internal error of the gateway; try again';
+    const message = 'Internal error in the gateway; try again';
     expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toEqual({
       status: 500,
       body: { code: 'internal', msg: message, meta: { api_code: '500', api_message: message } },

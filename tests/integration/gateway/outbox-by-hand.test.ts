@@ -1,27 +1,27 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { UNCLOSED_ROUND_STATES } from '#shared/contract/sessions.ts';
 import {
-  betAs,
-  deliveryAfter,
+  betWithFlow,
+  waitForAttempts,
   dropPending,
-  endedDelivery,
-  newestDelivery,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
-import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
+import { useStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, createWalletError, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-const play = sharedStubPlay();
+const play = useStubPlay();
 
 /** A rollback whose first attempts the wallet answers like this, once that many are made. */
-async function rollbackAfter(answers: readonly StubAnswer[]) {
+async function rollbackAfter(answers: readonly StubResponse[]) {
   const { bench, player, wallet } = await play();
   onTestFinished(() => dropPending(bench));
   wallet.script('rollback', ...answers);
-  await betAs(bench, player, 'error_after_bet');
-  const { id, sessionId } = await newestDelivery(bench, 'rollback');
-  await deliveryAfter(bench, id, Math.max(1, answers.length));
+  await betWithFlow(bench, player, 'error_after_bet');
+  const { id, sessionId } = await findNewestDelivery(bench, 'rollback');
+  await waitForAttempts(bench, id, Math.max(1, answers.length));
   return { bench, wallet, id, sessionId, retryNow: () => bench.client.deliveries.retryNow({ id }) };
 }
 
@@ -30,18 +30,18 @@ describe('to retry now', () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
     await retryNow();
-    const { firstAttemptAt, nextAttemptAt } = await deliveryAfter(bench, id, 2);
+    const { firstAttemptAt, nextAttemptAt } = await waitForAttempts(bench, id, 2);
     expect(nextAttemptAt).toBe(firstAttemptAt! + 10_000);
-    expect(wallet.of('rollback').map(({ body }) => body)).toEqual([
-      wallet.of('rollback')[0]?.body,
-      wallet.of('rollback')[0]?.body,
+    expect(wallet.callsOf('rollback').map(({ body }) => body)).toEqual([
+      wallet.callsOf('rollback')[0]?.body,
+      wallet.callsOf('rollback')[0]?.body,
     ]);
   });
 
   test('settles one that the wallet accepts now, and closes its round', async () => {
     const { bench, id, sessionId, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     await retryNow();
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
     expect(await formatNewestRound(bench, sessionId)).toEqual({
       state: 'rolled_back',
       waitsFor: null,
@@ -50,31 +50,31 @@ describe('to retry now', () => {
   });
 
   test('makes a rejected one pending again, with its own seven days', async () => {
-    const { bench, wallet, id, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
+    const { bench, wallet, id, retryNow } = await rollbackAfter([createWalletError(400, { apiCode: '400' })]);
     expect((await bench.client.deliveries.get({ id })).delivery.state).toBe('refused');
     wallet.script('rollback', INTERNAL_ERROR);
     await bench.client.clock.advance({ byMs: 3_600_000 });
     const { now } = await bench.client.clock.get();
     expect(await retryNow()).toMatchObject({ state: 'owed', endedAt: null });
-    const revived = await deliveryAfter(bench, id, 2);
+    const revived = await waitForAttempts(bench, id, 2);
     expect(revived.firstAttemptAt).toBeGreaterThanOrEqual(now);
     expect(revived.nextAttemptAt).toBe(revived.firstAttemptAt! + 10_000);
     expect(revived.triesUntil).toBe(revived.firstAttemptAt! + WEEK_MS);
-    expect(wallet.of('rollback')[1]?.body).toEqual(wallet.of('rollback')[0]?.body);
+    expect(wallet.callsOf('rollback')[1]?.body).toEqual(wallet.callsOf('rollback')[0]?.body);
   });
 
   test('makes an exhausted one pending again: 176 more attempts, with continued numbers', async () => {
     const { bench, wallet, player } = await startStubPlay();
     wallet.script('rollback', ...Array.from({ length: 400 }, () => INTERNAL_ERROR));
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: WEEK_MS });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 176 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 176 });
     await bench.client.deliveries.retryNow({ id });
-    await deliveryAfter(bench, id, 177);
+    await waitForAttempts(bench, id, 177);
     await bench.client.clock.advance({ byMs: WEEK_MS });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 352 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 352 });
     const { attempts } = await bench.client.deliveries.get({ id });
     expect(attempts.map(({ attempt }) => attempt)).toEqual(
       Array.from({ length: 352 }, (_, index) => index + 1),
@@ -83,9 +83,9 @@ describe('to retry now', () => {
 
   test('is rejected for a settled one and for a betwin', async () => {
     const { bench, id, retryNow } = await rollbackAfter([]);
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     await expect(retryNow()).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
-    const betwin = await newestDelivery(bench, 'betwin');
+    const betwin = await findNewestDelivery(bench, 'betwin');
     await expect(bench.client.deliveries.retryNow({ id: betwin.id })).rejects.toMatchObject({
       code: 'NOT_RETRYABLE',
     });
@@ -94,14 +94,17 @@ describe('to retry now', () => {
   test('has no effect on one that is in flight', async () => {
     const { bench, player, wallet } = await play();
     let reject = (): void => {};
-    wallet.hold('rollback', (answer) => (reject = () => answer(walletError(400, { apiCode: '400' }))));
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    wallet.hold(
+      'rollback',
+      (respond) => (reject = () => respond(createWalletError(400, { apiCode: '400' }))),
+    );
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
     expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', inFlight: true });
     reject();
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
   });
 });
 
@@ -111,10 +114,10 @@ describe('to drop', () => {
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({
       state: 'dropped',
       nextAttemptAt: null,
-      problem: 'The wallet answered HTTP 500',
+      problem: 'The wallet returned HTTP 500',
     });
     await bench.client.clock.advance({ byMs: 3_600_000 });
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({
       state: 'rollback_dropped',
       transactions: ['bet rolling_back'],
@@ -125,16 +128,16 @@ describe('to drop', () => {
     const { bench, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     await bench.client.deliveries.drop({ id });
     await retryNow();
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
   });
 
   test('of one in flight still uses the wallet’s response: a failure is the last', async () => {
     const { bench, player, wallet } = await play();
     let fail = (): void => {};
-    wallet.hold('rollback', (answer) => (fail = () => answer(INTERNAL_ERROR)));
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    wallet.hold('rollback', (respond) => (fail = () => respond(INTERNAL_ERROR)));
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
     await bench.client.deliveries.drop({ id });
     fail();
     await bench.client.clock.advance({ byMs: 60_000 });
@@ -146,16 +149,18 @@ describe('to drop', () => {
 
   test('is rejected for what is not pending, and for a betwin', async () => {
     const { bench, id } = await rollbackAfter([]);
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });
-    const betwin = await newestDelivery(bench, 'betwin');
+    const betwin = await findNewestDelivery(bench, 'betwin');
     await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_OWED' });
   });
 });
 
 test('sessions are found by rounds that could not be closed, and no longer once they are', async () => {
-  const { bench, id, sessionId, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
-  await endedDelivery(bench, id);
+  const { bench, id, sessionId, retryNow } = await rollbackAfter([
+    createWalletError(400, { apiCode: '400' }),
+  ]);
+  await waitForEndedDelivery(bench, id);
   const found = async () => {
     const { sessions } = await bench.client.sessions.list({
       roundStates: [...UNCLOSED_ROUND_STATES],
@@ -167,7 +172,7 @@ test('sessions are found by rounds that could not be closed, and no longer once 
   };
   expect(await found()).toContain(sessionId);
   await retryNow();
-  await endedDelivery(bench, id);
+  await waitForEndedDelivery(bench, id);
   expect(await found()).not.toContain(sessionId);
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, waitForAttempts, findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
-import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
+import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -13,37 +13,40 @@ test('an attempt in flight while the clock is set back is retried 10 s later, no
   const { bench, wallet } = await startStubPlay({ clock });
   const { client } = bench;
   await client.clock.advance({ byMs: 7 * DAY });
-  const player = dicePlayer(await launch(bench.gateway));
-  let answer: (answer: StubAnswer) => void = () => {};
-  wallet.hold('rollback', (held) => (answer = held));
-  await betAs(bench, player, 'error_after_bet');
-  const { id } = await newestDelivery(bench, 'rollback');
-  await expect.poll(() => wallet.of('rollback').length).toBe(1);
+  const player = createDicePlayer(await sendLaunch(bench.gateway));
+  let respond: (response: StubResponse) => void = () => {};
+  wallet.hold('rollback', (held) => (respond = held));
+  await betWithFlow(bench, player, 'error_after_bet');
+  const { id } = await findNewestDelivery(bench, 'rollback');
+  await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
 
   await client.clock.reset();
-  answer(INTERNAL_ERROR);
-  const pending = await deliveryAfter(bench, id, 1);
+  respond(INTERNAL_ERROR);
+  const pending = await waitForAttempts(bench, id, 1);
   expect(pending).toMatchObject({ firstAttemptAt: clock.now(), nextAttemptAt: clock.now() + 10_000 });
   clock.advance(10_000);
-  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ state: 'settled' });
+  expect(await waitForAttempts(bench, id, 2)).toMatchObject({ state: 'settled' });
 });
 
 test('a wallet that does not respond does not delay the callbacks of others', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', INTERNAL_ERROR);
-  await betAs(bench, player, 'error_after_bet');
-  const failed = await newestDelivery(bench, 'rollback');
-  await deliveryAfter(bench, failed.id, 1);
+  await betWithFlow(bench, player, 'error_after_bet');
+  const failed = await findNewestDelivery(bench, 'rollback');
+  await waitForAttempts(bench, failed.id, 1);
   clock.advance(5_000);
   wallet.hold('rollback', () => undefined);
-  await betAs(bench, player, 'error_after_bet');
-  const silent = await newestDelivery(bench, 'rollback');
-  await expect.poll(() => wallet.of('rollback').length).toBe(2);
+  await betWithFlow(bench, player, 'error_after_bet');
+  const silent = await findNewestDelivery(bench, 'rollback');
+  await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
 
   clock.advance(5_000);
-  await expect.poll(() => wallet.of('rollback').length).toBe(3);
-  expect(await deliveryAfter(bench, failed.id, 2)).toMatchObject({ state: 'settled', endedAt: clock.now() });
+  await expect.poll(() => wallet.callsOf('rollback').length).toBe(3);
+  expect(await waitForAttempts(bench, failed.id, 2)).toMatchObject({
+    state: 'settled',
+    endedAt: clock.now(),
+  });
   expect((await bench.client.deliveries.get({ id: silent.id })).delivery).toMatchObject({ inFlight: true });
 });
 
@@ -51,7 +54,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 20 }, () => INTERNAL_ERROR));
-  for (let bet = 0; bet < 20; bet++) await betAs(bench, player, 'error_after_bet');
+  for (let bet = 0; bet < 20; bet++) await betWithFlow(bench, player, 'error_after_bet');
   const list = async () =>
     (
       await bench.client.deliveries.list({
@@ -65,7 +68,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   const at = clock.now() + 10_000;
 
   const held: (() => void)[] = [];
-  for (let call = 0; call < 20; call++) wallet.hold('rollback', (_answer, accept) => held.push(accept));
+  for (let call = 0; call < 20; call++) wallet.hold('rollback', (_respond, accept) => held.push(accept));
   const advanced = bench.client.clock.advance({ byMs: 10_000 });
   // Callbacks in flight are counted where they start: any excess would be there before the first arrives.
   const inFlight = async () => (await list()).filter(({ inFlight: isInFlight }) => isInFlight).length;
@@ -88,15 +91,15 @@ test('a rollback whose instant passed while the machine slept is tried within a 
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', ...Array.from({ length: 9 }, () => INTERNAL_ERROR));
-  await betAs(bench, player, 'error_after_bet');
-  const { id } = await newestDelivery(bench, 'rollback');
-  await deliveryAfter(bench, id, 1);
+  await betWithFlow(bench, player, 'error_after_bet');
+  const { id } = await findNewestDelivery(bench, 'rollback');
+  await waitForAttempts(bench, id, 1);
   await bench.client.clock.advance({ byMs: 2_600_000 });
-  const before = await deliveryAfter(bench, id, 9);
+  const before = await waitForAttempts(bench, id, 9);
   clock.sleep(8 * 3_600_000);
-  expect(wallet.of('rollback')).toHaveLength(9);
+  expect(wallet.callsOf('rollback')).toHaveLength(9);
   clock.advance(60_000);
-  const after = await deliveryAfter(bench, id, 10);
+  const after = await waitForAttempts(bench, id, 10);
   expect(after).toMatchObject({ state: 'settled' });
   expect(after.endedAt! - before.nextAttemptAt!).toBeGreaterThan(7 * 3_600_000);
 });

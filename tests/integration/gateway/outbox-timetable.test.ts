@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
-  betAs,
-  deliveryAfter,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
@@ -32,8 +32,8 @@ async function pending(
   const clock = createManualClock();
   const play = await startStubPlay(options.clock === true ? { clock } : {});
   play.wallet.script(callback, ...Array.from({ length: options.failures }, () => INTERNAL_ERROR));
-  await betAs(play.bench, play.player, flow);
-  const { id } = await newestDelivery(play.bench, callback);
+  await betWithFlow(play.bench, play.player, flow);
+  const { id } = await findNewestDelivery(play.bench, callback);
   return { ...play, clock, id };
 }
 
@@ -51,30 +51,30 @@ test('the timetable holds 176 attempts, the last in the last hour of the seven d
 describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
     const { bench, wallet, clock, id } = await pending(kind, { failures: 5, clock: true });
-    const first = await deliveryAfter(bench, id, 1);
+    const first = await waitForAttempts(bench, id, 1);
     expect(first).toMatchObject({ state: 'owed', firstAttemptAt: clock.now(), createdAt: clock.now() });
     expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
     for (const [index, waitMs] of [10, 20, 40, 80, 160].map((seconds) => seconds * SECOND).entries()) {
       clock.advance(waitMs - 1);
-      expect(wallet.of(kind.callback)).toHaveLength(index + 1);
+      expect(wallet.callsOf(kind.callback)).toHaveLength(index + 1);
       clock.advance(1);
-      await deliveryAfter(bench, id, index + 2);
+      await waitForAttempts(bench, id, index + 2);
     }
     expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
     // Longer than any wait of the timetable.
     clock.advance(2 * HOUR);
-    expect(wallet.of(kind.callback)).toHaveLength(6);
+    expect(wallet.callsOf(kind.callback)).toHaveLength(6);
   });
 
   test('is tried at the same instants when a person moves the time: numbered exchanges of the same bytes', async () => {
     const { bench, wallet, id } = await pending(kind, { failures: 5 });
-    const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
+    const { firstAttemptAt } = await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });
     const { attempts, body } = await bench.client.deliveries.get({ id });
     expect(attempts.slice(1).map(({ startedAt }) => startedAt - firstAttemptAt!)).toEqual(TABLE.slice(1, 6));
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(new Set(attempts.map(({ deliveryId }) => deliveryId))).toEqual(new Set([id]));
-    const [first, ...others] = wallet.of(kind.callback);
+    const [first, ...others] = wallet.callsOf(kind.callback);
     expect(first?.body.toString()).toBe(body);
     expect(others).toHaveLength(5);
     for (const other of others) {
@@ -86,22 +86,22 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
   test('for seven days is exhausted: after 176 attempts, and none after them', async () => {
     const play = await pending(kind, { failures: 200 });
     const { bench, wallet, id } = play;
-    const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
+    const { firstAttemptAt } = await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 8 * DAY });
-    const ended = await endedDelivery(bench, id);
+    const ended = await waitForEndedDelivery(bench, id);
     expect(ended).toMatchObject({
       state: 'exhausted',
       attemptsStarted: 176,
       nextAttemptAt: null,
       triesUntil: null,
       endedAt: firstAttemptAt! + TABLE.at(-1)!,
-      problem: 'The wallet answered HTTP 500',
+      problem: 'The wallet returned HTTP 500',
     });
     const times = await attemptTimes(play, id);
     expect(times.slice(2).map((at, index) => at - times[index + 1]!)).toEqual(
       TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
     );
-    expect(wallet.of(kind.callback)).toHaveLength(176);
+    expect(wallet.callsOf(kind.callback)).toHaveLength(176);
     expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({
       state: `${kind.callback}_exhausted`,
       waitsFor: null,
@@ -115,9 +115,9 @@ describe('a rollback that is pending while the workbench is off', () => {
     const clock = createManualClock();
     const { bench, wallet, player } = await startStubPlay({ clock });
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    const { id } = await newestDelivery(bench, 'rollback');
-    await deliveryAfter(bench, id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
     await bench.stop();
     const startAgain = (afterMs: number) =>
       startTestWorkbench({ dataDir: bench.dataDir, clock: createManualClock(clock.now() + afterMs) });
@@ -127,26 +127,26 @@ describe('a rollback that is pending while the workbench is off', () => {
   test('for longer than seven days is exhausted at the next start, without another attempt', async () => {
     const { wallet, id, startAgain } = await stoppedAfterFirst();
     const bench = await startAgain(7 * DAY + 1);
-    expect(await endedDelivery(bench, id)).toMatchObject({
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
       state: 'exhausted',
       attemptsStarted: 1,
-      problem: 'The wallet answered HTTP 500',
+      problem: 'The wallet returned HTTP 500',
     });
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
   });
 
   test('for exactly seven days is tried once more', async () => {
     const { wallet, id, startAgain } = await stoppedAfterFirst();
     const bench = await startAgain(7 * DAY);
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
-    expect(wallet.of('rollback')).toHaveLength(2);
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(wallet.callsOf('rollback')).toHaveLength(2);
   });
 
   test('for a night is tried at once, and then at the regular instants', async () => {
     const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
     wallet.script('rollback', INTERNAL_ERROR);
     const bench = await startAgain(8 * HOUR);
-    const { nextAttemptAt } = await deliveryAfter(bench, id, 2);
+    const { nextAttemptAt } = await waitForAttempts(bench, id, 2);
     expect(nextAttemptAt! - firstAt).toBe(TABLE.find((at) => at > 8 * HOUR));
   });
 });

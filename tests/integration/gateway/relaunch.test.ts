@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Operator } from '#shared/operators.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { startStubWallet, walletError } from '#tests/support/wallets/stub-wallet.ts';
+import { startStubWallet, createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 async function startGateway(...operators: Operator[]): Promise<string> {
@@ -19,17 +19,17 @@ describe('a session_id that is launched again (decision 15)', () => {
 
   test('continues the session: its seeds and bets continue', async () => {
     const gateway = await startGateway();
-    const first = dicePlayer(await launch(gateway, { session_id: SESSION }));
+    const first = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
     await first.load();
     const { body: bet } = await first.bet();
-    const second = dicePlayer(await launch(gateway, { session_id: SESSION }));
+    const second = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
     expect((await second.load()).body.seeds).toEqual(bet.seeds);
   });
 
   test('gets a new token, and the old one becomes invalid', async () => {
     const gateway = await startGateway();
-    const first = dicePlayer(await launch(gateway, { session_id: SESSION }));
-    await launch(gateway, { session_id: SESSION });
+    const first = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
+    await sendLaunch(gateway, { session_id: SESSION });
     expect(await first.load()).toMatchObject({ status: 401, body: { error: { kind: 'session_unknown' } } });
   });
 
@@ -39,7 +39,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     { other: 'casino', change: { casino_id: 'acme-2' } },
   ])('is rejected for another $other, naming session_id', async ({ change }) => {
     const gateway = await startGateway(operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] }));
-    await launch(gateway, { session_id: SESSION });
+    await sendLaunch(gateway, { session_id: SESSION });
     const { status, body } = await postLaunch(
       gateway,
       JSON.stringify({ ...LAUNCH, session_id: SESSION, ...change }),
@@ -50,15 +50,15 @@ describe('a session_id that is launched again (decision 15)', () => {
 
   test('is rejected for another operator, naming session_id', async () => {
     const gateway = await startGateway(operator(), operator({ id: 'rival' }));
-    await launch(gateway, { session_id: SESSION });
+    await sendLaunch(gateway, { session_id: SESSION });
     const body = JSON.stringify({ ...LAUNCH, casino_id: 'rival', session_id: SESSION });
-    const answer = await postLaunch(gateway, body, { secret: 'secret-of-rival' });
-    expect(answer.body.meta.api_message).toMatch(/^session_id: belongs to another/);
+    const response = await postLaunch(gateway, body, { secret: 'secret-of-rival' });
+    expect(response.body.meta.api_message).toMatch(/^session_id: belongs to another/);
   });
 
   test('that was rejected leaves the session as it was', async () => {
     const gateway = await startGateway();
-    const player = dicePlayer(await launch(gateway, { session_id: SESSION }));
+    const player = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
     await postLaunch(
       gateway,
       JSON.stringify({ ...LAUNCH, account: { id: 'bob', currency: 'USD' }, session_id: SESSION }),
@@ -69,8 +69,8 @@ describe('a session_id that is launched again (decision 15)', () => {
   test('is rejected once the session has ended', async () => {
     const wallet = await startStubWallet();
     const gateway = await startGateway(operator({ callback_urls: wallet.callbackUrls }));
-    const player = dicePlayer(await launch(gateway, { session_id: SESSION }));
-    wallet.script('balance', walletError(400, { apiCode: '101' }));
+    const player = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
+    wallet.script('balance', createWalletError(400, { apiCode: '101' }));
     await player.load();
     expect((await postLaunch(gateway, again)).body.meta.api_message).toBe(
       'session_id: this session has ended',

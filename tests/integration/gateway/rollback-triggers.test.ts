@@ -1,24 +1,27 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listArmedGatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import {
-  betAs,
-  deliveryAfter,
+  betWithFlow,
+  waitForAttempts,
   dropPending,
-  endedDelivery,
-  newestDelivery,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import {
   INTERNAL_ERROR,
-  reply,
+  createReply,
   RESET,
-  walletError,
-  type StubAnswer,
+  createWalletError,
+  type StubResponse,
 } from '#tests/support/wallets/stub-wallet.ts';
-import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
+import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 
-const play = sharedStubPlay();
+const play = useStubPlay();
 const MINUTE = 60_000;
 
 async function begin() {
@@ -30,36 +33,65 @@ async function begin() {
     ...started,
     sessionId,
     words: () => formatNewestRound(bench, sessionId),
-    winning: () => winningBet(bench.dataDir, player.token),
-    losing: () => losingBet(bench.dataDir, player.token),
+    winning: () => findWinningBet(bench.dataDir, player.token),
+    losing: () => findLosingBet(bench.dataDir, player.token),
     kinds: () => wallet.received.map(({ callback }) => callback),
     originals: () =>
       wallet
-        .of('rollback')
+        .callsOf('rollback')
         .flatMap(({ json }) => json.transactions)
         .map((each: { original_id_provider: string }) => each.original_id_provider),
     ids: () =>
       wallet
-        .of('betwin')
+        .callsOf('betwin')
         .flatMap(({ json }) => json.transactions)
         .map((each: { id_provider: string }) => each.id_provider),
   };
 }
 
 describe('a game that fails once its bet is confirmed', () => {
+  test('for the next round only, fails exactly one round, and says so until it begins', async () => {
+    const { bench, player, kinds } = await begin();
+    const { faults } = bench.client.gateway;
+    onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
+    await faults.set({ ...NO_GATEWAY_FAULTS, roundFlow: 'error_after_bet', roundFlowTimes: 1 });
+    expect(listArmedGatewayFaults(await faults.get())).toEqual(['next dice round: error after bet']);
+
+    const launches = ['bob', 'carol'].map((id) =>
+      sendLaunch(bench.gateway, { account: { id, currency: 'USD' } }),
+    );
+    const players = [player, ...(await Promise.all(launches)).map((url) => createDicePlayer(url))];
+    const bets = await Promise.all(players.map((each) => each.bet()));
+    expect(bets.map(({ status }) => status).filter((status) => status !== 200)).toHaveLength(1);
+    expect(await faults.get()).toEqual(NO_GATEWAY_FAULTS);
+    expect(await player.bet()).toMatchObject({ status: 200 });
+    await expect.poll(() => kinds().filter((kind) => kind === 'rollback').length).toBe(1);
+  });
+
+  test('for two rounds, fails two', async () => {
+    const { bench, player } = await begin();
+    const { faults } = bench.client.gateway;
+    onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
+    await faults.set({ ...NO_GATEWAY_FAULTS, roundFlow: 'error_after_bet', roundFlowTimes: 2 });
+    for (const isFailing of [true, true, false]) expect((await player.bet()).status !== 200).toBe(isFailing);
+  });
+
   test('has its bet rolled back at once, and the player is notified', async () => {
     const { bench, player, wallet, words, kinds, originals, ids } = await begin();
-    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({
+    expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({
       status: 500,
       body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being refunded.' } },
     });
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'rollback']);
-    expect(wallet.of('betwin')[0]?.json).toMatchObject({ finished: false, transactions: [{ type: 'bet' }] });
-    expect(wallet.of('rollback')[0]?.json).toMatchObject({
-      round_id_provider: wallet.of('betwin')[0]?.json.round_id,
+    expect(wallet.callsOf('betwin')[0]?.json).toMatchObject({
+      finished: false,
+      transactions: [{ type: 'bet' }],
+    });
+    expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
+      round_id_provider: wallet.callsOf('betwin')[0]?.json.round_id,
       finished: true,
     });
     expect(originals()).toEqual(ids());
@@ -73,8 +105,8 @@ describe('a game that fails once its bet is confirmed', () => {
   test('waits for its rollback with a message that says so', async () => {
     const { bench, player, wallet, words } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
-    await betAs(bench, player, 'error_after_bet');
-    await deliveryAfter(bench, (await newestDelivery(bench, 'rollback')).id, 1);
+    await betWithFlow(bench, player, 'error_after_bet');
+    await waitForAttempts(bench, (await findNewestDelivery(bench, 'rollback')).id, 1);
     expect(await words()).toEqual({
       state: 'open',
       waitsFor: 'closing',
@@ -84,8 +116,8 @@ describe('a game that fails once its bet is confirmed', () => {
 
   test('whose bet is declined has nothing to roll back', async () => {
     const { bench, player, wallet, words, kinds } = await begin();
-    wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.00' }));
-    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({ status: 409 });
+    wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.00' }));
+    expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({ status: 409 });
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin']);
   });
@@ -93,38 +125,38 @@ describe('a game that fails once its bet is confirmed', () => {
   test('whose bet fails after all attempts has nothing to roll back', async () => {
     const { bench, player, wallet, words, kinds } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
-    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({ status: 502 });
+    expect(await betWithFlow(bench, player, 'error_after_bet')).toMatchObject({ status: 502 });
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet unknown'] });
     expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
   });
 });
 
-describe('a bet whose first answer is lost and whose retry is rejected', () => {
+describe('a bet whose first response is lost and whose retry is rejected', () => {
   test.each([
     { words: 'a reset', first: RESET },
     { words: 'an HTTP 500', first: INTERNAL_ERROR },
   ])('($words) shows the rejection, did not start a round and is not rolled back', async ({ first }) => {
     const { bench, player, wallet, words, kinds } = await begin();
-    wallet.script('betwin', first, walletError(400, { apiCode: '100', balance: '0.30' }));
-    expect(await betAs(bench, player, 'bet_then_win')).toMatchObject({
+    wallet.script('betwin', first, createWalletError(400, { apiCode: '100', balance: '0.30' }));
+    expect(await betWithFlow(bench, player, 'bet_then_win')).toMatchObject({
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
     // A wallet that repeats its answers did not take it; for one that does not, the delivery shows it.
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
-    const betwin = await newestDelivery(bench, 'betwin');
+    const betwin = await findNewestDelivery(bench, 'betwin');
     expect(betwin).toMatchObject({
       state: 'refused',
       problem:
-        'The wallet rejected it with api_code 100: said the stub. An earlier attempt failed and may have been applied',
+        'The wallet rejected the request with api_code 100: said the stub. An earlier attempt failed and may have been applied',
     });
   });
 
   test('as a tombstone is declined: nothing of it is applied', async () => {
     const { bench, player, wallet, words, kinds } = await begin();
-    wallet.script('betwin', RESET, walletError(400, { apiCode: '155' }));
-    await betAs(bench, player, 'bet_then_win');
+    wallet.script('betwin', RESET, createWalletError(400, { apiCode: '155' }));
+    await betWithFlow(bench, player, 'bet_then_win');
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
   });
@@ -133,11 +165,11 @@ describe('a bet whose first answer is lost and whose retry is rejected', () => {
 describe('a bet and its win in two calls', () => {
   test('are one round, which the win finishes', async () => {
     const { bench, player, wallet, words, winning } = await begin();
-    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({
+    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
       status: 200,
       body: { round: { won: true }, balance: '500.00' },
     });
-    const [bet, win] = wallet.of('betwin').map(({ json }) => json);
+    const [bet, win] = wallet.callsOf('betwin').map(({ json }) => json);
     expect([bet.finished, win.finished]).toEqual([false, true]);
     expect(win.round_id).toBe(bet.round_id);
     expect([bet, win].map(({ transactions }) => transactions[0].type)).toEqual(['bet', 'win']);
@@ -150,29 +182,31 @@ describe('a bet and its win in two calls', () => {
 
   test('without a win: the round ends with a finish', async () => {
     const { bench, player, wallet, words, losing, kinds } = await begin();
-    expect(await betAs(bench, player, 'bet_then_win', losing())).toMatchObject({
+    expect(await betWithFlow(bench, player, 'bet_then_win', losing())).toMatchObject({
       status: 200,
       body: { round: { won: false } },
     });
-    const { id, reason } = await newestDelivery(bench, 'finish');
+    const { id, reason } = await findNewestDelivery(bench, 'finish');
     expect(reason).toBe('round_ended');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'finish']);
-    expect(wallet.of('finish')[0]?.json).toMatchObject({ round_id: wallet.of('betwin')[0]?.json.round_id });
+    expect(wallet.callsOf('finish')[0]?.json).toMatchObject({
+      round_id: wallet.callsOf('betwin')[0]?.json.round_id,
+    });
     expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
   });
 
   test('with a bet that the wallet declines: no win is sent', async () => {
     const { bench, player, wallet, words, winning, kinds } = await begin();
-    wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.00' }));
-    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({ status: 409 });
+    wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.00' }));
+    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({ status: 409 });
     expect(kinds()).toEqual(['betwin']);
     expect(await words()).toMatchObject({ state: 'not_started' });
   });
 });
 
 describe('a win that fails', () => {
-  const failing = (...answers: StubAnswer[]) => answers;
+  const failing = (...answers: StubResponse[]) => answers;
   test.each([
     {
       words: 'after all its attempts',
@@ -182,37 +216,37 @@ describe('a win that fails', () => {
     },
     {
       words: 'with an answer that means nothing',
-      answers: failing(reply(200, 'OK')),
+      answers: failing(createReply(200, 'OK')),
       takesBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
       words: 'because the wallet declines it',
-      answers: failing(walletError(400, { apiCode: '106', balance: '1.00' })),
+      answers: failing(createWalletError(400, { apiCode: '106', balance: '1.00' })),
       takesBack: 'the bet',
       win: 'win declined',
     },
     {
       words: 'because the wallet declines it after a lost answer',
-      answers: failing(RESET, walletError(400, { apiCode: '400' })),
+      answers: failing(RESET, createWalletError(400, { apiCode: '400' })),
       takesBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
       words: 'because the wallet declines it after an HTTP 500',
-      answers: failing(INTERNAL_ERROR, walletError(400, { apiCode: '106', balance: '1.00' })),
+      answers: failing(INTERNAL_ERROR, createWalletError(400, { apiCode: '106', balance: '1.00' })),
       takesBack: 'the win, then the bet',
       win: 'win rolled_back',
     },
     {
       words: 'because it is a tombstone, after a lost answer,',
-      answers: failing(RESET, walletError(400, { apiCode: '155' })),
+      answers: failing(RESET, createWalletError(400, { apiCode: '155' })),
       takesBack: 'the bet',
       win: 'win declined',
     },
     {
       words: 'because it was rolled back before (409), after a lost answer,',
-      answers: failing(RESET, walletError(400, { apiCode: '409' })),
+      answers: failing(RESET, createWalletError(400, { apiCode: '409' })),
       takesBack: 'the bet',
       win: 'win declined',
     },
@@ -220,7 +254,7 @@ describe('a win that fails', () => {
     const { bench, player, wallet, words, winning, ids, originals } = await begin();
     wallet.accept('betwin');
     wallet.script('betwin', ...win.answers);
-    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({
+    expect(await betWithFlow(bench, player, 'bet_then_win', winning())).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -229,10 +263,10 @@ describe('a win that fails', () => {
         },
       },
     });
-    expect(wallet.of('betwin')).toHaveLength(1 + win.answers.length);
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(wallet.callsOf('betwin')).toHaveLength(1 + win.answers.length);
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     const [betId, winId, ...repeated] = ids();
     expect(repeated).toEqual(repeated.map(() => winId));
     expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
@@ -247,7 +281,7 @@ describe('a win that fails', () => {
 describe('a bet that never gets a result', () => {
   test('is stuck after 60 seconds, to the millisecond, and rolled back', async () => {
     const { bench, player, words, kinds } = await begin();
-    expect(await betAs(bench, player, 'no_result')).toMatchObject({
+    expect(await betWithFlow(bench, player, 'no_result')).toMatchObject({
       status: 500,
       body: { error: { kind: 'game_failed' } },
     });
@@ -255,11 +289,11 @@ describe('a bet that never gets a result', () => {
     expect(kinds()).toEqual(['betwin']);
     const before = await bench.client.clock.get();
     await bench.client.clock.advance({ byMs: MINUTE });
-    const { id, reason, createdAt } = await newestDelivery(bench, 'rollback');
+    const { id, reason, createdAt } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('stuck_bet');
     expect(createdAt).toBeLessThanOrEqual(before.now + MINUTE);
     expect(createdAt).toBeGreaterThan(before.now + MINUTE - 5_000);
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(await words()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
   });
 
@@ -268,7 +302,7 @@ describe('a bet that never gets a result', () => {
     const { client } = bench;
     const settings = await client.gateway.settings.get();
     onTestFinished(async () => void (await client.gateway.settings.save({ settings })));
-    await betAs(bench, player, 'no_result');
+    await betWithFlow(bench, player, 'no_result');
     await client.clock.advance({ byMs: 6_000 });
     expect(await words()).toMatchObject({ state: 'open', waitsFor: 'result' });
     await client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 5 } });
@@ -303,13 +337,13 @@ describe('a round that is left open until the end of its session', () => {
     '$flow: a $callback with the reason $reason',
     async ({ flow, waitsFor, callback, reason, ends }) => {
       const { bench, player, words, kinds, sessionId, losing } = await begin();
-      await betAs(bench, player, flow, losing());
+      await betWithFlow(bench, player, flow, losing());
       expect(await words()).toEqual({ state: 'open', waitsFor, transactions: ['bet confirmed'] });
       expect(kinds()).toEqual(['betwin']);
       await bench.client.sessions.expireNow({ id: sessionId });
-      const delivery = await newestDelivery(bench, callback);
+      const delivery = await findNewestDelivery(bench, callback);
       expect(delivery.reason).toBe(reason);
-      await endedDelivery(bench, delivery.id);
+      await waitForEndedDelivery(bench, delivery.id);
       expect(kinds()).toEqual(['betwin', callback]);
       expect(await words()).toMatchObject({ state: ends, waitsFor: null });
     },
@@ -317,10 +351,10 @@ describe('a round that is left open until the end of its session', () => {
 
   test('unfinished: a finish with the reason round_ended, without waiting for the end', async () => {
     const { bench, player, words, kinds } = await begin();
-    expect(await betAs(bench, player, 'unfinished')).toMatchObject({ status: 200 });
-    const { id, reason } = await newestDelivery(bench, 'finish');
+    expect(await betWithFlow(bench, player, 'unfinished')).toMatchObject({ status: 200 });
+    const { id, reason } = await findNewestDelivery(bench, 'finish');
     expect(reason).toBe('round_ended');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(kinds()).toEqual(['betwin', 'finish']);
     expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
   });

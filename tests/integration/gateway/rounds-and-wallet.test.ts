@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/sockets/flaky-proxy.ts';
-import { cents, expectAgreement, settleAll } from '#tests/support/wallets/gateway-and-wallet.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { toCents, expectAgreement, settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs, sessionIdOf } from '#tests/support/games/round-flows.ts';
-import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
+import { betWithFlow, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test('with any flow, network and time of a session’s end: gateway and wallet agree once all is settled', async () => {
@@ -40,14 +40,14 @@ test('with any flow, network and time of a session’s end: gateway and wallet a
   await fc.assert(
     fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
       for (const { flow, wins, fates, endsAtCall } of sequence) {
-        const player = dicePlayer(await launch(gateway));
+        const player = createDicePlayer(await sendLaunch(gateway));
         const id = await sessionIdOf(run);
         proxy.setFates(fates);
         const end = () => client.sessions.expireNow({ id }).catch(() => null);
         if (endsAtCall === 1) proxy.beforeNextCall(end);
         if (endsAtCall === 2) proxy.beforeNextCall(async () => proxy.beforeNextCall(end));
-        const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
-        const betting = betAs(run, player, flow, bet);
+        const bet = wins ? findWinningBet(dataDir, player.token) : findLosingBet(dataDir, player.token);
+        const betting = betWithFlow(run, player, flow, bet);
         // The waits between attempts pass as fast as the clock is moved.
         const placing = { inFlight: true };
         void betting.finally(() => (placing.inFlight = false));
@@ -55,11 +55,11 @@ test('with any flow, network and time of a session’s end: gateway and wallet a
         await betting;
       }
       proxy.setFates([]);
-      await settleAll(run);
+      await settleDeliveries(run);
 
       const moved = expectAgreement(run.dataDir);
       const [alice] = await client.players.list({ casinoId: 'acme' });
-      expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+      expect(toCents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
     }),
     { numRuns: 60, endOnFailure: true },
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
-import { walletError } from '#tests/support/wallets/stub-wallet.ts';
+import { createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 
 const LOBBY = 'https://casino.example/lobby';
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
@@ -16,8 +16,8 @@ async function asking(change: Record<string, unknown> = {}) {
   const clock = createManualClock();
   const play = await startStubPlay({ clock, launch: { urls: { return_url: LOBBY }, ...change } });
   const ask = async (player: DicePlayer = play.player, signal?: AbortSignal) => {
-    let answered: Awaited<ReturnType<DicePlayer['untilEnd']>> | null = null;
-    const done = player.untilEnd(signal).then((answer) => (answered = answer));
+    let answered: Awaited<ReturnType<DicePlayer['waitForEnd']>> | null = null;
+    const done = player.waitForEnd(signal).then((response) => (answered = response));
     await expect.poll(() => answered !== null || clock.delays().includes(25_000)).toBe(true);
     return { done, answered: () => answered };
   };
@@ -50,7 +50,7 @@ describe('a page that asks whether its session has ended', () => {
   test('is answered when the wallet does not know the player', async () => {
     const { player, wallet, ask } = await asking();
     const { done } = await ask();
-    wallet.script('balance', walletError(400, { apiCode: '101' }));
+    wallet.script('balance', createWalletError(400, { apiCode: '101' }));
     await player.load();
     expect(await done).toMatchObject(ENDED);
   });
@@ -58,7 +58,7 @@ describe('a page that asks whether its session has ended', () => {
   test('is answered at once if it had ended before', async () => {
     const { bench, player, sessionId } = await asking();
     await bench.client.sessions.terminate({ id: sessionId });
-    expect(await player.untilEnd()).toMatchObject(ENDED);
+    expect(await player.waitForEnd()).toMatchObject(ENDED);
   });
 
   test('is answered after 25 s that it has not, and may ask again', async () => {
@@ -77,11 +77,13 @@ describe('a page that asks whether its session has ended', () => {
   test('with an invalid or outdated token is rejected with 401', async () => {
     const { bench, clock, player, ask } = await asking({ session_id: SESSION });
     const waiting = await ask();
-    const renewed = dicePlayer(await launch(bench.gateway, { session_id: SESSION }));
+    const renewed = createDicePlayer(await sendLaunch(bench.gateway, { session_id: SESSION }));
     const refused = { status: 401, body: { error: { kind: 'session_unknown', returnUrl: null } } };
-    expect(await player.untilEnd()).toMatchObject(refused);
-    expect(await dicePlayer(`${bench.gateway}/?token=${'x'.repeat(43)}`).untilEnd()).toMatchObject(refused);
-    expect(await dicePlayer(bench.gateway).untilEnd()).toMatchObject(refused);
+    expect(await player.waitForEnd()).toMatchObject(refused);
+    expect(await createDicePlayer(`${bench.gateway}/?token=${'x'.repeat(43)}`).waitForEnd()).toMatchObject(
+      refused,
+    );
+    expect(await createDicePlayer(bench.gateway).waitForEnd()).toMatchObject(refused);
     clock.advance(25_000);
     expect(await waiting.done).toMatchObject(refused);
     expect(await renewed.load()).toMatchObject({ status: 200 });

@@ -1,39 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
 import {
-  betAs,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
-import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
-import { winningBet } from '#tests/support/traffic/stored.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, createWalletError, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
+import { findWinningBet } from '#tests/support/traffic/stored.ts';
 
-const play = sharedStubPlay();
+const play = useStubPlay();
 
 /**
  * A winning bet whose session ends while the betwin after this many accepted ones is in flight. Then the wallet
  * answers, accepting by default; returns everything that it received, and the state of the round.
  */
-async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answer?: StubAnswer } = {}) {
+async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; response?: StubResponse } = {}) {
   const { bench, player, wallet } = await play();
   const sessionId = await sessionIdOf(bench);
-  const { accepted = 0, answer } = change;
+  const { accepted = 0, response } = change;
   for (let call = 0; call < accepted; call++) wallet.accept('betwin');
   let conclude = (): void => {};
-  wallet.hold('betwin', (say, accept) => (conclude = () => (answer === undefined ? accept() : say(answer))));
-  if (answer === INTERNAL_ERROR) wallet.script('betwin', answer, answer, answer);
-  const betting = betAs(bench, player, flow, winningBet(bench.dataDir, player.token));
-  await expect.poll(() => wallet.of('betwin').length).toBe(accepted + 1);
+  wallet.hold(
+    'betwin',
+    (say, accept) => (conclude = () => (response === undefined ? accept() : say(response))),
+  );
+  if (response === INTERNAL_ERROR) wallet.script('betwin', response, response, response);
+  const betting = betWithFlow(bench, player, flow, findWinningBet(bench.dataDir, player.token));
+  await expect.poll(() => wallet.callsOf('betwin').length).toBe(accepted + 1);
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const told = await betting;
   // What follows from it is pending by now; it is sent when the clock has moved a little.
   await bench.client.clock.advance({ byMs: 1 });
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
-  for (const id of rounds[0]!.deliveryIds) await endedDelivery(bench, id);
+  for (const id of rounds[0]!.deliveryIds) await waitForEndedDelivery(bench, id);
   return {
     bench,
     told,
@@ -55,7 +58,7 @@ describe('a betwin in flight while its session ends', () => {
   test.each(['left_open', 'unfinished'] as const)('of a round %s is followed by one finish', async (flow) => {
     const { bench, sent, round } = await endedUnderWay(flow);
     expect(sent).toEqual(['betwin', 'finish']);
-    expect((await newestDelivery(bench, 'finish')).reason).toBe('session_ended');
+    expect((await findNewestDelivery(bench, 'finish')).reason).toBe('session_ended');
     expect(round).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
@@ -66,7 +69,7 @@ describe('a betwin in flight while its session ends', () => {
   ] as const)('of a round $flow is followed by one rollback', async ({ flow, reason }) => {
     const { bench, sent, round } = await endedUnderWay(flow);
     expect(sent).toEqual(['betwin', 'rollback']);
-    expect((await newestDelivery(bench, 'rollback')).reason).toBe(reason);
+    expect((await findNewestDelivery(bench, 'rollback')).reason).toBe(reason);
     expect(round).toEqual({ state: 'rolled_back', waitsFor: null, transactions: ['bet rolled_back'] });
   });
 
@@ -95,10 +98,10 @@ describe('a betwin in flight while its session ends', () => {
   test('that carries the win and fails is rolled back once', async () => {
     const { bench, sent, round } = await endedUnderWay('bet_then_win', {
       accepted: 1,
-      answer: INTERNAL_ERROR,
+      response: INTERNAL_ERROR,
     });
     expect(sent).toEqual(['betwin', 'betwin', 'betwin', 'betwin', 'betwin', 'rollback']);
-    expect((await newestDelivery(bench, 'rollback')).reason).toBe('failed_win');
+    expect((await findNewestDelivery(bench, 'rollback')).reason).toBe('failed_win');
     expect(round).toMatchObject({
       state: 'rolled_back',
       transactions: ['bet rolled_back', 'win rolled_back'],
@@ -107,7 +110,7 @@ describe('a betwin in flight while its session ends', () => {
 
   test('that is declined leaves nothing to close', async () => {
     const { sent, round } = await endedUnderWay('left_open', {
-      answer: walletError(400, { apiCode: '100', balance: '0.00' }),
+      response: createWalletError(400, { apiCode: '100', balance: '0.00' }),
     });
     expect(sent).toEqual(['betwin']);
     expect(round).toMatchObject({ state: 'not_started', waitsFor: null });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
-  betAs,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
@@ -43,20 +43,20 @@ describe('an inactive session', () => {
 
   test('ends without any request, and its open round is closed then', async () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
-    await betAs(bench, player, 'left_open');
+    await betWithFlow(bench, player, 'left_open');
     clock.advance(30 * MINUTE - 1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
     clock.advance(1);
-    await expect.poll(() => wallet.of('finish').length).toBe(1);
-    const { id, createdAt } = await newestDelivery(bench, 'finish');
+    await expect.poll(() => wallet.callsOf('finish').length).toBe(1);
+    const { id, createdAt } = await findNewestDelivery(bench, 'finish');
     expect(createdAt).toBe(clock.now());
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
   });
 
   test('and whose time was over while the workbench was off ends at the next start', async () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
-    await betAs(bench, player, 'abandoned_free_spins');
+    await betWithFlow(bench, player, 'abandoned_free_spins');
     await bench.stop();
     const later = createManualClock(clock.now() + 31 * MINUTE);
     const again = await startTestWorkbench({ dataDir: bench.dataDir, clock: later });
@@ -65,7 +65,7 @@ describe('an inactive session', () => {
       state: 'expired',
       endedAt: later.now(),
     });
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
   });
 
   test('keeps its remaining time over a restart', async () => {
@@ -98,7 +98,7 @@ describe('any sequence of actions of pages and people', () => {
       extends: true,
       async run({ play: { clock, wallet }, player }) {
         let accept = (): void => {};
-        wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+        wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
         const calls = wallet.received.length;
         const betting = player.bet();
         await expect.poll(() => wallet.received.length, { interval: 2 }).toBe(calls + 1);
@@ -110,7 +110,7 @@ describe('any sequence of actions of pages and people', () => {
     'long poll': {
       extends: false,
       async run({ play: { clock }, player }) {
-        const asking = player.untilEnd();
+        const asking = player.waitForEnd();
         await expect.poll(() => clock.delays(), { interval: 2 }).toContain(25_000);
         clock.advance(25_000);
         expect((await asking).status).toBe(204);
@@ -141,7 +141,7 @@ describe('any sequence of actions of pages and people', () => {
 
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-        const player = dicePlayer(await launch(bench.gateway));
+        const player = createDicePlayer(await sendLaunch(bench.gateway));
         const world = { play, player, sessionId: await sessionIdOf(bench) };
         let lastActivityAt = clock.now();
         for (const { waitMs, act } of sequence) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -28,15 +28,15 @@ describe('a session', () => {
   });
 
   test.each([
-    { activity: 'a load', act: (player: ReturnType<typeof dicePlayer>) => player.load() },
-    { activity: 'a bet', act: (player: ReturnType<typeof dicePlayer>) => player.bet() },
+    { activity: 'a load', act: (player: ReturnType<typeof createDicePlayer>) => player.load() },
+    { activity: 'a bet', act: (player: ReturnType<typeof createDicePlayer>) => player.bet() },
     {
       activity: 'a change of seeds',
-      act: (player: ReturnType<typeof dicePlayer>) => player.changeSeeds('mine'),
+      act: (player: ReturnType<typeof createDicePlayer>) => player.changeSeeds('mine'),
     },
     {
       activity: 'a rejected bet',
-      act: (player: ReturnType<typeof dicePlayer>) => player.bet({ stake: '0' }),
+      act: (player: ReturnType<typeof createDicePlayer>) => player.bet({ stake: '0' }),
     },
   ])('is extended by $activity', async ({ act }) => {
     const { clock, player } = await playOnClock();
@@ -71,7 +71,7 @@ describe('a session', () => {
     const session = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
     const { bench, clock } = await playOnClock({ session_id: session });
     clock.advance(29 * MINUTE);
-    const player = dicePlayer(await launch(bench.gateway, { session_id: session }));
+    const player = createDicePlayer(await sendLaunch(bench.gateway, { session_id: session }));
     clock.advance(29 * MINUTE);
     expect(await player.load()).toMatchObject({ status: 200 });
   });
@@ -104,9 +104,9 @@ describe('callback URLs', () => {
     importIntoFolder(bench.dataDir, [operator({ callback_urls: {} })]);
     // Another process's changes are noticed every 50 ms.
     clock.advance(50);
-    const newcomer = dicePlayer(await launch(bench.gateway));
+    const newcomer = createDicePlayer(await sendLaunch(bench.gateway));
     expect((await player.load()).body.balance).toBe('500.00');
     expect((await newcomer.load()).body.balance).toBe('1000.00');
-    expect(wallet.of('balance')).toHaveLength(1);
+    expect(wallet.callsOf('balance')).toHaveLength(1);
   });
 });

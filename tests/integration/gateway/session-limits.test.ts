@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -15,7 +15,9 @@ test('limits that are finer than the currency are rounded inward, so that a page
       }),
     ],
   });
-  const player = dicePlayer(await launch(bench.gateway, { account: { id: 'alice', currency: 'JPY' } }));
+  const player = createDicePlayer(
+    await sendLaunch(bench.gateway, { account: { id: 'alice', currency: 'JPY' } }),
+  );
   expect((await player.load()).body.limits).toEqual({ min: '1', max: '5' });
   expect(await player.bet({ stake: '5' })).toMatchObject({ status: 200 });
   expect(await player.bet({ stake: '6' })).toMatchObject({ body: { error: { kind: 'bet_limit' } } });

@@ -12,9 +12,11 @@ async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]>
     await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow });
     await player.bet();
   }
-  await expect.poll(() => [wallet.of('rollback').length, wallet.of('finish').length]).toEqual([1, 1]);
+  await expect
+    .poll(() => [wallet.callsOf('rollback').length, wallet.callsOf('finish').length])
+    .toEqual([1, 1]);
   return CALLBACKS.map((callback) => {
-    const [call] = wallet.of(callback);
+    const [call] = wallet.callsOf(callback);
     return 'session_payload' in call!.json ? call!.json.session_payload : 'not sent';
   });
 }
@@ -54,6 +56,10 @@ describe('session_payload (decision 3)', () => {
       await bench.client.operators.update({ operator: settings });
       await player.load();
     }
-    expect(wallet.of('balance').map(({ json }) => json.session_payload)).toEqual(['abc', undefined, 'abc']);
+    expect(wallet.callsOf('balance').map(({ json }) => json.session_payload)).toEqual([
+      'abc',
+      undefined,
+      'abc',
+    ]);
   });
 });

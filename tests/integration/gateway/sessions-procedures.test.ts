@@ -1,20 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SESSION_SORTS, SessionState } from '#shared/contract/sessions.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import {
-  betAs,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
   sessionIdOf,
 } from '#tests/support/games/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-const play = sharedStubPlay();
+const play = useStubPlay();
 
 describe.each([
   { call: 'terminate', state: 'terminated' },
@@ -23,13 +26,13 @@ describe.each([
   test('ends a session: its state shows it, its open round is closed, and its page is rejected', async () => {
     const { bench, player } = await play();
     const sessionId = await sessionIdOf(bench);
-    await betAs(bench, player, 'left_open');
+    await betWithFlow(bench, player, 'left_open');
     const before = (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session;
     expect(before).toMatchObject({ state: 'active', rounds: 1, openRounds: 1 });
     const ended = await bench.client.sessions[call]({ id: sessionId });
     expect(ended).toMatchObject({ state, expiresAt: null, lastActivityAt: before.lastActivityAt });
     expect(ended.endedAt).toBeGreaterThanOrEqual(before.lastActivityAt);
-    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
     expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
   });
@@ -59,6 +62,34 @@ describe.each([
   });
 });
 
+test('a running session is resumed with a link to its game, which other pages of it survive', async () => {
+  const { bench, player } = await play({ client_type: 'mobile' });
+  const id = await sessionIdOf(bench);
+  const resumed = await bench.client.sessions.resume({ id });
+  expect(resumed).toMatchObject({ session: { id, state: 'active' }, isMobile: true });
+  expect(new URL(resumed?.launchUrl ?? '').origin).toBe(bench.gateway);
+  expect(await createDicePlayer(resumed?.launchUrl ?? '').bet()).toMatchObject({ status: 200 });
+  expect(await player.bet()).toMatchObject({ status: 200 });
+
+  expect(await bench.client.sessions.resume({ id: 'none' })).toBeNull();
+  await bench.client.sessions.terminate({ id });
+  expect(await bench.client.sessions.resume({ id })).toBeNull();
+});
+
+test('a session is resumed after the workbench was killed, at the new address of the gateway', async () => {
+  const dataDir = createTemporaryFolder();
+  const wallet = await startStubWallet();
+  const child = await startChildWorkbench(dataDir, [operator({ callback_urls: wallet.callbackUrls })]);
+  expect(await createDicePlayer(await sendLaunch(child.gateway)).bet()).toMatchObject({ status: 200 });
+  await child.kill();
+
+  const again = await startTestWorkbench({ dataDir });
+  const resumed = await again.client.sessions.resume({ id: await sessionIdOf(again) });
+  const launchUrl = resumed?.launchUrl ?? '';
+  expect(new URL(launchUrl).origin).toBe(again.gateway);
+  expect(await createDicePlayer(launchUrl).bet()).toMatchObject({ status: 200 });
+});
+
 test('a session that does not exist is not found', async () => {
   const { bench } = await play();
   await expect(bench.client.sessions.get({ id: 'none', rounds: 1 })).rejects.toMatchObject({
@@ -81,7 +112,7 @@ test('a session shows its newest rounds first, as many as requested, each with i
   const [deliveryId] = rounds[0]!.deliveryIds;
   const { delivery, body } = await bench.client.deliveries.get({ id: deliveryId! });
   expect(delivery).toMatchObject({ callback: 'betwin', state: 'settled', roundId: rounds[0]!.id });
-  expect(JSON.parse(body)).toEqual(wallet.of('betwin')[2]?.json);
+  expect(JSON.parse(body)).toEqual(wallet.callsOf('betwin')[2]?.json);
   expect(JSON.parse(rounds[0]!.result)).toMatchObject({ stake: '3.00', nonce: 2 });
   expect(callbackUrls).toEqual(wallet.callbackUrls);
   expect(JSON.parse(accepted)).toMatchObject(LAUNCH);
@@ -99,11 +130,11 @@ describe('the list of sessions', () => {
       operators: [operator({ casinos: [{ id: 'acme' }, { id: 'zeta' }] })],
     });
     const account = (id: string) => ({ account: { id, currency: 'USD' } });
-    const anna = dicePlayer(await launch(bench.gateway, account('anna')));
+    const anna = createDicePlayer(await sendLaunch(bench.gateway, account('anna')));
     clock.advance(60_000);
-    const ben = dicePlayer(await launch(bench.gateway, account('alice')));
+    const ben = createDicePlayer(await sendLaunch(bench.gateway, account('alice')));
     clock.advance(60_000);
-    await launch(bench.gateway, { ...account('carl'), casino_id: 'zeta' });
+    await sendLaunch(bench.gateway, { ...account('carl'), casino_id: 'zeta' });
     clock.advance(60_000);
     await bench.client.launch.send({
       mode: 'demo',

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
-import { launch } from '#tests/support/games/launch.ts';
-import { withAdvancingClock, lossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
+import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
-import { nextOf, slotsPlayer } from '#tests/support/games/slots-player.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { nextOf, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
 const SEED = 20_260_303;
 
 test('after a thousand rounds with lost callbacks, the wallet agrees with the page, to the cent', async () => {
-  const slotsDir = temporaryFolder();
+  const slotsDir = createTemporaryFolder();
   cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
   cpSync(ASSETS.slotsDir, slotsDir, { recursive: true });
   const bench = await startTestWorkbench({
@@ -25,11 +25,11 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
     operators: [operator()],
   });
   const { client, gateway, dataDir } = bench;
-  const player = slotsPlayer(await launch(gateway, { game: 'slots' }));
-  const opened = cents((await player.load()).body.balance);
+  const player = createSlotsPlayer(await sendLaunch(gateway, { game: 'slots' }));
+  const opened = toCents((await player.load()).body.balance);
   const { stakes } = await player.state();
   const machines = Object.keys(stakes);
-  await client.faults.arm({ armings: lossyWallet(SEED) });
+  await client.faults.arm({ armings: createLossyWallet(SEED) });
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */
@@ -40,28 +40,28 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
     const stake = random.pick(stakes[machine]!.levels.filter((level) => Number(level) < 5));
     const end = await play(machine, stake);
     ends[end.kind]++;
-    if (end.kind === 'finished') told += cents(end.won) - cents(stake);
+    if (end.kind === 'finished') told += toCents(end.won) - toCents(stake);
   }
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // The effect of a spin whose response never came is unknown to the page, and the protocol forbids rolling it back.
-  expect(moved).toBe(told + movedUnseen(dataDir));
+  expect(moved).toBe(told + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(balanceOf(alice, 'USD'));
-  expect(cents(balance)).toBe(opened + moved);
+  expect(toCents(balance)).toBe(opened + moved);
   expect(ends.taken_back).toBeGreaterThan(10);
   expect(ends.not_started).toBeGreaterThan(10);
 
   async function play(machine: string, stake: string) {
-    let answer = await withAdvancingClock(bench, player.askToSpin(machine, stake));
-    if (answer.status !== 200) return { kind: 'not_started' } as const;
+    let response = await withAdvancingClock(bench, player.requestSpin(machine, stake));
+    if (response.status !== 200) return { kind: 'not_started' } as const;
     for (;;) {
-      const { round, step } = slotsStepResponseSchema.parse(answer.body);
+      const { round, step } = slotsStepResponseSchema.parse(response.body);
       if (step.finished) return { kind: 'finished', won: step.won } as const;
-      answer = await withAdvancingClock(bench, player.askToStep(nextOf(round)));
-      if (answer.status !== 200) return { kind: 'taken_back' } as const;
+      response = await withAdvancingClock(bench, player.requestStep(nextOf(round)));
+      if (response.status !== 200) return { kind: 'taken_back' } as const;
     }
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { formatNewestRound, sessionIdOf } from '#tests/support/games/round-flows.ts';
-import { slotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { createSlotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ async function startDemo() {
   });
   if (launchUrl === null) throw new Error(`Launch rejected: ${body}`);
   const sessionId = await sessionIdOf(bench);
-  const player = slotsPlayer(launchUrl);
+  const player = createSlotsPlayer(launchUrl);
   const balance = async () => (await player.load()).body.balance as string;
   return { bench, clock, player, balance, words: () => formatNewestRound(bench, sessionId) };
 }
@@ -43,7 +43,7 @@ describe('slots against a virtual balance', () => {
 
   test('that does not cover the stake: nothing starts', async () => {
     const { player, words } = await startDemo();
-    expect(await player.askToSpin('generous', '100.01')).toMatchObject({
+    expect(await player.requestSpin('generous', '100.01')).toMatchObject({
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '100.00' } },
     });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { endedDelivery, newestDelivery } from '#tests/support/games/round-flows.ts';
-import { nextOf, sharedSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
+import { nextOf, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import {
   INTERNAL_ERROR,
-  reply,
+  createReply,
   RESET,
-  walletError,
+  createWalletError,
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-const play = sharedSlotsPlay();
+const play = useSlotsPlay();
 
 const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR];
 
 /** The transactions of all betwins by id, oldest first; a retry has the same ids. */
 function idsOf(wallet: StubWallet): string[] {
   const ids = wallet
-    .of('betwin')
+    .callsOf('betwin')
     .flatMap(({ json }) => json.transactions.map((each: { id_provider: string }) => each.id_provider));
   return [...new Set<string>(ids)];
 }
 
 function originalsOf(wallet: StubWallet): string[] {
   return wallet
-    .of('rollback')
+    .callsOf('rollback')
     .flatMap(({ json }) =>
       json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     );
@@ -31,16 +31,19 @@ function originalsOf(wallet: StubWallet): string[] {
 
 describe('a spin that fails has not begun a round, and is not rolled back', () => {
   test.each([
-    { words: 'declined for lack of funds', answers: [walletError(400, { apiCode: '100', balance: '0.50' })] },
+    {
+      words: 'declined for lack of funds',
+      answers: [createWalletError(400, { apiCode: '100', balance: '0.50' })],
+    },
     { words: 'after all its attempts', answers: FOUR_TIMES },
-    { words: 'with an answer that means nothing', answers: [reply(200, 'OK')] },
+    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')] },
   ])('$words', async ({ answers }) => {
-    const { player, wallet, kinds, words } = await play();
+    const { player, wallet, kinds, formatRound } = await play();
     wallet.script('betwin', ...answers);
-    const { status, body } = await player.askToSpin('generous');
+    const { status, body } = await player.requestSpin('generous');
     expect(status).not.toBe(200);
     expect(body.error.kind).toMatch(/^(insufficient_funds|wallet_unavailable)$/);
-    expect(await words()).toMatchObject({ state: 'not_started', waitsFor: null });
+    expect(await formatRound()).toMatchObject({ state: 'not_started', waitsFor: null });
     expect((await player.state()).round).toBeNull();
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
     expect(kinds()).toEqual([...answers, 'again'].map(() => 'betwin'));
@@ -50,22 +53,22 @@ describe('a spin that fails has not begun a round, and is not rolled back', () =
 describe('a step whose win fails rolls the whole round back', () => {
   test.each([
     { words: 'after all its attempts', answers: FOUR_TIMES, isTakenBack: true },
-    { words: 'with an answer that means nothing', answers: [reply(200, 'OK')], isTakenBack: true },
+    { words: 'with an answer that means nothing', answers: [createReply(200, 'OK')], isTakenBack: true },
     {
       words: 'because the wallet declines it',
-      answers: [walletError(400, { apiCode: '106', balance: '1.00' })],
+      answers: [createWalletError(400, { apiCode: '106', balance: '1.00' })],
       isTakenBack: false,
     },
     {
       words: 'because the wallet declines it after a lost answer',
-      answers: [RESET, walletError(400, { apiCode: '400' })],
+      answers: [RESET, createWalletError(400, { apiCode: '400' })],
       isTakenBack: true,
     },
   ])('$words: last transaction first', async ({ answers, isTakenBack }) => {
-    const { bench, player, wallet, words } = await play();
+    const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('generous')).round);
     wallet.script('betwin', ...answers);
-    expect(await player.askToStep(nextOf(second.round))).toMatchObject({
+    expect(await player.requestStep(nextOf(second.round))).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -74,30 +77,30 @@ describe('a step whose win fails rolls the whole round back', () => {
         },
       },
     });
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     const [bet, win, secondWin, failed] = idsOf(wallet);
     expect(originalsOf(wallet)).toEqual([...(isTakenBack ? [failed] : []), secondWin, win, bet]);
-    expect(wallet.of('rollback')[0]?.json).toMatchObject({
+    expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
       round_id_provider: second.round.roundId,
       finished: true,
     });
-    expect(await words()).toMatchObject({ state: 'rolled_back' });
+    expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.askToStep(nextOf(second.round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(nextOf(second.round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 
   test('also if it is the last one, which would have finished the round', async () => {
-    const { bench, player, wallet, words } = await play();
+    const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('capped')).round);
     wallet.script('betwin', ...FOUR_TIMES);
-    expect(await player.askToStep(nextOf(second.round))).toMatchObject({ status: 500 });
-    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
+    expect(await player.requestStep(nextOf(second.round))).toMatchObject({ status: 500 });
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(originalsOf(wallet)).toHaveLength(4);
-    expect(await words()).toMatchObject({ state: 'rolled_back' });
-    expect(wallet.of('finish')).toEqual([]);
+    expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
+    expect(wallet.callsOf('finish')).toEqual([]);
   });
 });
 
@@ -107,7 +110,7 @@ describe('a step whose response is lost', () => {
     const { round } = await player.spin('generous');
     wallet.script('betwin', RESET, INTERNAL_ERROR);
     const { round: after, step } = await player.step(round);
-    const [, first, second, third] = wallet.of('betwin');
+    const [, first, second, third] = wallet.callsOf('betwin');
     expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
     expect(after).toMatchObject({ freeSpins: { left: 2 }, won: '8.00' });
     expect((await player.state()).round).toEqual(after);
@@ -117,13 +120,13 @@ describe('a step whose response is lost', () => {
 
 describe('a player whom the wallet no longer has', () => {
   test('ends the session with a step, and the round is rolled back', async () => {
-    const { bench, player, wallet, words } = await play();
+    const { bench, player, wallet, formatRound } = await play();
     const { round } = await player.spin('generous');
-    wallet.script('betwin', walletError(400, { apiCode: '101' }));
-    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 500 });
-    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
-    expect(await words()).toMatchObject({ state: 'rolled_back' });
-    expect(await player.askToSpin('plain')).toMatchObject({
+    wallet.script('betwin', createWalletError(400, { apiCode: '101' }));
+    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 500 });
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
+    expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
+    expect(await player.requestSpin('plain')).toMatchObject({
       status: 410,
       body: { error: { kind: 'session_ended' } },
     });
@@ -135,36 +138,36 @@ describe('a session that ends while a step is in flight', () => {
     { words: 'a spin', machine: 'generous', steps: 0 },
     { words: 'a free spin', machine: 'generous', steps: 1 },
   ])('$words: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
-    const { bench, player, wallet, sessionId, words } = await play();
+    const { bench, player, wallet, sessionId, formatRound } = await play();
     const started = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
-    const asking = started === null ? player.askToSpin(machine) : player.askToStep(nextOf(started));
-    await expect.poll(() => wallet.of('betwin').length).toBe(steps + 1);
+    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    const asking = started === null ? player.requestSpin(machine) : player.requestStep(nextOf(started));
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({
       status: 410,
       body: { error: { message: 'This game session has ended. The round is being rolled back.' } },
     });
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(originalsOf(wallet)).toEqual(idsOf(wallet).toReversed());
-    expect(await words()).toMatchObject({ state: 'rolled_back' });
+    expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
   });
 
   test('with the step that ends the round: it counts', async () => {
-    const { bench, player, wallet, sessionId, words } = await play();
+    const { bench, player, wallet, sessionId, formatRound } = await play();
     const { round } = await player.step((await player.spin('capped')).round);
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
-    const asking = player.askToStep(nextOf(round));
-    await expect.poll(() => wallet.of('betwin').length).toBe(3);
+    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    const asking = player.requestStep(nextOf(round));
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(3);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
     expect(await asking).toMatchObject({ status: 200, body: { step: { finished: true } } });
-    expect(await words()).toMatchObject({ state: 'finished' });
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(await formatRound()).toMatchObject({ state: 'finished' });
+    expect(wallet.callsOf('rollback')).toEqual([]);
   });
 });

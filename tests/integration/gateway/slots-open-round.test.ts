@@ -1,23 +1,32 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commitment, digitsOf } from '#core/games/fairness.ts';
+import { computeCommitment, digitsOf } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { money } from '#shared/money.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { endedDelivery, newestDelivery, formatNewestRound } from '#tests/support/games/round-flows.ts';
+import {
+  waitForEndedDelivery,
+  findNewestDelivery,
+  formatNewestRound,
+} from '#tests/support/games/round-flows.ts';
 import {
   ASSETS_WITH_SLOT_GAMES,
-  assetsWithSlotGames,
+  createAssetsWithSlotGames,
   SLOT_GAMES_FOLDER,
 } from '#tests/support/games/slot-games.ts';
-import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/games/slots-player.ts';
+import {
+  nextOf,
+  createSlotsPlayer,
+  startSlotsPlay,
+  type SlotsPlay,
+} from '#tests/support/games/slots-player.ts';
 import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
@@ -26,12 +35,12 @@ const MINUTE = 60_000;
 async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_SLOT_GAMES) {
   await bench.stop();
   const again = await startTestWorkbench({ dataDir: bench.dataDir, assets });
-  return { bench: again, player: slotsPlayer(`${again.gateway}/?token=${player.token}`) };
+  return { bench: again, player: createSlotsPlayer(`${again.gateway}/?token=${player.token}`) };
 }
 
 describe('unfinished free spins', () => {
   test('are returned to a page that loads again', async () => {
-    const { player } = await startSlotsPlay({ assets: assetsWithSlotGames('generous') });
+    const { player } = await startSlotsPlay({ assets: createAssetsWithSlotGames('generous') });
     const { round } = await player.step((await player.spin('generous')).round);
     expect((await player.state()).round).toEqual(round);
     expect(round).toMatchObject({ awaits: 'free_spin', freeSpins: { left: 2, awarded: 3 }, won: '8.00' });
@@ -40,17 +49,17 @@ describe('unfinished free spins', () => {
   test('are returned to a launch that names the same session', async () => {
     const session_id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const { bench, player } = await startSlotsPlay({
-      assets: assetsWithSlotGames('generous'),
+      assets: createAssetsWithSlotGames('generous'),
       launch: { session_id },
     });
     const { round } = await player.spin('generous');
-    const again = slotsPlayer(await launch(bench.gateway, { game: 'slots', session_id }));
+    const again = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots', session_id }));
     expect((await again.state()).round).toEqual(round);
     expect(await again.step(round)).toMatchObject({ round: { freeSpins: { left: 2 } } });
   });
 
   test('survive a restart, and continue in the same round', async () => {
-    const assets = assetsWithSlotGames('generous');
+    const assets = createAssetsWithSlotGames('generous');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.step((await play.player.spin('generous')).round);
     const { bench, player } = await restart(play, assets);
@@ -58,7 +67,7 @@ describe('unfinished free spins', () => {
     const third = await player.step(round);
     const fourth = await player.step(third.round);
     expect(fourth).toMatchObject({ step: { finished: true, won: '20.00' } });
-    const sent = play.wallet.of('betwin').map(({ json }) => json);
+    const sent = play.wallet.callsOf('betwin').map(({ json }) => json);
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([round.roundId]));
     expect(sent.map((each) => each.finished)).toEqual([false, false, false, true]);
     expect(play.kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
@@ -68,7 +77,7 @@ describe('unfinished free spins', () => {
   test.each(['glued', 'picker'])(
     'of %s are drawn with a restart between all steps as the seeds say, and never twice',
     async (machine) => {
-      const assets = assetsWithSlotGames(machine);
+      const assets = createAssetsWithSlotGames(machine);
       let play = await startSlotsPlay({ assets });
       const first = await play.player.spin(machine);
       const steps = [first];
@@ -88,30 +97,30 @@ describe('unfinished free spins', () => {
       const again = recomputeRound(game, { digitsOf: digitsOf({ serverSeed, clientSeed, nonce }), ...bet });
       expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });
       expect(steps.map(({ round }) => round.steps)).toEqual([...steps.keys()].map((index) => index + 1));
-      expect(commitment(serverSeed)).toBe(first.seeds.serverSeedHash);
+      expect(computeCommitment(serverSeed)).toBe(first.seeds.serverSeedHash);
     },
   );
 
   test('are rolled back 30 minutes after the last activity', async () => {
     const clock = createManualClock();
-    const { bench, player, wallet, words } = await startSlotsPlay({ clock });
+    const { bench, player, wallet, formatRound } = await startSlotsPlay({ clock });
     const { round } = await player.spin('generous');
     clock.advance(29 * MINUTE);
     await player.step(round);
     clock.advance(30 * MINUTE - 1);
-    expect(await words()).toMatchObject({ state: 'open', waitsFor: 'feature' });
+    expect(await formatRound()).toMatchObject({ state: 'open', waitsFor: 'feature' });
     clock.advance(1);
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');
-    await endedDelivery(bench, id);
-    expect(await words()).toEqual({
+    await waitForEndedDelivery(bench, id);
+    expect(await formatRound()).toEqual({
       state: 'rolled_back',
       waitsFor: null,
       transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],
     });
-    expect(wallet.of('rollback')).toHaveLength(1);
-    expect(wallet.of('finish')).toEqual([]);
-    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 410 });
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('finish')).toEqual([]);
+    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 410 });
   });
 
   test('whose time is over while the workbench is off are rolled back at the next start', async () => {
@@ -122,26 +131,26 @@ describe('unfinished free spins', () => {
     const later = createManualClock(clock.now() + 31 * MINUTE);
     await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_SLOT_GAMES });
     later.advance(0);
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
   });
 });
 
 describe('a step that was in flight when the workbench ended', () => {
   test('is rolled back with its round at the next start, and not drawn again', async () => {
-    const assets = assetsWithSlotGames('generous', 'plain');
+    const assets = createAssetsWithSlotGames('generous', 'plain');
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
-    const stepping = play.player.askToStep(nextOf(round)).catch(() => 'no answer');
-    await expect.poll(() => play.wallet.of('betwin').length).toBe(2);
+    const stepping = play.player.requestStep(nextOf(round)).catch(() => 'no answer');
+    await expect.poll(() => play.wallet.callsOf('betwin').length).toBe(2);
     const { bench, player } = await restart(play, assets);
     await stepping;
-    await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
-    expect(play.wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => play.wallet.callsOf('rollback').length).toBe(1);
+    expect(play.wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
     await expect.poll(() => formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
-    expect(play.wallet.of('betwin')).toHaveLength(2);
+    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 400 });
+    expect(play.wallet.callsOf('betwin')).toHaveLength(2);
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });
@@ -149,14 +158,14 @@ describe('a step that was in flight when the workbench ended', () => {
 describe('a workbench that is killed', () => {
   /** A player of slots in a process that the test can kill and start again on the same data. */
   async function startMortal() {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const acme = operator({ callback_urls: wallet.callbackUrls });
     const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_SLOT_GAMES);
-    const player = slotsPlayer(await launch(child.gateway, { game: 'slots' }));
+    const player = createSlotsPlayer(await sendLaunch(child.gateway, { game: 'slots' }));
     const comeBack = async () => {
       const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_SLOT_GAMES });
-      return slotsPlayer(`${bench.gateway}/?token=${player.token}`);
+      return createSlotsPlayer(`${bench.gateway}/?token=${player.token}`);
     };
     return { wallet, child, player, comeBack };
   }
@@ -168,20 +177,20 @@ describe('a workbench that is killed', () => {
     const again = await comeBack();
     expect((await again.state()).round).toEqual(round);
     await again.step(round);
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(wallet.callsOf('rollback')).toEqual([]);
   });
 
   test('while a step is in flight rolls the round back', async () => {
     const { wallet, child, player, comeBack } = await startMortal();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
-    const stepping = player.askToStep(nextOf(round)).catch(() => 'no answer');
-    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    const stepping = player.requestStep(nextOf(round)).catch(() => 'no answer');
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
     await child.kill();
     expect(await stepping).toBe('no answer');
     const again = await comeBack();
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    expect(wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    expect(wallet.callsOf('rollback')[0]?.json.transactions).toHaveLength(3);
     expect((await again.state()).round).toBeNull();
   });
 });
@@ -208,9 +217,9 @@ describe('the seeds', () => {
   test('cannot be changed while the spin that starts a round is in flight', async () => {
     const { player, wallet } = await startSlotsPlay();
     let accept = (): void => undefined;
-    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
-    const spinning = player.askToSpin('generous');
-    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    const spinning = player.requestSpin('generous');
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 409 });
     accept();
     expect(await spinning).toMatchObject({ status: 200 });
@@ -221,7 +230,7 @@ describe('the seeds', () => {
     const { round } = await player.spin('generous');
     for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
     wallet.script('rollback', { kind: 'reset' });
-    await player.askToStep(nextOf(round));
+    await player.requestStep(nextOf(round));
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 200 });
   });
@@ -230,7 +239,7 @@ describe('the seeds', () => {
 describe('a round whose slot game has changed', () => {
   /** The slot games of tests after a change to the file of one. */
   function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_SLOT_GAMES {
-    const slotsDir = temporaryFolder();
+    const slotsDir = createTemporaryFolder();
     cpSync(SLOT_GAMES_FOLDER, slotsDir, { recursive: true });
     change(join(slotsDir, 'generous.json'));
     return { ...ASSETS_WITH_SLOT_GAMES, slotsDir };
@@ -248,10 +257,10 @@ describe('a round whose slot game has changed', () => {
     const { round } = await play.player.spin('generous');
     const { bench, player } = await restart(play, machinesAfter(change));
     expect((await player.state()).round).toBeNull();
-    const { id, reason } = await newestDelivery(bench, 'rollback');
+    const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
-    await endedDelivery(bench, id);
-    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
+    await waitForEndedDelivery(bench, id);
+    expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });

@@ -7,13 +7,13 @@ import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
-import { slotsPage } from '#tests/support/games/slots-page.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createSlotsPage } from '#tests/support/games/slots-page.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** All slot games: those of tests and the shipped ones. */
 function allSlotGames(): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const from of [SLOT_GAMES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
   return folder;
 }
@@ -25,7 +25,7 @@ async function openPage(slotsDir = SLOT_GAMES_FOLDER) {
   const demo = { mode: 'demo', game: 'slots', currency: 'USD', balance: '10000' } as const;
   const { launchUrl } = await client.launch.send({ ...demo, casinoId: 'acme', accountId: '' });
   if (launchUrl === null) throw new Error('The gateway rejected the launch');
-  return slotsPage(launchUrl);
+  return createSlotsPage(launchUrl);
 }
 
 function check(round: SlotsRound, seeds: RevealedSeeds) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { endedDelivery, newestDelivery } from '#tests/support/games/round-flows.ts';
-import { nextOf, sharedSlotsPlay } from '#tests/support/games/slots-player.ts';
-import { INTERNAL_ERROR, reply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
+import { nextOf, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { INTERNAL_ERROR, createReply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
-const play = sharedSlotsPlay({
+const play = useSlotsPlay({
   bet_limits: {
     USD: { min: '0.10', max: '100.00' },
     EUR: { min: '1.00', max: '10.00' },
@@ -16,7 +16,7 @@ const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Each betwin in short: `bet 1.00, win 2.00` and whether it finished the round. */
 function betwins(wallet: StubWallet): string[] {
-  return wallet.of('betwin').map(({ json }) => {
+  return wallet.callsOf('betwin').map(({ json }) => {
     const all = json.transactions.map(
       (each: { type: string; amount: string }) => `${each.type} ${each.amount}`,
     );
@@ -26,11 +26,11 @@ function betwins(wallet: StubWallet): string[] {
 
 describe('the callbacks of a round', () => {
   test('without further steps: one finished betwin with the bet and then the win', async () => {
-    const { player, wallet, kinds, words } = await play();
+    const { player, wallet, kinds, formatRound } = await play();
     const { round, step } = await player.spin('plain');
     expect(step).toMatchObject({ kind: 'spin', win: '2.00', won: '2.00', finished: true });
     expect(kinds()).toEqual(['betwin']);
-    expect(wallet.of('betwin')[0]?.json).toEqual({
+    expect(wallet.callsOf('betwin')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'slots',
@@ -42,7 +42,7 @@ describe('the callbacks of a round', () => {
         { id_provider: UUID, type: 'win', amount: '2.00' },
       ],
     });
-    expect(await words()).toEqual({
+    expect(await formatRound()).toEqual({
       state: 'finished',
       waitsFor: null,
       transactions: ['bet confirmed', 'win confirmed'],
@@ -57,17 +57,17 @@ describe('the callbacks of a round', () => {
   });
 
   test('with free spins that win: a betwin each, of which only the last is finished', async () => {
-    const { player, wallet, kinds, words } = await play();
+    const { player, wallet, kinds, formatRound } = await play();
     await player.playOut('generous');
     expect(betwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 6.00', 'win 6.00', 'win 6.00, finished']);
     expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
-    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+    expect(await formatRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
   test('are of one round_id, and every transaction has its own ID', async () => {
     const { player, wallet } = await play();
     const [first] = await player.playOut('generous');
-    const sent = wallet.of('betwin').map(({ json }) => json);
+    const sent = wallet.callsOf('betwin').map(({ json }) => json);
     expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([first!.round.roundId]));
     const ids = sent.flatMap(({ transactions }) =>
       transactions.map((each: { id_provider: string }) => each.id_provider),
@@ -77,7 +77,7 @@ describe('the callbacks of a round', () => {
   });
 
   test('with free spins that win nothing: the bet, and a finish once the last one is played', async () => {
-    const { bench, player, wallet, kinds, words } = await play();
+    const { bench, player, wallet, kinds, formatRound } = await play();
     const first = await player.spin('dry');
     let last = first;
     for (let left = 3; left > 0; left--) {
@@ -86,18 +86,22 @@ describe('the callbacks of a round', () => {
       last = await player.step(last.round);
     }
     expect(last).toMatchObject({ step: { finished: true }, round: { awaits: 'nothing' } });
-    const { id, reason } = await newestDelivery(bench, 'finish');
+    const { id, reason } = await findNewestDelivery(bench, 'finish');
     expect(reason).toBe('round_ended');
-    await endedDelivery(bench, id);
+    await waitForEndedDelivery(bench, id);
     expect(betwins(wallet)).toEqual(['bet 1.00']);
     expect(kinds()).toEqual(['betwin', 'finish']);
-    expect(wallet.of('finish')[0]?.json).toEqual({
+    expect(wallet.callsOf('finish')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       round_id: first.round.roundId,
       session_id: UUID,
     });
-    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+    expect(await formatRound()).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed'],
+    });
   });
 
   test('whose last step wins nothing after others won: a finish follows the unfinished betwins', async () => {
@@ -110,7 +114,7 @@ describe('the callbacks of a round', () => {
     // One round in four: the probability that none of sixty is one is 1 in 10^7.
     let round = await wheels();
     for (let tries = 1; tries < 60 && round.wins !== '7.00 0.00'; tries++) round = await wheels();
-    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
     // The finish of an earlier round may come late, between these.
     const own = wallet.received.filter(({ json }) => json.round_id === round.id);
     expect(own.map(({ callback }) => callback)).toEqual(['betwin', 'betwin', 'finish']);
@@ -160,8 +164,8 @@ describe('money', () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
     const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
     const why = 'At this stake wins of half would be truncated to 0 decimals.';
-    expect(await player.askToSpin('half', '1')).toMatchObject(refused(`${why} The nearest stake is 4.`));
-    expect(await player.askToSpin('half', '7')).toMatchObject(
+    expect(await player.requestSpin('half', '1')).toMatchObject(refused(`${why} The nearest stake is 4.`));
+    expect(await player.requestSpin('half', '7')).toMatchObject(
       refused(`${why} The nearest stakes are 6 and 8.`),
     );
     expect(wallet.received).toEqual([]);
@@ -172,7 +176,7 @@ describe('money', () => {
   test('cannot be staked if no stake within the limits keeps its wins, with a message', async () => {
     const { player } = await play({ account: { id: 'alice', currency: 'TRY' } });
     expect((await player.state()).stakes['half']).toEqual({ levels: [], nearest: ['0.04'] });
-    expect(await player.askToSpin('half', '0.01')).toMatchObject({
+    expect(await player.requestSpin('half', '0.01')).toMatchObject({
       body: {
         error: {
           kind: 'bet_limit',
@@ -199,7 +203,7 @@ describe('money', () => {
     { stake: '1.001', error: 'invalid_request', message: 'The stake has more than 2 decimals.' },
   ])('a stake of $stake is rejected, and nothing is sent', async ({ stake, error, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
-    expect(await player.askToSpin('plain', stake)).toMatchObject({
+    expect(await player.requestSpin('plain', stake)).toMatchObject({
       body: { error: { kind: error, message } },
     });
     expect(wallet.received).toEqual([]);
@@ -212,7 +216,7 @@ describe('money', () => {
     );
     expect((await player.playOut('dry')).map(({ balance }) => balance)).toEqual(['500.00', null, null, null]);
     // The stub would receive it in the next test.
-    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
   });
 });
 
@@ -281,7 +285,7 @@ describe('a page’s response', () => {
 describe('is rejected without sending anything', () => {
   test('an unknown slot game', async () => {
     const { player, wallet } = await play();
-    expect(await player.askToSpin('none')).toMatchObject({
+    expect(await player.requestSpin('none')).toMatchObject({
       status: 400,
       body: { error: { kind: 'invalid_request', message: "Unknown slot game 'none'." } },
     });
@@ -291,7 +295,7 @@ describe('is rejected without sending anything', () => {
   test('a spin while a round is open', async () => {
     const { player, kinds } = await play();
     await player.spin('dry');
-    expect(await player.askToSpin('plain')).toMatchObject({
+    expect(await player.requestSpin('plain')).toMatchObject({
       status: 409,
       body: { error: { kind: 'round_open' } },
     });
@@ -320,7 +324,7 @@ describe('is rejected without sending anything', () => {
     const { player, kinds } = await play();
     const { round } = await player.step((await player.spin('picker')).round);
     const sent = kinds();
-    expect(await player.askToStep({ roundId: round.roundId, ...step })).toMatchObject({
+    expect(await player.requestStep({ roundId: round.roundId, ...step })).toMatchObject({
       status: 400,
       body: {
         error: {
@@ -340,7 +344,7 @@ describe('is rejected without sending anything', () => {
     const over = (await other.spin('plain')).round;
     await other.spin('dry');
     for (const round of [mine, over])
-      expect(await other.askToStep({ roundId: round.roundId, kind: 'free_spin' })).toMatchObject({
+      expect(await other.requestStep({ roundId: round.roundId, kind: 'free_spin' })).toMatchObject({
         status: 400,
         body: { error: { message: 'This round is no longer open.' } },
       });
@@ -348,7 +352,7 @@ describe('is rejected without sending anything', () => {
 
   test('slots in a session of another game', async () => {
     const { player } = await play({ game: 'dice' });
-    expect(await player.askToSpin('plain')).toMatchObject({
+    expect(await player.requestSpin('plain')).toMatchObject({
       status: 400,
       body: { error: { message: "This session belongs to a game other than 'slots'." } },
     });
@@ -359,23 +363,23 @@ describe('simultaneously', () => {
   test('of two spins the second is rejected, and one round begins', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
-    const first = player.askToSpin('generous');
+    const first = player.requestSpin('generous');
     await expect.poll(() => wallet.received.length).toBe(1);
-    expect(await player.askToSpin('generous')).toMatchObject({
+    expect(await player.requestSpin('generous')).toMatchObject({
       status: 409,
       body: { error: { kind: 'busy' } },
     });
     expect(await first).toMatchObject({ status: 200 });
-    expect(new Set(wallet.of('betwin').map(({ json }) => json.round_id)).size).toBe(1);
+    expect(new Set(wallet.callsOf('betwin').map(({ json }) => json.round_id)).size).toBe(1);
   });
 
   test('of two steps the second is rejected, and one free spin is played', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR);
-    const first = player.askToStep(nextOf(round));
-    await expect.poll(() => wallet.of('betwin').length).toBe(2);
-    expect(await player.askToStep(nextOf(round))).toMatchObject({
+    const first = player.requestStep(nextOf(round));
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
+    expect(await player.requestStep(nextOf(round))).toMatchObject({
       status: 409,
       body: { error: { kind: 'busy' } },
     });
@@ -386,7 +390,7 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
     const spinning = player.spin('generous');
-    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
     const { round: told } = await player.state();
     expect(told).toEqual((await spinning).round);
   });
@@ -394,9 +398,9 @@ describe('simultaneously', () => {
   test('a page that loads while a step fails does not get a round that is being rolled back', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
-    wallet.script('betwin', INTERNAL_ERROR, reply(200, 'OK'));
-    const stepping = player.askToStep(nextOf(round));
-    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    wallet.script('betwin', INTERNAL_ERROR, createReply(200, 'OK'));
+    const stepping = player.requestStep(nextOf(round));
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(2);
     expect((await player.state()).round).toBeNull();
     expect(await stepping).toMatchObject({ status: 500 });
   });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { readDeliveryStates, readTransactionStates, winningBet } from '#tests/support/traffic/stored.ts';
+import { readDeliveryStates, readTransactionStates, findWinningBet } from '#tests/support/traffic/stored.ts';
 import {
   startStubWallet,
   INTERNAL_ERROR,
   NEVER,
-  walletError,
+  createWalletError,
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
@@ -32,10 +32,10 @@ async function stoppedInTheMiddle(
   const { betwin } = wallet.callbackUrls;
   const urls = rollback === 'stub' ? wallet.callbackUrls : { betwin };
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: urls })] });
-  const player = dicePlayer(await launch(bench.gateway));
+  const player = createDicePlayer(await sendLaunch(bench.gateway));
   wallet.script('betwin', ...Array.from({ length: failuresBefore }, () => INTERNAL_ERROR), NEVER);
   // Whether the player still gets a response is another matter.
-  const betting = player.bet(winningBet(bench.dataDir, player.token)).catch(() => null);
+  const betting = player.bet(findWinningBet(bench.dataDir, player.token)).catch(() => null);
   await expect.poll(() => wallet.received.length).toBe(failuresBefore + 1);
   await bench.stop();
   await betting;
@@ -54,7 +54,9 @@ async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<voi
 }
 
 function idsOf(wallet: StubWallet): [string, string] {
-  return wallet.of('betwin')[0]?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
+  return wallet
+    .callsOf('betwin')[0]
+    ?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
 }
 
 describe('a bet that was on its way when the workbench stopped', () => {
@@ -65,9 +67,9 @@ describe('a bet that was on its way when the workbench stopped', () => {
     const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
     const [bet, win] = idsOf(wallet);
     await startAgain(dataDir);
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    const { round_id: roundId, session_id: sessionId } = wallet.of('betwin')[0]!.json;
-    expect(wallet.of('rollback')[0]?.json).toEqual({
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    const { round_id: roundId, session_id: sessionId } = wallet.callsOf('betwin')[0]!.json;
+    expect(wallet.callsOf('rollback')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'dice',
@@ -104,34 +106,34 @@ describe('a bet that was on its way when the workbench stopped', () => {
     await second.bench.stop();
     await startAgain(dataDir);
     expect(readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback settled']);
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
   });
 
   test('leaves the session alive: the player continues with the same link', async () => {
     const { dataDir, wallet, player } = await stoppedInTheMiddle();
     const bench = await startTestWorkbench({ dataDir });
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    const again = dicePlayer(`${bench.gateway}/?token=${player.token}`);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+    const again = createDicePlayer(`${bench.gateway}/?token=${player.token}`);
     expect(await again.bet()).toMatchObject({ status: 200, body: { round: { nonce: 1 } } });
   });
 });
 
 describe('a bet that was on its way when the process was killed', () => {
   test('is rolled back at the next start', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const child = await startChildWorkbench(dataDir, [operator({ callback_urls: wallet.callbackUrls })]);
-    const player = dicePlayer(await launch(child.gateway));
+    const player = createDicePlayer(await sendLaunch(child.gateway));
     wallet.script('betwin', NEVER);
-    const betting = player.bet(winningBet(dataDir, player.token)).catch(() => 'no answer');
+    const betting = player.bet(findWinningBet(dataDir, player.token)).catch(() => 'no answer');
     await expect.poll(() => wallet.received.length).toBe(1);
     await child.kill();
     expect(await betting).toBe('no answer');
 
     await startAgain(dataDir);
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
     const originals = wallet
-      .of('rollback')[0]
+      .callsOf('rollback')[0]
       ?.json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider);
     expect(originals).toEqual(idsOf(wallet).toReversed());
   });
@@ -142,7 +144,7 @@ describe('what had ended before the stop is unchanged', () => {
     { words: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
     {
       words: 'a declined bet',
-      answers: [walletError(400, { apiCode: '400' })],
+      answers: [createWalletError(400, { apiCode: '400' })],
       state: 'declined in not_started',
       delivery: 'betwin refused',
     },
@@ -155,7 +157,7 @@ describe('what had ended before the stop is unchanged', () => {
   ])('$words', async ({ answers, state, delivery }) => {
     const wallet = await startStubWallet();
     const first = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
-    const player = dicePlayer(await launch(first.gateway));
+    const player = createDicePlayer(await sendLaunch(first.gateway));
     wallet.script('betwin', ...answers);
     await player.bet();
     await first.stop();
@@ -163,7 +165,7 @@ describe('what had ended before the stop is unchanged', () => {
     await startAgain(first.dataDir);
     expect(readDeliveryStates(first.dataDir)).toEqual([delivery]);
     expect(new Set(readTransactionStates(first.dataDir, player.token))).toEqual(new Set([state]));
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(wallet.callsOf('rollback')).toEqual([]);
   });
 });
 
@@ -176,11 +178,11 @@ describe('a rollback that fails', () => {
       await failedAttempt(bench, index + 1);
       expect(clock.delays()).toContain(waitMs);
       clock.advance(waitMs - 1);
-      expect(wallet.of('rollback')).toHaveLength(index + 1);
+      expect(wallet.callsOf('rollback')).toHaveLength(index + 1);
       clock.advance(1);
-      await expect.poll(() => wallet.of('rollback').length).toBe(index + 2);
+      await expect.poll(() => wallet.callsOf('rollback').length).toBe(index + 2);
     }
-    const [first, ...others] = wallet.of('rollback');
+    const [first, ...others] = wallet.callsOf('rollback');
     for (const { body, headers } of others)
       expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
   });
@@ -195,8 +197,8 @@ describe('a rollback that fails', () => {
     const third = await startAgain(dataDir);
     expect(third.clock.delays()).toContain(10_000);
     third.clock.advance(10_000);
-    await expect.poll(() => wallet.of('rollback').length).toBe(2);
-    const [before, after] = wallet.of('rollback');
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
+    const [before, after] = wallet.callsOf('rollback');
     expect(after?.body).toEqual(before?.body);
     await failedAttempt(third.bench, 2);
   });
@@ -209,11 +211,11 @@ describe('a rollback that fails', () => {
     await second.bench.stop();
     const aDayLater = createManualClock(second.clock.now() + 24 * 3_600_000);
     await startTestWorkbench({ dataDir, clock: aDayLater });
-    await expect.poll(() => wallet.of('rollback').length).toBe(2);
+    await expect.poll(() => wallet.callsOf('rollback').length).toBe(2);
   });
 
   test.each([
-    { words: 'with 400', answer: walletError(400, { apiCode: '400' }) },
+    { words: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
     {
       words: 'with an answer that means nothing',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
@@ -223,7 +225,7 @@ describe('a rollback that fails', () => {
     wallet.script('rollback', answer);
     await startAgain(dataDir);
     await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
-    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toHaveLength(1);
   });
 });
 
@@ -235,7 +237,7 @@ describe("the mock wallet's side", () => {
       .poll(() => readTransactionStates(dataDir, player.token))
       .toContain('rolled_back in rolled_back');
 
-    const late = wallet.of('betwin')[0]!;
+    const late = wallet.callsOf('betwin')[0]!;
     const response = await fetch(`${bench.wallet}/acme/betwin`, {
       method: 'POST',
       headers: late.headers.filter(([name]) => /^(content-type|x-request-sign)$/i.test(name)),

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs, endedDelivery, newestDelivery, formatNewestRound } from '#tests/support/games/round-flows.ts';
-import { winningBet } from '#tests/support/traffic/stored.ts';
+import {
+  betWithFlow,
+  waitForEndedDelivery,
+  findNewestDelivery,
+  formatNewestRound,
+} from '#tests/support/games/round-flows.ts';
+import { findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test.each([
@@ -18,27 +23,30 @@ test.each([
 ])(
   '$words that was on its way when the process was killed is stuck: rolled back with the ids it had',
   async (at) => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const child = await startChildWorkbench(dataDir, [operator({ callback_urls: wallet.callbackUrls })]);
     const client = createControlClient(findInstance(dataDir)!.control);
-    const player = dicePlayer(await launch(child.gateway));
+    const player = createDicePlayer(await sendLaunch(child.gateway));
     for (let call = 0; call < at.confirmed; call++) wallet.accept('betwin');
     wallet.hold('betwin', () => undefined);
-    const betting = betAs({ client }, player, 'bet_then_win', winningBet(dataDir, player.token)).catch(
-      () => null,
-    );
-    await expect.poll(() => wallet.of('betwin').length).toBe(at.confirmed + 1);
+    const betting = betWithFlow(
+      { client },
+      player,
+      'bet_then_win',
+      findWinningBet(dataDir, player.token),
+    ).catch(() => null);
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(at.confirmed + 1);
     await child.kill();
     await betting;
-    const ids = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    const ids = wallet.callsOf('betwin').map(({ json }) => json.transactions[0].id_provider as string);
 
     const bench = await startTestWorkbench({ dataDir, clock: createManualClock() });
-    const { id, reason, sessionId } = await newestDelivery(bench, 'rollback');
+    const { id, reason, sessionId } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('stuck_bet');
-    await endedDelivery(bench, id);
-    const rollback = wallet.of('rollback')[0]?.json;
-    expect(rollback.round_id_provider).toBe(wallet.of('betwin')[0]?.json.round_id);
+    await waitForEndedDelivery(bench, id);
+    const rollback = wallet.callsOf('rollback')[0]?.json;
+    expect(rollback.round_id_provider).toBe(wallet.callsOf('betwin')[0]?.json.round_id);
     expect(
       rollback.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
     ).toEqual(ids.toReversed());
@@ -47,6 +55,6 @@ test.each([
       waitsFor: null,
       transactions: at.transactions,
     });
-    expect(wallet.of('betwin')).toHaveLength(at.confirmed + 1);
+    expect(wallet.callsOf('betwin')).toHaveLength(at.confirmed + 1);
   },
 );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { ANONYMOUS, DEMO_LAUNCH, launch, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { ANONYMOUS, DEMO_LAUNCH, sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { testgamePlayer } from '#tests/support/games/testgame-player.ts';
+import { createTestgamePlayer } from '#tests/support/games/testgame-player.ts';
 
 const MINUTE = 60_000;
 const SECRET = 'secret-of-acme';
@@ -20,7 +20,7 @@ function startAcme(change: Change = {}): Promise<TestWorkbench> {
 }
 
 async function launchTestgame({ gateway }: TestWorkbench, change: Record<string, unknown> = {}) {
-  return testgamePlayer(await launch(gateway, { game: 'testgame', ...change }));
+  return createTestgamePlayer(await sendLaunch(gateway, { game: 'testgame', ...change }));
 }
 
 /**
@@ -34,8 +34,8 @@ async function startHeld({
   const bench = await startAcme({ callback_urls: wallet.callbackUrls });
   const player = await launchTestgame(bench);
   const held = Promise.withResolvers<() => void>();
-  if (at === 'scenario') wallet.hold('balance', (_answer, accept) => accept());
-  wallet.hold('balance', (_answer, accept) => held.resolve(accept));
+  if (at === 'scenario') wallet.hold('balance', (_respond, accept) => accept());
+  wallet.hold('balance', (_respond, accept) => held.resolve(accept));
   await player.start({ only });
   return { bench, player, wallet, release: await held.promise };
 }
@@ -43,9 +43,9 @@ async function startHeld({
 describe('the test game of a session', () => {
   test('passes all 29 against the mock wallet, is ready, and restores the balance', async () => {
     const bench = await startAcme();
-    const url = await launch(bench.gateway, { game: 'testgame' });
+    const url = await sendLaunch(bench.gateway, { game: 'testgame' });
     expect(new URL(url).pathname).toBe('/integration/acme/testgame');
-    const player = testgamePlayer(url);
+    const player = createTestgamePlayer(url);
     const before = await bench.client.players.list({ casinoId: 'acme' });
     expect((await player.state()).body).toEqual({
       mode: 'real',
@@ -70,7 +70,7 @@ describe('the test game of a session', () => {
     const { run } = (await player.state()).body;
     expect(run).toMatchObject({ state: 'running', only: ['B1'], scenarios: [], integrationReady: false });
     release();
-    expect(await player.ended()).toMatchObject({ state: 'finished', scenarios: [{ id: 'B1' }] });
+    expect(await player.waitForEnd()).toMatchObject({ state: 'finished', scenarios: [{ id: 'B1' }] });
   });
 
   test('sends no session to the wallet, and is captured as the suite', async () => {
@@ -150,7 +150,7 @@ describe('the wallet that is tested', () => {
     expect(await launched.run({ only: ['B1'] })).toMatchObject({
       scenarios: [{ id: 'B1', status: 'failed' }],
     });
-    expect(wallet.of('betwin')[0]?.json).toMatchObject({
+    expect(wallet.callsOf('betwin')[0]?.json).toMatchObject({
       account_id: 'alice',
       currency: 'USD',
       game_id: 'testgame',
@@ -165,7 +165,12 @@ describe('the wallet that is tested', () => {
     const bench = await startAcme();
     const player = await launchTestgame(bench);
     await bench.client.faults.arm({ armings: [{ fault: 'signature_not_verified' }] });
-    const answers = [await player.start(), await player.ended(), await player.state(), await player.stop()];
+    const answers = [
+      await player.start(),
+      await player.waitForEnd(),
+      await player.state(),
+      await player.stop(),
+    ];
     expect(JSON.stringify(answers)).toContain('"failed"');
     expect(JSON.stringify(answers)).not.toContain(SECRET);
   });
@@ -184,7 +189,7 @@ describe('a run', () => {
     const target = { kind: 'casino', casinoId: 'acme', accountId: 'bob', currency: 'USD', decimals: 2 };
     await expect(bench.client.suite.start({ run: { target } })).rejects.toMatchObject({ code: 'BUSY' });
     release();
-    await player.ended();
+    await player.waitForEnd();
     expect(await other.start({ only: ['B1'] })).toMatchObject({ status: 200 });
   });
 
@@ -195,7 +200,7 @@ describe('a run', () => {
     expect((await other.stop()).body.run).toBeNull();
     expect((await player.state()).body.run).toMatchObject({ state: 'running' });
     release();
-    await player.ended();
+    await player.waitForEnd();
     expect((await other.state()).body.run).toBeNull();
   });
 
@@ -253,7 +258,7 @@ describe('a session', () => {
     const demo = JSON.stringify({ ...DEMO_LAUNCH, game: 'testgame' });
     const { body } = await postLaunch(bench.gateway, demo, { mode: 'demo', headers: ANONYMOUS });
     expect(new URL(body.launch_url).pathname).toBe('/integration/acme/testgame/demo');
-    const player = testgamePlayer(body.launch_url);
+    const player = createTestgamePlayer(body.launch_url);
     expect((await player.state()).body).toMatchObject({ mode: 'demo', run: null });
     expect(await player.start()).toMatchObject({
       status: 400,
@@ -290,10 +295,12 @@ describe('a session', () => {
 
   test('of one game cannot play the other', async () => {
     const bench = await startAcme();
-    const dice = await launch(bench.gateway);
-    expect(await testgamePlayer(dice).start()).toMatchObject({ status: 400 });
-    const testgame = await launch(bench.gateway, { game: 'testgame' });
-    expect(await dicePlayer(testgame).bet()).toMatchObject({ status: 400 });
-    expect(await testgamePlayer(`${bench.gateway}/?token=nobody`).state()).toMatchObject({ status: 401 });
+    const dice = await sendLaunch(bench.gateway);
+    expect(await createTestgamePlayer(dice).start()).toMatchObject({ status: 400 });
+    const testgame = await sendLaunch(bench.gateway, { game: 'testgame' });
+    expect(await createDicePlayer(testgame).bet()).toMatchObject({ status: 400 });
+    expect(await createTestgamePlayer(`${bench.gateway}/?token=nobody`).state()).toMatchObject({
+      status: 401,
+    });
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATEWAY_SETTINGS, type TimingProfile } from '#shared/gateway.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
-  betAs,
-  deliveryAfter,
-  endedDelivery,
-  newestDelivery,
+  betWithFlow,
+  waitForAttempts,
+  waitForEndedDelivery,
+  findNewestDelivery,
   formatNewestRound,
 } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
@@ -24,9 +24,9 @@ async function pending(callback: 'finish' | 'rollback', profile: TimingProfile) 
   const play = await startStubPlay({});
   play.wallet.script(callback, ...Array.from({ length: 40 }, () => INTERNAL_ERROR));
   await choose(play.bench, profile);
-  await betAs(play.bench, play.player, callback === 'finish' ? 'unfinished' : 'error_after_bet');
-  const { id } = await newestDelivery(play.bench, callback);
-  const first = await deliveryAfter(play.bench, id, 1);
+  await betWithFlow(play.bench, play.player, callback === 'finish' ? 'unfinished' : 'error_after_bet');
+  const { id } = await findNewestDelivery(play.bench, callback);
+  const first = await waitForAttempts(play.bench, id, 1);
   return { ...play, id, first };
 }
 
@@ -36,21 +36,21 @@ describe('with the timing that operators report', () => {
     const lastAt = first.firstAttemptAt! + 150 * SECOND;
     expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
     await bench.client.clock.advance({ byMs: HOUR });
-    const ended = await endedDelivery(bench, id);
+    const ended = await waitForEndedDelivery(bench, id);
     expect(ended).toMatchObject({
       state: 'exhausted',
       timing: 'reported',
       attemptsStarted: 5,
       endedAt: lastAt,
     });
-    expect(wallet.of('finish')).toHaveLength(5);
+    expect(wallet.callsOf('finish')).toHaveLength(5);
     expect(await formatNewestRound(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
 
     // Retried manually, it has five more.
     await bench.client.deliveries.retryNow({ id });
-    await deliveryAfter(bench, id, 6);
+    await waitForAttempts(bench, id, 6);
     await bench.client.clock.advance({ byMs: HOUR });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 10 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 10 });
   });
 
   test('a rollback is retried for seven days, as under the protocol', async () => {
@@ -70,13 +70,13 @@ describe('with the timing that operators report', () => {
     const { bench, wallet, player } = await startStubPlay({ clock });
     await choose(bench, profile);
     wallet.script('finish', { kind: 'never' });
-    await betAs(bench, player, 'unfinished');
-    const { id } = await newestDelivery(bench, 'finish');
-    await expect.poll(() => wallet.of('finish').length).toBe(1);
+    await betWithFlow(bench, player, 'unfinished');
+    const { id } = await findNewestDelivery(bench, 'finish');
+    await expect.poll(() => wallet.callsOf('finish').length).toBe(1);
     clock.advance(seconds * SECOND - 1);
     expect((await bench.client.deliveries.get({ id })).attempts).toEqual([]);
     clock.advance(1);
-    expect(await deliveryAfter(bench, id, 1)).toMatchObject({
+    expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       problem: `No complete response within ${seconds} s`,
     });
   });
@@ -96,14 +96,14 @@ test('so does the time that an attempt may take', async () => {
   const { bench, wallet, player } = await startStubPlay({ clock });
   wallet.script('finish', INTERNAL_ERROR, { kind: 'never' });
   await choose(bench, 'reported');
-  await betAs(bench, player, 'unfinished');
-  const { id } = await newestDelivery(bench, 'finish');
-  await deliveryAfter(bench, id, 1);
+  await betWithFlow(bench, player, 'unfinished');
+  const { id } = await findNewestDelivery(bench, 'finish');
+  await waitForAttempts(bench, id, 1);
   await choose(bench, 'protocol');
   clock.advance(10 * SECOND);
-  await expect.poll(() => wallet.of('finish').length).toBe(2);
+  await expect.poll(() => wallet.callsOf('finish').length).toBe(2);
   clock.advance(15 * SECOND - 1);
   expect((await bench.client.deliveries.get({ id })).attempts).toHaveLength(1);
   clock.advance(1);
-  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ problem: 'No complete response within 15 s' });
+  expect(await waitForAttempts(bench, id, 2)).toMatchObject({ problem: 'No complete response within 15 s' });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FailureReason } from '#shared/exchange.ts';
 import {
-  privatelyIssuedCertificate,
-  selfSignedCertificate,
+  createPrivatelyIssuedCertificate,
+  createSelfSignedCertificate,
   type ServerCertificate,
 } from '#tests/support/sockets/certificates.ts';
 import { OPENSSL } from '#tests/support/sockets/openssl.ts';
@@ -43,7 +43,7 @@ async function startSecure(certificate: ServerCertificate) {
 
 describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () => {
   test('is rejected: callbacks fail for TLS, and nothing of them is sent', async () => {
-    const { player, wallet, failures } = await startSecure(selfSignedCertificate('wallet.example'));
+    const { player, wallet, failures } = await startSecure(createSelfSignedCertificate('wallet.example'));
     expect(await player.bet()).toMatchObject({
       status: 502,
       body: { error: { kind: 'wallet_unavailable' } },
@@ -53,7 +53,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
   });
 
   test('is shown by a connection test: its owner, its fingerprint, and what is wrong with it', async () => {
-    const certificate = selfSignedCertificate('wallet.example');
+    const certificate = createSelfSignedCertificate('wallet.example');
     const { connect, wallet } = await startSecure(certificate);
     const shown = await connect();
     expect(shown).toMatchObject({
@@ -73,7 +73,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
 
   test('is trusted from the next request on, once a person adds its fingerprint', async () => {
     const { connect, failures, player, trust, wallet } = await startSecure(
-      selfSignedCertificate('wallet.example'),
+      createSelfSignedCertificate('wallet.example'),
     );
     const { certificate } = await connect();
     await trust([certificate!.fingerprint]);
@@ -84,7 +84,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
   });
 
   test('is trusted for that operator alone, even with an open connection', async () => {
-    const { connect, trust, wallet } = await startSecure(selfSignedCertificate('wallet.example'));
+    const { connect, trust, wallet } = await startSecure(createSelfSignedCertificate('wallet.example'));
     const { certificate } = await connect();
     await trust([certificate!.fingerprint]);
     expect(await connect('acme')).toMatchObject({ verdict: 'works' });
@@ -96,7 +96,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
   });
 
   test('is rejected again once the trust is removed, even with an open connection', async () => {
-    const certificate = selfSignedCertificate('wallet.example');
+    const certificate = createSelfSignedCertificate('wallet.example');
     const { connect, trust } = await startSecure(certificate);
     await trust([certificate.fingerprint]);
     expect(await connect()).toMatchObject({ verdict: 'works' });
@@ -106,8 +106,8 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
 
   test('is rejected if another one is trusted, even with the same name', async () => {
     const [mine, impostors] = [
-      selfSignedCertificate('wallet.example'),
-      selfSignedCertificate('wallet.example'),
+      createSelfSignedCertificate('wallet.example'),
+      createSelfSignedCertificate('wallet.example'),
     ];
     const { connect, player, trust, wallet } = await startSecure(impostors);
     await trust([mine.fingerprint]);
@@ -125,7 +125,7 @@ describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () 
 test.skipIf(OPENSSL === null)(
   'a certificate of an unknown authority is rejected for TLS, shown and can be trusted',
   async () => {
-    const certificate = privatelyIssuedCertificate('wallet.example');
+    const certificate = createPrivatelyIssuedCertificate('wallet.example');
     const { connect, failures, trust } = await startSecure(certificate);
     expect(await connect()).toMatchObject({
       verdict: 'failed',
@@ -133,7 +133,7 @@ test.skipIf(OPENSSL === null)(
         subject: 'wallet.example',
         issuer: 'Our CA',
         fingerprint: certificate.fingerprint,
-        problem: 'It was issued by an authority that is not known here',
+        problem: 'It was issued by an unknown authority',
       },
     });
     expect(await failures('balance')).toEqual(['tls']);

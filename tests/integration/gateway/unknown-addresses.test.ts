@@ -35,16 +35,16 @@ test.each([
   connection.write(
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${body && 'Content-Type: application/json\r\n'}Content-Length: ${body.length}\r\n\r\n${body}`,
   );
-  const answer = await connection.answer();
-  expect(answer.status).toBe(404);
-  const { code, meta } = errorEnvelopeSchema.parse(answer.body);
+  const response = await connection.readResponse();
+  expect(response.status).toBe(404);
+  const { code, meta } = errorEnvelopeSchema.parse(response.body);
   expect({ code, api: meta.api_code }).toEqual({ code: 'invalid_argument', api: '400' });
   expect(meta.api_message).toMatch(/^Not found: /);
 });
 
 test('a person who follows a link to an unknown game sees a message', async () => {
-  const answer = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
-  expect([answer.status, await answer.text()]).toEqual([404, 'Game not found.']);
+  const response = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
+  expect([response.status, await response.text()]).toEqual([404, 'Game not found.']);
 });
 
 test.each([
@@ -52,20 +52,20 @@ test.each([
   ['a body that is no JSON', '{', 'application/json'],
   ['a body that is larger than games need', JSON.stringify('x'.repeat(20_000)), 'application/json'],
 ])('%s is answered in JSON with 4xx', async (_, body, type) => {
-  const answer = await fetch(`${bench().gateway}/nowhere`, {
+  const response = await fetch(`${bench().gateway}/nowhere`, {
     method: 'POST',
     headers: { 'content-type': type },
     body,
   });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  errorEnvelopeSchema.parse(await answer.json());
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  errorEnvelopeSchema.parse(await response.json());
 });
 
 test('a path out of the served folder is rejected with the envelope', async () => {
   const connection = connectRaw(bench().gateway);
   connection.write('GET /assets/%2e%2e/secret HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const { status, body } = await connection.answer();
+  const { status, body } = await connection.readResponse();
   expect(status).toBe(403);
   errorEnvelopeSchema.parse(body);
 });

@@ -23,11 +23,11 @@ test('a program without a cookie gets the reason as JSON, a browser as a page', 
 
 test('the link exchanges its token for a cookie and redirects to a URL without the token', async () => {
   const { ask, issueToken, cookieName } = await startInterface();
-  const answer = await ask(`/?token=${issueToken()}`);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.location).toBe('/');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const [name, ...attributes] = answer.headers['set-cookie']?.[0]?.split('; ') ?? [];
+  const response = await ask(`/?token=${issueToken()}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.location).toBe('/');
+  expect(response.headers['cache-control']).toBe('no-store');
+  const [name, ...attributes] = response.headers['set-cookie']?.[0]?.split('; ') ?? [];
   expect(name).toMatch(new RegExp(`^${cookieName}=[\\w-]{43}$`));
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const OUTPUTS = [
   'out/main/index.js',
@@ -32,7 +32,7 @@ setTimeout(() => {
 
 /** An empty checkout with the files that determine whether it is built, and a fake builder. */
 function checkout(builder = BUILDER): string {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   const files = {
     [SOURCE]: '',
     'src/shared/money.ts': '',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
@@ -20,7 +20,7 @@ test.each([
   [['launch', '--casino', 'demo'], "required option '--game <slug>' not specified"],
   [
     ['launch', '--casino', 'a', '--game', 'b', '--account', 'c', '--currency', 'USD', '--gateway', 'x'],
-    'It must be an http or https address.',
+    'It must be an http or https URL.',
   ],
 ])('ggw %j is a usage error with help and exit code 2', async (args, says) => {
   const { exitCode, stdout, stderr } = await runInProcess(...args);
@@ -41,7 +41,7 @@ test('help goes to standard output with exit code 0', async () => {
 });
 
 test('an invalid data folder is reported with the reason, without a stack trace', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   mkdirSync(join(folder, 'foreign'));
   writeFileSync(join(folder, 'foreign/workbench.sqlite'), 'some other file that happens to have our name');

@@ -6,7 +6,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, type Instance } from '#core/instance/running-instance.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const bench = sharedTestWorkbench();
 
@@ -99,7 +99,7 @@ describe('the file of a running workbench', () => {
   });
 
   test('is only readable by its owner even if an older one was not', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const file = join(dataDir, 'running.json');
     writeFileSync(file, '{"pid":1}', { mode: 0o644 });
     await startTestWorkbench({ dataDir });
@@ -118,7 +118,7 @@ describe('the file of a running workbench', () => {
   });
 
   test('has a new token at every start', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const tokens = new Set<string>();
     for (let start = 0; start < 2; start++) {
       const { stop } = await startTestWorkbench({ dataDir });
@@ -132,7 +132,7 @@ describe('the file of a running workbench', () => {
     { words: 'that is truncated', text: '{"pid":1' },
     { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
   ])('$words contains none', ({ text }) => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);
     expect(findInstance(dataDir)).toBeNull();
   });

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3';
 import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databaseFile } from '#core/storage/database.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { damagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
+import { createDamagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
@@ -19,7 +19,7 @@ function data(command: string, dataDir: string, ...args: string[]): Promise<Ende
 
 /** With a damaged page in the middle of a table, which contained some of its rows. */
 function damagedIn(table: string, original: string): string {
-  const db = new Database(databaseFile(original), { readonly: true });
+  const db = new Database(databaseFileOf(original), { readonly: true });
   const pages = db
     .prepare<[string], number>(
       "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno",
@@ -28,7 +28,7 @@ function damagedIn(table: string, original: string): string {
     .all(table);
   db.close();
   const page = pages[Math.floor(pages.length / 2)]!;
-  return damagedFolder(original, { how: 'zeros', random: createSeededRandom(1), page }).dataDir;
+  return createDamagedFolder(original, { how: 'zeros', random: createSeededRandom(1), page }).dataDir;
 }
 
 function rows<T = unknown>(file: string, sql: string): T[] {
@@ -57,7 +57,7 @@ describe('ggw data check', () => {
   });
 
   test('reports the damaged table and the recovery options, and exits with 1', async () => {
-    const dataDir = damagedIn('exchanges', await folderInUse());
+    const dataDir = damagedIn('exchanges', await copyFolderInUse());
     const { exitCode, stdout, stderr } = await data('check', dataDir);
     expect(stdout).toMatch(/Damaged:\n {2}exchanges page \d+: cannot be read\n/);
     expect(stdout).toContain('ggw data salvage');
@@ -71,8 +71,8 @@ describe('ggw data check', () => {
   });
 
   test('reports a stored operator and a stored setting that cannot be read, with the field', async () => {
-    const dataDir = await folderInUse();
-    const db = new Database(databaseFile(dataDir));
+    const dataDir = await copyFolderInUse();
+    const db = new Database(databaseFileOf(dataDir));
     db.exec("UPDATE operators SET document = json_set(document, '$.secret', 5)");
     db.exec("INSERT OR REPLACE INTO settings VALUES ('retention', '{')");
     db.close();
@@ -83,7 +83,7 @@ describe('ggw data check', () => {
   });
 
   test('reports a folder without a database', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const { exitCode, stderr } = await data('check', dataDir);
     expect(stderr).toBe(`There is no database in ${dataDir}. --data-dir names another folder.\n`);
     expect(exitCode).toBe(1);
@@ -96,7 +96,7 @@ describe('ggw data backup', () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     await player.bet();
-    const file = join(temporaryFolder(), 'backup.sqlite');
+    const file = join(createTemporaryFolder(), 'backup.sqlite');
     const { exitCode, stderr } = await ggw.run('data', 'backup', file, '--data-dir', bench.dataDir);
     expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. It contains the operators' secrets/);
     expect(exitCode).toBe(0);
@@ -107,13 +107,13 @@ describe('ggw data backup', () => {
   });
 
   test('never overwrites a file, and does not copy a damaged database', async () => {
-    const original = await folderInUse();
-    const file = join(temporaryFolder(), 'notes.txt');
+    const original = await copyFolderInUse();
+    const file = join(createTemporaryFolder(), 'notes.txt');
     writeFileSync(file, 'mine');
     const over = await data('backup', original, file);
     expect(over.stderr).toBe(`${file} cannot be written: it already exists.\n`);
     expect([over.exitCode, statSync(file).size]).toEqual([1, 4]);
-    const fresh = join(temporaryFolder(), 'backup.sqlite');
+    const fresh = join(createTemporaryFolder(), 'backup.sqlite');
     const damaged = await data('backup', damagedIn('exchanges', original), fresh);
     expect(damaged.stderr).toContain('Not written: the database');
     expect([damaged.exitCode, existsSync(fresh)]).toEqual([1, false]);
@@ -122,8 +122,8 @@ describe('ggw data backup', () => {
 
 describe('ggw data restore', () => {
   test('restores a backup, and keeps the previous database', async () => {
-    const dataDir = await folderInUse();
-    const backup = join(temporaryFolder(), 'backup.sqlite');
+    const dataDir = await copyFolderInUse();
+    const backup = join(createTemporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
     const damaged = damagedIn('operators', dataDir);
     expect((await runInProcess('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
@@ -131,14 +131,14 @@ describe('ggw data restore', () => {
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };
     expect(isSound(kept)).toBe(false);
-    expect(isSound(databaseFile(damaged))).toBe(true);
+    expect(isSound(databaseFileOf(damaged))).toBe(true);
     const bench = await startTestWorkbench({ dataDir: damaged });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);
   });
 
   test('is rejected while a workbench runs on the folder', async () => {
     const { dataDir } = await startTestWorkbench();
-    const backup = join(temporaryFolder(), 'backup.sqlite');
+    const backup = join(createTemporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
     const { exitCode, stderr } = await data('restore', dataDir, backup);
     expect(stderr).toContain('Another workbench is running on');
@@ -160,20 +160,20 @@ describe('ggw data restore', () => {
     {
       what: "a newer workbench's",
       make(file: string, dataDir: string) {
-        cpSync(databaseFile(dataDir), file);
+        cpSync(databaseFileOf(dataDir), file);
         new Database(file).exec('PRAGMA user_version = 99').close();
       },
       why: 'newer workbench',
     },
     {
       what: 'a damaged one',
-      make: (file: string, dataDir: string) => cpSync(databaseFile(damagedIn('exchanges', dataDir)), file),
+      make: (file: string, dataDir: string) => cpSync(databaseFileOf(damagedIn('exchanges', dataDir)), file),
       why: 'damaged or not a database',
     },
   ])('rejects $what, and changes nothing', async ({ make, why }) => {
-    const dataDir = await folderInUse();
+    const dataDir = await copyFolderInUse();
     const before = contents(dataDir);
-    const file = join(temporaryFolder(), 'given');
+    const file = join(createTemporaryFolder(), 'given');
     make(file, dataDir);
     const { exitCode, stderr } = await data('restore', dataDir, file);
     expect(stderr).toContain(why);
@@ -184,15 +184,15 @@ describe('ggw data restore', () => {
 
 describe('ggw data salvage', () => {
   test('recovers all intact tables and the rows around a damaged page, and the workbench works with them', async () => {
-    const original = await folderInUse();
-    const before = rows<{ id: number }>(databaseFile(original), 'SELECT id FROM exchanges');
+    const original = await copyFolderInUse();
+    const before = rows<{ id: number }>(databaseFileOf(original), 'SELECT id FROM exchanges');
     const dataDir = damagedIn('exchanges', original);
     const { exitCode, stdout, stderr } = await data('salvage', dataDir);
     expect(stdout).toMatch(/exchanges: \d+ rows, others could not be read/);
     expect(stdout).toMatch(/wallet_ledger: \d+ rows\n/);
     expect(stderr).toContain('is kept in');
     expect(exitCode).toBe(0);
-    const file = databaseFile(dataDir);
+    const file = databaseFileOf(dataDir);
     const after = rows<{ id: number }>(file, 'SELECT id FROM exchanges');
     expect(after.length).toBeLessThan(before.length);
     // One page contains only some rows.
@@ -200,7 +200,7 @@ describe('ggw data salvage', () => {
     expect((await data('check', dataDir)).exitCode).toBe(0);
     for (const table of ['operators', 'wallet_balances', 'wallet_ledger', 'transactions', 'rounds'])
       expect(rows(file, `SELECT * FROM ${table}`)).toEqual(
-        rows(databaseFile(original), `SELECT * FROM ${table}`),
+        rows(databaseFileOf(original), `SELECT * FROM ${table}`),
       );
     const bench = await startTestWorkbench({ dataDir });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { useGgw } from '#tests/support/workbench/ggw.ts';
 
 const ggw = useGgw();
 
 test('a workbench exits when its starter is killed, because its pid is unknown to the user', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const supervise = pathToFileURL(join(PROJECT_DIR, 'scripts/supervise.mjs')).href;
   const args = [
     'serve',

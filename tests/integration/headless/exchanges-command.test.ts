@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
@@ -109,7 +109,7 @@ describe('ggw exchanges', () => {
     const { total } = await client.exchanges.list({ limit: 1 });
     const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
     const [, id = ''] =
-      /^Deleted 3 exchanges\. Until the workbench stops, `ggw exchanges restore (\d+)` restores/.exec(
+      /^Deleted 3 exchanges\. Until the workbench stops, `ggw exchanges restore (\d+) --data-dir \S+` restores/.exec(
         deleted,
       ) ?? [];
     expect((await client.exchanges.list({ limit: 1 })).total).toBe(total - 3);
@@ -125,7 +125,7 @@ describe('ggw exchanges', () => {
   });
 
   test('marks each issue of a filter without a running workbench, and exits with 2', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     for (const command of ['list', 'delete']) {
       expect(
         await runInProcess('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
@@ -137,7 +137,7 @@ describe('ggw exchanges', () => {
           '  acount:p1 status:abc',
           '  ^^^^^^ Unknown field acount. Did you mean account?',
           '                   ^^^ status: needs a number, such as 500, >=400 or none.',
-          '(see `ggw --help`)',
+          `(see \`ggw exchanges ${command} --help\`)`,
           '',
         ].join('\n'),
       });
@@ -172,7 +172,12 @@ describe('ggw exchanges', () => {
   });
 
   test('reports that no workbench is running', async () => {
-    const { exitCode, stderr } = await runInProcess('exchanges', 'list', '--data-dir', temporaryFolder());
+    const { exitCode, stderr } = await runInProcess(
+      'exchanges',
+      'list',
+      '--data-dir',
+      createTemporaryFolder(),
+    );
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^No workbench is running on /);
   });

@@ -3,7 +3,7 @@ import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
@@ -72,11 +72,13 @@ describe('ggw faults', () => {
     ]);
     expect(await printed('arm', 'http_500', '--casino', 'nope')).toEqual([
       1,
-      'Not armed:\n  --casino: is not a casino of this workbench',
+      'Not armed:\n  --casino: is not a casino in this workbench',
     ]);
     expect(await printed('clear', '7')).toEqual([
       1,
-      'Not cleared: no armed fault has the number 7. Use `ggw faults list` to list them.',
+      expect.stringMatching(
+        /^Not cleared: no armed fault has the number 7\. Use `ggw faults list --data-dir \S+` to list them\.$/,
+      ),
     ]);
     for (const args of [
       ['arm', 'http_500', '--next', '1', '--every', '2'],
@@ -90,13 +92,19 @@ describe('ggw faults', () => {
 });
 
 test('ggw serve --fault arms faults and presets from the start', async () => {
-  const served = await ggw.serve(temporaryFolder(), '--fault', 'http_500@after', 'forgets_tombstones');
+  const served = await ggw.serve(createTemporaryFolder(), '--fault', 'http_500@after', 'forgets_tombstones');
   const client = await clientOf(served);
   expect((await client.faults.list()).map(({ arming }) => [arming.fault, arming.stage])).toEqual([
     ['http_500', 'after_ledger'],
     ['tombstone_forgotten', undefined],
   ]);
-  const refused = await runInProcess('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
+  const refused = await runInProcess(
+    'serve',
+    '--data-dir',
+    createTemporaryFolder(),
+    '--fault',
+    'http_500@wire',
+  );
   expect([refused.exitCode, refused.stderr.trimEnd()]).toEqual([
     1,
     "Unknown fault or preset 'http_500@wire'. Use `ggw faults list --all` to list them.",

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ggwCommand } from '#core/ggw-command.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,12 +20,12 @@ function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): strin
 
 test('texts contain the command as it was started: by npm, as a file, or as an installed command', () => {
   const npm = { npm_package_name: 'game-gateway-workbench', npm_lifecycle_event: 'serve' };
-  expect(hintOf(FILE, npm)).toBe('(see `npm run -s ggw -- --help`)');
-  expect(hintOf(FILE)).toBe(`(see \`node ${FILE} --help\`)`);
+  expect(hintOf(FILE, npm)).toBe('(see `npm run -s ggw -- serve --help`)');
+  expect(hintOf(FILE)).toBe(`(see \`node ${FILE} serve --help\`)`);
   expect(hintOf(FILE, { ...npm, npm_package_name: 'a-casino' })).toContain(`node ${FILE}`);
-  const installed = join(temporaryFolder(), 'ggw');
+  const installed = join(createTemporaryFolder(), 'ggw');
   symlinkSync(FILE, installed);
-  expect(hintOf(installed)).toBe('(see `ggw --help`)');
+  expect(hintOf(installed)).toBe('(see `ggw serve --help`)');
 });
 
 test('the desktop program names the command of a checkout, or that a checkout is needed if it is packaged', () => {
@@ -36,4 +36,14 @@ test('the desktop program names the command of a checkout, or that a checkout is
   expect(ggwCommand('data check')).toBe(
     '`npm run -s ggw -- data check` (in a checkout of the project: the packaged program has no commands)',
   );
+});
+
+test.each([
+  ['linux', '/srv/data', '/srv/data'],
+  ['linux', '/srv/my data', "'/srv/my data'"],
+  ['win32', String.raw`C:\data\wallet`, String.raw`C:\data\wallet`],
+  ['win32', String.raw`C:\my data`, String.raw`"C:\my data"`],
+])('on %s a command for the folder %s has --data-dir %s', (platform, dataDir, written) => {
+  vi.stubGlobal('process', { env: {}, versions: {}, platform });
+  expect(ggwCommand('clock reset', dataDir)).toBe(`\`npm run -s ggw -- clock reset --data-dir ${written}\``);
 });

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
 import { clientOf, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
 test('an interrupted ggw import leaves nothing, and the workbench continues', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const served = await ggw.serve(dataDir);
   const client = await clientOf(served);
   const total = async (): Promise<number> => (await client.exchanges.list({ limit: 1 })).total;
-  const [large, small] = [join(temporaryFolder(), 'large.har'), join(temporaryFolder(), 'small.har')];
+  const [large, small] = [
+    join(createTemporaryFolder(), 'large.har'),
+    join(createTemporaryFolder(), 'small.har'),
+  ];
   writeFileSync(large, harOfEntries(40_000));
   writeFileSync(small, harOfEntries(2));
   for (const [signal, exitCode] of [

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { auditDataFolder, type Audit } from '#tests/support/folders/data-folder-audit.ts';
-import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { playUntilKilled, ROUNDS_OF_A_LIFE, type Observed } from './play-until-killed.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { playUntilKilled, ROUNDS_PER_LIFE, type Observed } from './play-until-killed.ts';
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
 const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const ACCOUNTS = ['alice', 'bob', 'carol'];
-const CENTS_AT_FIRST = 100_000;
+const INITIAL_CENTS = 100_000;
 
 test(
   'killed repeatedly during play, it forgets nothing it reported and repeats no pending delivery',
   { timeout: 100_000 + KILLS * 60_000 },
   async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     // One port for all starts, so that open game pages continue.
-    const gatewayPort = String(await freePort());
+    const gatewayPort = String(await findFreePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
     const observed: Observed = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
     const stuckBefore = new Set<string>();
@@ -54,11 +54,11 @@ test(
       await expectBalancesToAddUp(client, settled);
     }
 
-    const played = await dicePlayer(launchUrls[0] ?? '').bet();
+    const played = await createDicePlayer(launchUrls[0] ?? '').bet();
     expect(played.status).toBe(200);
     served.child.kill('SIGTERM');
     expect((await served.ended).exitCode).toBe(0);
-    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_OF_A_LIFE);
+    expect(observed.rounds.size).toBeGreaterThanOrEqual(KILLS * ROUNDS_PER_LIFE);
   },
 );
 
@@ -145,7 +145,7 @@ async function expectBalancesToAddUp(client: WorkbenchClient, { walletTransactio
     const moved = walletTransactions
       .filter((each) => each.accountId === accountId && each.state === 'applied')
       .reduce((sum, { type, amount }) => sum + sign(type) * cents(amount), 0);
-    expect(cents(balanceOf(player, 'USD') ?? ''), accountId).toBe(CENTS_AT_FIRST + moved);
+    expect(cents(balanceOf(player, 'USD') ?? ''), accountId).toBe(INITIAL_CENTS + moved);
   }
 }
 

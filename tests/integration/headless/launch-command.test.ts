@@ -1,28 +1,31 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 const DEMO = ['launch', '--casino', 'demo', '--game', 'dice', '--account', 'alice', '--currency', 'USD'];
 
 test('a launch finds the running workbench by its folder, and its session opens', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { ready } = await ggw.serve(dataDir);
   const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--data-dir', dataDir);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
   expect(launchUrl).toMatch(`${ready.gateway}/`);
-  expect(await dicePlayer(launchUrl).load()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  expect(await createDicePlayer(launchUrl).load()).toMatchObject({
+    status: 200,
+    body: { balance: '1000.00' },
+  });
 });
 
 test('with --gateway and a secret it needs no folder; a secret on the command line causes a warning', async () => {
   const { client, gateway } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
+  const elsewhere = ['--data-dir', join(createTemporaryFolder(), 'none')];
   const launch = (...given: string[]) => runInProcess(...DEMO, '--gateway', gateway, ...given, ...elsewhere);
   const launched = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
   vi.stubEnv('SECRET_OF_THE_OPERATOR', secret);
@@ -53,7 +56,7 @@ test("a rejected launch prints the gateway's response", async () => {
 });
 
 test('reports a gateway that does not answer, and how to start one', async () => {
-  const gateway = `http://127.0.0.1:${await freePort()}`;
+  const gateway = `http://127.0.0.1:${await findFreePort()}`;
   const { exitCode, stdout, stderr } = await runInProcess(...DEMO, '--gateway', gateway, '--secret', 's');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toContain(`No response from ${gateway}: `);
@@ -61,13 +64,13 @@ test('reports a gateway that does not answer, and how to start one', async () =>
 });
 
 test('reports a missing folder and an unknown casino', async () => {
-  const none = join(temporaryFolder(), 'none');
+  const none = join(createTemporaryFolder(), 'none');
   expect(await runInProcess(...DEMO, '--data-dir', none)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining(`--data-dir: no folder ${none}`),
   });
   const unknown = DEMO.map((word) => (word === 'demo' ? 'nowhere' : word));
-  expect(await runInProcess(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
+  expect(await runInProcess(...unknown, '--data-dir', createTemporaryFolder())).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("has a casino 'nowhere'"),
   });
@@ -81,7 +84,7 @@ test('a demo needs neither account nor currency, and uses the given balance', as
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
     expect(launchUrl).toMatch(/\/dice\/demo\?token=/);
-    return (await dicePlayer(launchUrl).load()).body;
+    return (await createDicePlayer(launchUrl).load()).body;
   };
   expect(await launched('--demo')).toMatchObject({ mode: 'demo', balance: '10000.00' });
   expect(await launched('--demo', '--balance', '12.5', '--currency', 'BTC')).toMatchObject({
@@ -89,7 +92,7 @@ test('a demo needs neither account nor currency, and uses the given balance', as
     currency: { label: 'BTC' },
   });
   // Anonymous, so that no secret is needed.
-  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none'), '--gateway', gateway];
+  const elsewhere = ['--data-dir', join(createTemporaryFolder(), 'none'), '--gateway', gateway];
   expect(await launched('--anonymous', ...elsewhere)).toMatchObject({ mode: 'demo', balance: '10000.00' });
 });
 

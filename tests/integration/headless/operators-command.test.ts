@@ -6,13 +6,13 @@ import type { OperatorsFile } from '#shared/operators.ts';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
 function operatorsFile(...operators: unknown[]): string {
-  const file = join(temporaryFolder(), 'operators.json');
+  const file = join(createTemporaryFolder(), 'operators.json');
   writeFileSync(file, JSON.stringify({ operators }));
   return file;
 }
@@ -49,16 +49,16 @@ const EVERYTHING = {
 };
 
 test('a first export contains the demo operator with its own secret', async () => {
-  const [demo, ...others] = await exported(temporaryFolder());
+  const [demo, ...others] = await exported(createTemporaryFolder());
   expect(others).toEqual([]);
   expect(demo).toMatchObject({ id: 'demo', casinos: [{ id: 'demo', status: 'enabled' }], callback_urls: {} });
   expect(demo?.secret).toMatch(/^[0-9a-f]{64}$/);
-  const [elsewhere] = await exported(temporaryFolder());
+  const [elsewhere] = await exported(createTemporaryFolder());
   expect(elsewhere?.secret).not.toBe(demo?.secret);
 });
 
 test('imported operators are exported unchanged, field by field', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const imported = await runInProcess(
     'operators',
     'import',
@@ -71,8 +71,8 @@ test('imported operators are exported unchanged, field by field', async () => {
 });
 
 test('an exported file can be imported into another folder', async () => {
-  const [from, to] = [temporaryFolder(), temporaryFolder()];
-  const file = join(temporaryFolder(), 'out.json');
+  const [from, to] = [createTemporaryFolder(), createTemporaryFolder()];
+  const file = join(createTemporaryFolder(), 'out.json');
   await runInProcess('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
   expect(await runInProcess('operators', 'export', file, '--data-dir', from)).toEqual({
     exitCode: 0,
@@ -103,13 +103,20 @@ test('an import changes a running workbench without a restart', async () => {
 });
 
 test('serve --operators imports before it is ready', async () => {
-  const { ready } = await ggw.serve(temporaryFolder(), '--operators', operatorsFile(operator()));
+  const { ready } = await ggw.serve(createTemporaryFolder(), '--operators', operatorsFile(operator()));
   expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 200 });
 });
 
 test('serve --operators does not start with an invalid file', async () => {
   const file = operatorsFile({ ...EVERYTHING, casino: [] });
-  const ended = await runInProcess('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
+  const ended = await runInProcess(
+    'serve',
+    '--json',
+    '--data-dir',
+    createTemporaryFolder(),
+    '--operators',
+    file,
+  );
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain('operators[0].casino: is not a known field');
 });
@@ -141,7 +148,7 @@ test.each([
     'operators[0].custom_currencies[0].decimals',
   ],
 ])('%s is reported before the folder is touched', async (_what, broken, field) => {
-  const dataDir = join(temporaryFolder(), 'data');
+  const dataDir = join(createTemporaryFolder(), 'data');
   const file = operatorsFile(broken, operator({ id: 'other' }));
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
@@ -150,7 +157,7 @@ test.each([
 });
 
 test('the casino of another operator is reported, and the whole file is rejected', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
@@ -160,12 +167,12 @@ test('the casino of another operator is reported, and the whole file is rejected
 
 test('every issue of a file is reported at once', async () => {
   const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
-  const { stderr } = await runInProcess('operators', 'import', file, '--data-dir', temporaryFolder());
+  const { stderr } = await runInProcess('operators', 'import', file, '--data-dir', createTemporaryFolder());
   for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
 });
 
 test('unreadable and unwritable files are reported with the reason', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'a-folder'));
   writeFileSync(join(folder, 'text.json'), 'operators: none');
   const dataDir = join(folder, 'data');
@@ -184,7 +191,7 @@ test('unreadable and unwritable files are reported with the reason', async () =>
 });
 
 test('an export whose output is closed early exits quietly', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { child, ended } = ggw.start('operators', 'export', '--data-dir', dataDir);
   child.stdout.destroy();
   expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
 /** What players and programs saw before the process died. */
@@ -15,7 +15,7 @@ export interface Observed {
 }
 
 /** Seen by players before each kill: on a busy machine a moment may contain none. */
-export const ROUNDS_OF_A_LIFE = 11;
+export const ROUNDS_PER_LIFE = 11;
 
 /** Everybody plays as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
@@ -23,7 +23,7 @@ export async function playUntilKilled(
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },
 ): Promise<void> {
   const { client, observed } = parts;
-  const enough = observed.rounds.size + ROUNDS_OF_A_LIFE;
+  const enough = observed.rounds.size + ROUNDS_PER_LIFE;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
@@ -38,7 +38,7 @@ export async function playUntilKilled(
       await delay(5);
     }),
     ...parts.launchUrls.map((launchUrl) => {
-      const player = dicePlayer(launchUrl);
+      const player = createDicePlayer(launchUrl);
       return untilKilled(workbench, async () => {
         const { status, body } = await player.bet({ target: 4900 });
         if (status === 200) observed.rounds.add(body.round.roundId as string);

@@ -9,9 +9,9 @@ import { NEVER, openStubWallet, type StubWallet } from '#tests/support/wallets/s
 import { lastOf } from '#tests/support/traffic/traffic.ts';
 import {
   bet,
-  hmacHex,
+  computeHmac,
   undo,
-  walletCaller,
+  createWalletCaller,
   win,
   type WalletCaller,
 } from '#tests/support/wallets/wallet-caller.ts';
@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 /** Durations depend on the machine: if nothing else differs, the response is unchanged. */
 function withoutTimes(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
-    if (!/^ {4}answered [\d.]+ m?s → /.test(line)) return [line];
+    if (!/^ {4}response time [\d.]+ m?s → /.test(line)) return [line];
     const isAlone = [lines[at - 1], lines[at + 1]].every((other) => other?.startsWith('    ') !== true);
     return isAlone ? ['    same response'] : [];
   });
@@ -52,7 +52,7 @@ async function startCaller(): Promise<WalletCaller> {
   const { client, wallet } = bench();
   await client.players.reset({ casinoId: 'demo', accountId: 'alice' });
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  return walletCaller(`${wallet}/demo`, secret);
+  return createWalletCaller(`${wallet}/demo`, secret);
 }
 
 async function betOf(wallet: WalletCaller, id: string): Promise<string> {
@@ -73,7 +73,7 @@ async function sentSteps(): Promise<boolean[]> {
 }
 
 describe('ggw replay of one callback', () => {
-  test('prints the outcome: the same answer for the same ids', async () => {
+  test('prints the outcome: the same response for the same ids', async () => {
     const id = await betOf(await startCaller(), 'same');
     expect(await run(id)).toMatchObject({
       exitCode: 0,
@@ -137,7 +137,9 @@ describe('ggw replay of one callback', () => {
     delete process.env['TEST_REPLAY_SECRET'];
     expect(output[0]).toBe('1/1  #  betwin  400 · 403  ms');
     const { request, signature } = await lastOf(bench(), 'betwin');
-    expect(signature.received).toBe(hmacHex(Buffer.from(request.body.base64, 'base64'), 'another secret'));
+    expect(signature.received).toBe(
+      computeHmac(Buffer.from(request.body.base64, 'base64'), 'another secret'),
+    );
   });
 
   test('prints JSON lines, and sends all at once', async () => {
@@ -183,14 +185,14 @@ describe('ggw replay of one callback', () => {
       '--data-dir',
       bench().dataDir,
     );
-    await expect.poll(() => stub.of('betwin').length).toBe(1);
+    await expect.poll(() => stub.callsOf('betwin').length).toBe(1);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       exitCode: 1,
       stdout: '',
       stderr: 'Stopped after 0 of 5. Requests in progress are captured.\n',
     });
-    expect(stub.of('betwin').length).toBe(1);
+    expect(stub.callsOf('betwin').length).toBe(1);
   });
 });
 
@@ -245,7 +247,7 @@ describe('ggw replay of a round', () => {
     await expect.poll(() => next().at(-1)).toBe(`Next: finish of exchange ${third}. Press Enter to send.`);
     stdin.end();
     const { exitCode, stderr } = await ended;
-    expect([exitCode, stderr.split('\n').at(-2)]).toEqual([1, 'Stopped after 2 of 3.']);
+    expect([exitCode, stderr.split('\n').at(-2)]).toEqual([1, 'Stopped after 2 of 3 callbacks.']);
     expect(await bench().client.replay.sequence.get()).toMatchObject({ state: 'stopped' });
     expect(await sentSteps()).toEqual([true, true, false]);
   });
@@ -259,7 +261,7 @@ describe('ggw replay of a round', () => {
     const { child, ended } = ggw.start(...args);
     await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ exitCode: 1, stderr: 'Stopped after 1 of 2.\n' });
+    expect(await ended).toMatchObject({ exitCode: 1, stderr: 'Stopped after 1 of 2 callbacks.\n' });
     expect(await bench().client.replay.sequence.get()).toMatchObject({ state: 'stopped' });
   });
 });
@@ -290,10 +292,10 @@ describe('errors have a message', () => {
       '--spacing must be original, none, stepwise, or faster= and a number from 1 to 1000',
     ],
     [['--round', 'r', '--fresh', 'b1'], '--fresh must be all or none for --round and --session'],
-    [['1', '--target', 'there'], '--target must be origin, mock, or an http or https address'],
+    [['1', '--target', 'there'], '--target must be origin, mock, or an http or https URL'],
     [['1', '--times', '101'], '--times must be a number from 1 to 100'],
     [['1', '--header', 'nothing'], "--header must be 'name: value', not 'nothing'"],
-    [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env requires --sign anew'],
+    [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env requires --sign re-sign'],
     [['1', '--secret-env', 'NOT_THERE_AT_ALL'], "--secret-env: the variable 'NOT_THERE_AT_ALL' is not set"],
     [['1', '--fresh', ','], '--fresh must be all, or comma-separated IDs'],
   ])('%j is a usage error', async (args, message) => {

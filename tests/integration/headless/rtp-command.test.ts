@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
@@ -15,7 +15,7 @@ const SPINS = '120_001';
 function written(change: (config: Record<string, unknown>) => void): string {
   const config = JSON.parse(readFileSync(ORCHARD, 'utf8')) as Record<string, unknown>;
   change(config);
-  const file = join(temporaryFolder(), 'mine.json');
+  const file = join(createTemporaryFolder(), 'mine.json');
   writeFileSync(file, JSON.stringify(config));
   return file;
 }

@@ -3,14 +3,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, takenPort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
 import { useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 
 test('with --json one line has all addresses once it is ready', async () => {
-  const { ready, readyLine, printed } = await ggw.serve(temporaryFolder());
+  const { ready, readyLine, printed } = await ggw.serve(createTemporaryFolder());
   expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
   expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
   expect(ready.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -24,7 +24,7 @@ test('without --json the same is printed as text', async () => {
   const { child, ended } = ggw.start(
     'serve',
     '--data-dir',
-    temporaryFolder(),
+    createTemporaryFolder(),
     '--port=0',
     '--gateway-port=0',
     '--wallet-port=0',
@@ -39,9 +39,9 @@ test('without --json the same is printed as text', async () => {
 });
 
 test('the given ports are used', async () => {
-  const [gateway, wallet, port] = [await freePort(), await freePort(), await freePort()];
+  const [gateway, wallet, port] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const { ready } = await ggw.serve(
-    temporaryFolder(),
+    createTemporaryFolder(),
     '--gateway-port',
     String(gateway),
     '--wallet-port',
@@ -57,8 +57,8 @@ test('the given ports are used', async () => {
 });
 
 test('a port in use is reported with its process, and a free one is used instead', async () => {
-  const taken = await takenPort();
-  const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
+  const taken = await findTakenPort();
+  const { ready, printed } = await ggw.serve(createTemporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
   await expect.poll(() => printed().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
   expect(printed().stderr).toMatch(
@@ -67,8 +67,8 @@ test('a port in use is reported with its process, and a free one is used instead
 });
 
 test('two parts configured for one port do not prevent the start', async () => {
-  const port = String(await freePort());
-  const { ready, printed } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
+  const port = String(await findFreePort());
+  const { ready, printed } = await ggw.serve(createTemporaryFolder(), '--gateway-port', port, '--port', port);
   expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
   await expect.poll(() => printed().stderr).toContain(`Port ${port} is in use`);
 });
@@ -76,7 +76,7 @@ test('two parts configured for one port do not prevent the start', async () => {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s stops it cleanly and immediately, with a live stream and an idle connection open',
   async (signal) => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const { ready, child, ended } = await ggw.serve(dataDir);
     const cookie = (await fetch(ready.interface, { redirect: 'manual' })).headers.get('set-cookie') ?? '';
     const stream = await post(`${new URL(ready.interface).origin}/rpc/workbench/live`, cookie.split(';')[0]);
@@ -95,7 +95,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 );
 
 test('a second workbench on one folder reports it and exits; the first continues', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { ready, child } = await ggw.serve(dataDir);
   const second = await ggw.run('serve', '--json', '--data-dir', dataDir, '--port', '0');
   expect(second).toEqual({
@@ -107,7 +107,7 @@ test('a second workbench on one folder reports it and exits; the first continues
 });
 
 test('the folder of a killed workbench can be used immediately', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { child, ended } = await ggw.serve(dataDir);
   child.kill('SIGKILL');
   await ended;
@@ -116,14 +116,14 @@ test('the folder of a killed workbench can be used immediately', async () => {
 
 test('its files, including secrets, are only readable by their owner', async () => {
   if (process.platform === 'win32') return;
-  const dataDir = join(temporaryFolder(), 'made/here');
+  const dataDir = join(createTemporaryFolder(), 'made/here');
   await ggw.serve(dataDir);
   expect(statSync(dataDir).mode & 0o077).toBe(0);
   expect(statSync(join(dataDir, 'workbench.sqlite')).mode & 0o077).toBe(0);
 });
 
 test('closing its output does not stop the workbench', async () => {
-  const { ready, child } = await ggw.serve(temporaryFolder());
+  const { ready, child } = await ggw.serve(createTemporaryFolder());
   child.stdout.destroy();
   child.stderr.destroy();
   expect((await fetch(`${ready.gateway}/`)).status).toBe(404);

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { startDownWallet } from '#tests/support/wallets/down-wallet.ts';
 import { runInProcess, useGgw, type ServeProcess } from '#tests/support/workbench/ggw.ts';
-import { launch } from '#tests/support/games/launch.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { betWithFlow, waitForAttempts, findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 const SECOND = 1_000;
@@ -41,18 +41,18 @@ interface Kill extends StateAtKill {
 }
 
 test('killed every other day of seven, a rollback is tried at each scheduled time, and repeated only if a kill interrupted it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const wallet = await startDownWallet();
-  const operators = join(temporaryFolder(), 'operators.json');
+  const operators = join(createTemporaryFolder(), 'operators.json');
   const acme = operator({ callback_urls: { rollback: wallet.url } });
   writeFileSync(operators, JSON.stringify({ operators: [acme] }));
   const kills: Kill[] = [];
 
   let served = await ggw.serve(dataDir, '--operators', operators);
   let client = clientOn(dataDir);
-  await betAs({ client }, dicePlayer(await launch(served.ready.gateway)), 'error_after_bet');
-  const { id } = await newestDelivery({ client }, 'rollback');
-  const firstAt = (await deliveryAfter({ client }, id, 1)).firstAttemptAt!;
+  await betWithFlow({ client }, createDicePlayer(await sendLaunch(served.ready.gateway)), 'error_after_bet');
+  const { id } = await findNewestDelivery({ client }, 'rollback');
+  const firstAt = (await waitForAttempts({ client }, id, 1)).firstAttemptAt!;
   const attemptsOf = async () => (await client.deliveries.get({ id })).attempts;
 
   async function restart(): Promise<void> {
@@ -72,7 +72,7 @@ test('killed every other day of seven, a rollback is tried at each scheduled tim
     // Due are an interrupted attempt, and one whose time had come but that had not started.
     const isDueAtRestart = lastKill.dueAt <= now;
     kills.push({ ...lastKill, isDueAtRestart });
-    await deliveryAfter({ client }, id, lastKill.attemptsStarted + (isDueAtRestart ? 1 : 0));
+    await waitForAttempts({ client }, id, lastKill.attemptsStarted + (isDueAtRestart ? 1 : 0));
   }
 
   // To the second day: killed while an attempt waits for its response.

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
+import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
-import { reply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createReply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
@@ -41,7 +41,7 @@ async function aliceHas(): Promise<string | undefined> {
 
 describe('ggw suite', () => {
   test('passes all 29 against a correct wallet, exits with 0, and writes each report', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const secret = await mockSecret();
@@ -73,7 +73,7 @@ describe('ggw suite', () => {
     const { exitCode, stdout, stderr } = await ggw.run(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     expect(stdout).toMatch(
-      /✖ failed        B1  A bet debits .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
+      /✖ failed        B1  A bet is debited .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
     );
     expect(stdout).toMatch(/Exchange {2}#6 betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
@@ -85,7 +85,7 @@ describe('ggw suite', () => {
     wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
     const { exitCode, stdout } = await suiteOn(wallet, '--only', 'B1');
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The wallet could not be reached by betwin at /);
+    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The betwin could not reach the wallet at /);
   });
 
   test('keeps the secret out of reports, and wallet text cannot control the terminal', async () => {
@@ -99,7 +99,7 @@ describe('ggw suite', () => {
     };
     // Once for the preflight.
     wallet.script('betwin', refusal, refusal);
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const files = ['json', 'junit', 'ctrf', 'html'].map((name) => [name, join(folder, name)] as const);
     const { exitCode, stdout } = await suiteOn(
       wallet,
@@ -116,7 +116,7 @@ describe('ggw suite', () => {
 });
 
 test('accepts a secret on the command line, with a warning about the alternative', async () => {
-  const base = `http://127.0.0.1:${await freePort()}`;
+  const base = `http://127.0.0.1:${await findFreePort()}`;
   const { stderr } = await runInProcess(
     ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
   );
@@ -138,7 +138,7 @@ test('ggw suite reports usage errors and exits with 2', async () => {
 
 describe('ggw suite, not started, exits with 3 and shows why, with the exchange', () => {
   test('and writes a valid report of each format with the reason', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const forms = ['json', 'junit', 'ctrf', 'html', 'list'];
@@ -182,7 +182,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
   }
 
   test('if nothing is listening', async () => {
-    const base = `http://127.0.0.1:${await freePort()}`;
+    const base = `http://127.0.0.1:${await findFreePort()}`;
     const printed = await notStarted(runInProcess(...suiteAt(base, SECRET)));
     expect(printed).toContain(`Not started: Connection refused: nothing is listening at ${base}/balance.\n`);
     expect(printed).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
@@ -191,9 +191,9 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
 
   test('if the response is not JSON', async () => {
     const wallet = await startStubWallet();
-    wallet.script('balance', reply(404, '<html>\n  Not found\u001b[2J</html>'));
+    wallet.script('balance', createReply(404, '<html>\n  Not found\u001b[2J</html>'));
     const printed = await notStarted(suiteOn(wallet));
-    expect(printed).toContain('answered HTTP 404 with something that is not JSON: <html> Not found');
+    expect(printed).toContain('returned HTTP 404 with something that is not JSON: <html> Not found');
     expect(printed).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
   });
 
@@ -204,7 +204,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
   });
 
   test('if the certificate is not trusted, unless --insecure trusts the presented one', async () => {
-    const certificate = selfSignedCertificate('wallet.test');
+    const certificate = createSelfSignedCertificate('wallet.test');
     const wallet = await startStubWallet(certificate);
     const printed = await notStarted(suiteOn(wallet));
     expect(printed).toContain('balance is not trusted.');
@@ -220,7 +220,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
 describe('ggw suite, stopped', () => {
   test('restores the balance, writes its report, and exits with 1', async () => {
     const proxy = await startFlakyProxy(mockWallet);
-    const file = join(temporaryFolder(), 'report.json');
+    const file = join(createTemporaryFolder(), 'report.json');
     const { child, ended } = ggw.start(
       ...suiteAt(proxy.url, await mockSecret()),
       ...`--only B1,B2 --reporter json=${file}`.split(' '),

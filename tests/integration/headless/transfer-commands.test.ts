@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { AWKWARD_BODY, capture, secretOf } from '#tests/support/traffic/transfer.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { AWKWARD_BODY, captureBody, secretOf } from '#tests/support/traffic/transfer.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const ggw = useGgw();
 
@@ -13,8 +13,8 @@ describe('ggw export and ggw import', () => {
   test('write a file that can be imported unchanged', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
-    const { summary, request } = await capture(bench, AWKWARD_BODY);
-    const file = join(temporaryFolder(), 'one.har');
+    const { summary, request } = await captureBody(bench, AWKWARD_BODY);
+    const file = join(createTemporaryFolder(), 'one.har');
     const exported = await ggw.run(
       'export',
       '--ids',
@@ -41,7 +41,7 @@ describe('ggw export and ggw import', () => {
   test('use standard output and input, and report what was replaced', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
-    await capture(bench, Buffer.from('{"account_id":"alice"}'));
+    await captureBody(bench, Buffer.from('{"account_id":"alice"}'));
     const { exitCode, stdout, stderr } = await runInProcess(
       'export',
       '--filter',
@@ -101,7 +101,7 @@ describe('ggw export and ggw import', () => {
 
   test('read the bodies that Playwright writes next to a HAR file, and no other file', async () => {
     const bench = await startTestWorkbench();
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const post = (name: string) => ({
       startedDateTime: '2026-03-03T12:00:00.000Z',
       request: {
@@ -134,7 +134,7 @@ describe('ggw export and ggw import', () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
     const secret = await secretOf(bench);
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const [curlFile, bodyFile] = [join(folder, 'curl.txt'), join(folder, 'body')];
     writeFileSync(curlFile, `curl ${bench.wallet}/demo/finish --fancy --data-raw '{}'`);
     writeFileSync(bodyFile, AWKWARD_BODY);
@@ -152,7 +152,7 @@ describe('ggw export and ggw import', () => {
       exitCode: 0,
       stderr: 'Left out: --fancy is unknown and was ignored.\n',
     });
-    const signature = hmacHex(AWKWARD_BODY, secret);
+    const signature = computeHmac(AWKWARD_BODY, secret);
     const url = 'http://wallet.example/demo/rollback';
     expect(await run('--raw', bodyFile, '--signature', signature, '--url', url)).toMatchObject({
       exitCode: 0,
@@ -170,7 +170,7 @@ describe('ggw export and ggw import', () => {
   test('reject with a reason, and write nothing', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const out = join(folder, 'none.har');
     const broken = join(folder, 'broken.har');
     writeFileSync(broken, '{"log":{"entries":[{"request":{"method":"GET","url":"x"}}]}}');
@@ -201,9 +201,10 @@ describe('ggw export and ggw import', () => {
       ['export', '--format', 'har'],
       ['export', '--format', 'pdf', '--ids', '1'],
       ['export', '--format', 'har', '--ids', 'x'],
-      ['export', '--format', 'har', '--ids', '1', '--sign', 'anew'],
+      ['export', '--format', 'har', '--ids', '1', '--sign', 're-sign'],
+      ['export', '--format', 'curl', '--ids', '1', '--sign', 'twice'],
       ['export', '--format', 'har', '--ids', '1', '--shell', 'cmd'],
-      ['export', '--format', 'curl', '--ids', '1', '--shell', 'cmd', '--sign', 'anew'],
+      ['export', '--format', 'curl', '--ids', '1', '--shell', 'cmd', '--sign', 're-sign'],
       ['export', '--format', 'har', '--ids', '1', '--round', '2'],
       ['import'],
       ['import', broken, '--curl', 'curl http://h/'],
@@ -212,10 +213,10 @@ describe('ggw export and ggw import', () => {
       expect(await run(...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
-  test('re-sign in an exported command', async () => {
+  test.each(['re-sign', 'anew'])('--sign %s in an exported command', async (sign) => {
     const bench = await startTestWorkbench();
-    const { summary } = await capture(bench, Buffer.from('{}'));
-    const out = join(temporaryFolder(), 'anew.sh');
+    const { summary } = await captureBody(bench, Buffer.from('{}'));
+    const out = join(createTemporaryFolder(), 'signed.sh');
     await runInProcess(
       'export',
       '--ids',
@@ -223,7 +224,7 @@ describe('ggw export and ggw import', () => {
       '--format',
       'curl',
       '--sign',
-      'anew',
+      sign,
       '--out',
       out,
       '--data-dir',

@@ -10,8 +10,8 @@ const ggw = useGgw();
 const SEEDS = ['--server-seed', 'seed-of-the-house', '--client-seed', 'client', '--nonce'];
 
 /** A round with a bonus of three picks. */
-const DUNE = ['slots', '--machine', 'dune-caravan', ...SEEDS, '215'];
-const ORCHARD = ['slots', '--machine', 'orchard-twenty', ...SEEDS];
+const DUNE = ['slots', '--slot-game', 'dune-caravan', ...SEEDS, '215'];
+const ORCHARD = ['slots', '--slot-game', 'orchard-twenty', ...SEEDS];
 
 const CRASH = [
   'crash',
@@ -88,11 +88,27 @@ describe('ggw verify', () => {
   test.each([
     { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
     { words: 'an unknown field', args: [...DUNE, '--pick', '12'] },
-    { words: 'an unknown machine', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
+    { words: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
   ])('slots rejects $words, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
+  });
+
+  test('slots without a slot game is wrong usage that points to the help of the command', async () => {
+    expect(await runInProcess('verify', 'slots', ...SEEDS, '0')).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^error: --slot-game is required\n\(see `.* verify slots --help`\)\n$/),
+    });
+  });
+
+  test('the old spelling --machine goes on working', async () => {
+    const { stdout, exitCode } = await runInProcess('verify', 'slots', '--machine', ...DUNE.slice(2));
+    expect({ stdout, exitCode }).toEqual({
+      stdout: (await runInProcess('verify', ...DUNE)).stdout,
+      exitCode: 0,
+    });
   });
 
   test('dice rejects an impossible bet, and exits with 1', async () => {

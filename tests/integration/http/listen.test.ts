@@ -3,8 +3,8 @@ import findProcess from 'find-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#core/http/listen.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { freePort, takenPort } from '#tests/support/sockets/free-port.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 function testServer() {
@@ -15,7 +15,7 @@ function testServer() {
 }
 
 test('a free port is used, without a notice', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   expect(await listen(testServer(), { name: 'gateway', port })).toEqual({
     url: `http://127.0.0.1:${port}`,
     notice: null,
@@ -23,14 +23,14 @@ test('a free port is used, without a notice', async () => {
 });
 
 test('a taken port is named, and a free one is used instead', async () => {
-  const port = await takenPort();
+  const port = await findTakenPort();
   const { url, notice } = await listen(testServer(), { name: 'mock wallet', port });
   expect(notice).toMatch(new RegExp(`^Port ${port} is in use.*, so the mock wallet listens at ${url}\\.$`));
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
 test('another program on the port is named with its process, if the system reveals it', async ({ skip }) => {
-  const other = await startChildWorkbench(temporaryFolder(), []);
+  const other = await startChildWorkbench(createTemporaryFolder(), []);
   const port = Number(new URL(other.gateway).port);
   skip((await findProcess('port', port)).length === 0, 'this system does not say who holds a port');
   const { notice } = await listen(testServer(), { name: 'gateway', port });
@@ -49,7 +49,7 @@ test('an error that is not about the port is not hidden by using another port', 
 });
 
 test('a workbench reports both taken ports in its status, and works', async () => {
-  const [gatewayPort, walletPort] = [await takenPort(), await takenPort()];
+  const [gatewayPort, walletPort] = [await findTakenPort(), await findTakenPort()];
   const bench = await startTestWorkbench({ gatewayPort, walletPort });
   const { notices, addresses } = await bench.client.workbench.status();
   expect(notices).toEqual([

@@ -10,7 +10,7 @@ import { ANONYMOUS, DEMO_LAUNCH, LAUNCH } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { connectRaw } from '#tests/support/sockets/raw-connection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, hmacHex, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });
@@ -25,7 +25,11 @@ interface Sent {
 const json = (path: string, body: string, headers: Record<string, string> = {}): Sent => ({
   path,
   method: 'POST',
-  headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, ACME.secret), ...headers },
+  headers: {
+    'content-type': 'application/json',
+    'X-REQUEST-SIGN': computeHmac(body, ACME.secret),
+    ...headers,
+  },
   body,
 });
 
@@ -49,7 +53,7 @@ function ask(url: string, { path, method = 'GET', headers = {}, body }: Sent, ho
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       },
     );
-    sent.on('upgrade', (_response, socket) => {
+    sent.on('upgrade', (_respond, socket) => {
       socket.destroy();
       resolve({ status: 101, text: '' });
     });
@@ -158,7 +162,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     ] as const) {
       const connection = connectRaw(PORTS[name]());
       connection.write(`GET ${target} HTTP/1.1\r\nHost: ${header}\r\n\r\n`);
-      const { status, body } = await connection.answer();
+      const { status, body } = await connection.readResponse();
       expect(status, target).toBe(name === 'wallet' ? 400 : 403);
       expect(JSON.stringify(body)).toMatch(SAYS[name]);
       await connection.closed;
@@ -169,7 +173,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
     for (const head of ['GET /nowhere HTTP/1.0', 'GET /nowhere HTTP/1.1', 'GET /nowhere HTTP/1.1\r\nHost:']) {
       const connection = connectRaw(PORTS[name]());
       connection.write(`${head}\r\n\r\n`);
-      expect((await connection.answer()).status, head).toBeGreaterThanOrEqual(400);
+      expect((await connection.readResponse()).status, head).toBeGreaterThanOrEqual(400);
       await connection.closed;
     }
   });

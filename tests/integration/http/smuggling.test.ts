@@ -3,9 +3,9 @@ import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { LAUNCH } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { connectRaw, type RawAnswer } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, type RawResponse } from '#tests/support/sockets/raw-connection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, hmacHex, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });
@@ -16,7 +16,7 @@ function signed(path: string, body: string, change: readonly string[] = []): str
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
     'Content-Type: application/json',
-    `X-REQUEST-SIGN: ${hmacHex(body, ACME.secret)}`,
+    `X-REQUEST-SIGN: ${computeHmac(body, ACME.secret)}`,
     ...(change.length === 0 ? [`Content-Length: ${Buffer.byteLength(body)}`] : change),
     '',
     body,
@@ -42,14 +42,14 @@ const PORTS = {
   },
 };
 
-/** Sends the bytes and returns every answer until the other side closes the connection. */
-async function answersTo(url: string, bytes: string): Promise<readonly RawAnswer[]> {
+/** Sends the bytes and returns every response until the other side closes the connection. */
+async function answersTo(url: string, bytes: string): Promise<readonly RawResponse[]> {
   const connection = connectRaw(url);
   connection.write(Buffer.from(bytes, 'latin1'));
   await connection.closed;
-  const answers: RawAnswer[] = [];
+  const answers: RawResponse[] = [];
   for (;;) {
-    const next = await connection.answer().catch(() => null);
+    const next = await connection.readResponse().catch(() => null);
     if (next === null) return answers;
     answers.push(next);
   }
@@ -158,7 +158,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   test('sees the hidden request if it is sent separately, so that the other tests prove something', async () => {
     const connection = connectRaw(port.url());
     connection.write(port.hidden(`open-${name}`));
-    expect(await connection.answer()).toMatchObject({ status: 200 });
+    expect(await connection.readResponse()).toMatchObject({ status: 200 });
     expect(await traces(`open-${name}`)).not.toEqual(NOTHING);
   });
 
@@ -166,7 +166,9 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, `${port.body}${port.hidden('in-body')}`));
     connection.write(signed(port.path, port.body));
-    expect([(await connection.answer()).status, (await connection.answer()).status]).toEqual([400, 200]);
+    expect([(await connection.readResponse()).status, (await connection.readResponse()).status]).toEqual([
+      400, 200,
+    ]);
     expect(await traces('in-body')).toEqual(NOTHING);
   });
 
@@ -174,7 +176,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, '{}') + signed(port.path, port.body) + signed(port.path, '[]'));
     const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await connection.answer()).status);
+    for (let i = 0; i < 3; i++) statuses.push((await connection.readResponse()).status);
     expect(statuses).toEqual([400, 200, 400]);
   });
 
@@ -184,9 +186,9 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const connection = connectRaw(port.url());
     // Enough to be rejected as too large, then the hidden request, still within the announced length.
     connection.write(head + ' '.repeat(1_100_000) + port.hidden('behind-refused'));
-    expect(await connection.answer()).toMatchObject({ status: 400 });
+    expect(await connection.readResponse()).toMatchObject({ status: 400 });
     await connection.closed;
-    await expect(connection.answer()).rejects.toThrow('closed');
+    await expect(connection.readResponse()).rejects.toThrow('closed');
     expect(await traces('behind-refused')).toEqual(NOTHING);
   });
 
@@ -217,7 +219,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     const { host } = new URL(port.url());
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, port.body).replace(' /', ` http://${host}/`));
-    expect(await connection.answer()).toMatchObject({ status: 200 });
+    expect(await connection.readResponse()).toMatchObject({ status: 200 });
   });
 
   test('rejects headers that are too large with the envelope', async () => {
@@ -229,7 +231,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   });
 });
 
-test('a slow answer is not overtaken by the rejection of what follows it', async () => {
+test('a slow response is not overtaken by the rejection of what follows it', async () => {
   const { client, wallet } = bench();
   await client.faults.arm({
     armings: [{ fault: 'latency_fixed', parameters: { ms: 300 }, frequency: { kind: 'next', count: 1 } }],

@@ -2,19 +2,19 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startByteServer } from '#tests/support/sockets/byte-server.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { WIRE_BODY, wireSender } from '#tests/support/sockets/wire-sender.ts';
+import { WIRE_BODY, createWireSender } from '#tests/support/sockets/wire-sender.ts';
 
 const WHOLE = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 
 async function freeAddress(): Promise<string> {
-  return `http://127.0.0.1:${await freePort()}/betwin`;
+  return `http://127.0.0.1:${await findFreePort()}/betwin`;
 }
 
 describe('no connection', () => {
   test('a port where nothing listens is a refused connection, and nothing has arrived', async () => {
-    const { outcome } = await wireSender().send(await freeAddress());
+    const { outcome } = await createWireSender().send(await freeAddress());
     expect(outcome).toEqual({
       kind: 'failed',
       reason: 'refused',
@@ -26,7 +26,7 @@ describe('no connection', () => {
 
   test('a name without an address is unresolved, and nothing has arrived', async () => {
     // RFC 6761: names under .invalid never have an address.
-    const { outcome } = await wireSender().send('http://wallet.invalid/betwin', { timeoutMs: 10_000 });
+    const { outcome } = await createWireSender().send('http://wallet.invalid/betwin', { timeoutMs: 10_000 });
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'unresolved', mayHaveArrived: false });
   });
 });
@@ -42,7 +42,7 @@ describe('a connection that ends too early', () => {
     },
   ])('$words may have arrived, and nothing came back', async ({ reason, end }) => {
     const server = await startByteServer(end);
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true, partial: null });
   });
 
@@ -60,12 +60,12 @@ describe('a connection that ends too early', () => {
       body: 'a\r\n{"balance"\r\n',
     },
   ])(
-    'half an answer, framed $framing, then closed, is no reply; the half is kept',
+    'half a response, framed $framing, then closed, is no reply; the half is kept',
     async ({ head, body }) => {
       const server = await startByteServer((socket) =>
         socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`),
       );
-      const { outcome } = await wireSender().send(server.url);
+      const { outcome } = await createWireSender().send(server.url);
       expect(outcome).toMatchObject({
         kind: 'failed',
         reason: 'closed',
@@ -75,12 +75,12 @@ describe('a connection that ends too early', () => {
     },
   );
 
-  test('a reset in the middle of the answer keeps what had arrived', async () => {
+  test('a reset in the middle of the response keeps what had arrived', async () => {
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 500 Oops\r\ncontent-length: 18\r\n\r\n{"balance"');
       setTimeout(() => socket.resetAndDestroy(), 30);
     });
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: 'reset',
@@ -89,10 +89,10 @@ describe('a connection that ends too early', () => {
   });
 });
 
-describe('a slow answer', () => {
+describe('a slow response', () => {
   test('that never begins is a timeout at the limit', async () => {
     const server = await startByteServer(() => {});
-    const { outcome, durationMs } = await wireSender().send(server.url, { timeoutMs: 150 });
+    const { outcome, durationMs } = await createWireSender().send(server.url, { timeoutMs: 150 });
     expect(outcome).toEqual({
       kind: 'failed',
       reason: 'timeout',
@@ -110,20 +110,20 @@ describe('a slow answer', () => {
       const drip = setInterval(() => socket.write('x'), 10);
       socket.once('close', () => clearInterval(drip));
     });
-    const { outcome } = await wireSender().send(server.url, { timeoutMs: 150 });
+    const { outcome } = await createWireSender().send(server.url, { timeoutMs: 150 });
     if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
     expect(outcome.reason).toBe('timeout');
     expect(outcome.partial?.body.toString()).toMatch(/^x+$/);
   });
 });
 
-describe('the size of an answer', () => {
+describe('the size of a response', () => {
   test('of exactly 1 MiB is complete', async () => {
     const server = await startByteServer((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048576\r\n\r\n`);
       socket.write(Buffer.alloc(1_048_576, 'x'));
     });
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     if (outcome.kind !== 'reply') throw new Error(outcome.message);
     expect(outcome.body.length).toBe(1_048_576);
   });
@@ -133,7 +133,7 @@ describe('the size of an answer', () => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048577\r\n\r\n`);
       socket.write(Buffer.alloc(1_048_577, 'x'));
     });
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: 'too_large',
@@ -155,7 +155,7 @@ describe('the size of an answer', () => {
       socket.on('drain', pour);
       pour();
     });
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
     expect(outcome.reason).toBe('too_large');
     expect(outcome.partial?.body.length).toBeLessThanOrEqual(1_048_576);
@@ -169,17 +169,17 @@ describe('an unusual answer', () => {
     const server = await startByteServer((socket) =>
       socket.end('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\ncontent-length: 0\r\n\r\n'),
     );
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'reply', status: 302 });
     await sleep(30);
-    expect(server.received()).not.toContain('/elsewhere');
+    expect(server.receivedText()).not.toContain('/elsewhere');
   });
 
-  test('early hints (103) before the answer are skipped', async () => {
+  test('early hints (103) before the response are skipped', async () => {
     const server = await startByteServer((socket) =>
       socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n${WHOLE}`),
     );
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toEqual({
       kind: 'reply',
       status: 200,
@@ -190,7 +190,7 @@ describe('an unusual answer', () => {
 
   test('100 Continue, which was not requested, is named as what ended the attempt', async () => {
     const server = await startByteServer((socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${WHOLE}`));
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({
       kind: 'failed',
       reason: 'other',
@@ -202,7 +202,7 @@ describe('an unusual answer', () => {
     'what is no HTTP (%j) is classified as such',
     async (bytes) => {
       const server = await startByteServer((socket) => socket.end(bytes));
-      const { outcome } = await wireSender().send(server.url);
+      const { outcome } = await createWireSender().send(server.url);
       expect(outcome).toMatchObject({
         kind: 'failed',
         reason: 'other',
@@ -218,7 +218,7 @@ describe('an unusual answer', () => {
         'HTTP/1.1 200 OK\r\nX-Second: 2\r\nx-first: 1\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}',
       ),
     );
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({
       headers: [
         ['X-Second', '2'],
@@ -230,9 +230,9 @@ describe('an unusual answer', () => {
     });
   });
 
-  test('an answer that ends with its connection is complete', async () => {
+  test('a response that ends with its connection is complete', async () => {
     const server = await startByteServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n{"balance":"1.00"}'));
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'reply', body: Buffer.from('{"balance":"1.00"}') });
   });
 
@@ -242,7 +242,7 @@ describe('an unusual answer', () => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`);
       socket.write(bytes);
     });
-    const { outcome } = await wireSender().send(server.url);
+    const { outcome } = await createWireSender().send(server.url);
     expect(outcome).toMatchObject({ kind: 'reply', body: bytes });
   });
 });
@@ -250,14 +250,14 @@ describe('an unusual answer', () => {
 describe('what leaves', () => {
   test('the reported header lines are those that the server got, including content-length', async () => {
     const wallet = await startStubWallet();
-    const { requestHeaders } = await wireSender().send(wallet.callbackUrls.balance);
+    const { requestHeaders } = await createWireSender().send(wallet.callbackUrls.balance);
     expect(requestHeaders).toEqual(wallet.received[0]?.headers);
     expect(requestHeaders).toContainEqual(['content-length', String(WIRE_BODY.length)]);
   });
 
   test('header lines leave in the given order and spelling', async () => {
     const wallet = await startStubWallet();
-    await wireSender().send(wallet.callbackUrls.balance, {
+    await createWireSender().send(wallet.callbackUrls.balance, {
       headers: [
         ['X-REQUEST-SIGN', 'ab'],
         ['content-type', 'application/json'],
@@ -275,14 +275,14 @@ describe('what leaves', () => {
   test('body bytes leave unchanged', async () => {
     const wallet = await startStubWallet();
     const body = Buffer.from('{ "a": 1,\r\n "a": 2, "ü": "\u2028" }');
-    await wireSender().send(wallet.callbackUrls.balance, { body });
+    await createWireSender().send(wallet.callbackUrls.balance, { body });
     expect(wallet.received[0]?.body).toEqual(body);
   });
 
   test('the connection is named before the first byte leaves', async () => {
     const wallet = await startStubWallet();
     let receivedWhenNamed = -1;
-    await wireSender().send(wallet.callbackUrls.balance, {
+    await createWireSender().send(wallet.callbackUrls.balance, {
       onConnection: () => void (receivedWhenNamed = wallet.received.length),
     });
     expect(receivedWhenNamed).toBe(0);
@@ -291,28 +291,28 @@ describe('what leaves', () => {
   test('that also applies to a request with an empty body, whose header lines are reported too', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     let named = '';
-    const { requestHeaders } = await wireSender().send(`${server.url}/betwin`, {
+    const { requestHeaders } = await createWireSender().send(`${server.url}/betwin`, {
       body: Buffer.alloc(0),
       onConnection: (key) => void (named = key),
     });
     expect(named).toMatch(/^\d+>\d+$/);
     expect(requestHeaders.at(-1)).toEqual(['content-length', '0']);
-    expect(server.received()).toContain('content-length: 0\r\n');
+    expect(server.receivedText()).toContain('content-length: 0\r\n');
   });
 
   test('path and query are sent as written in the URL', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
-    await wireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);
-    expect(server.received()).toMatch(/^POST \/betwin\/a%2Fb\?x=1&y=%20 HTTP\/1\.1\r\n/);
+    await createWireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);
+    expect(server.receivedText()).toMatch(/^POST \/betwin\/a%2Fb\?x=1&y=%20 HTTP\/1\.1\r\n/);
   });
 });
 
 describe('connections', () => {
   test('the second request goes over the same one, and spends no time on connecting', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
-    const sender = wireSender();
+    const sender = createWireSender();
     const first = await sender.send(server.url);
-    // The connection is free again one turn after its answer.
+    // The connection is free again one turn after its response.
     await sleep(5);
     const second = await sender.send(server.url);
     expect(server.connections()).toBe(1);
@@ -327,7 +327,7 @@ describe('connections', () => {
       if (calls === 1) socket.resetAndDestroy();
       else socket.write(WHOLE);
     });
-    const sender = wireSender();
+    const sender = createWireSender();
     await sender.send(server.url);
     const { outcome } = await sender.send(server.url);
     expect(outcome.kind).toBe('reply');
@@ -335,9 +335,9 @@ describe('connections', () => {
 
   test('a failed request is not sent a second time', async () => {
     const server = await startByteServer((socket) => socket.resetAndDestroy());
-    await wireSender().send(server.url);
+    await createWireSender().send(server.url);
     await sleep(30);
-    expect(server.received().match(/POST/g)).toHaveLength(1);
+    expect(server.receivedText().match(/POST/g)).toHaveLength(1);
   });
 
   test('fifty at once each get their own answer, without waiting for each other', async () => {
@@ -345,7 +345,7 @@ describe('connections', () => {
       const key = String(socket.remotePort);
       setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);
     });
-    const sender = wireSender();
+    const sender = createWireSender();
     const body = Buffer.from(WIRE_BODY);
     const results = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -367,9 +367,9 @@ describe('connections', () => {
 
   test('closing the client ends what is in progress, never as a reply', async () => {
     const server = await startByteServer(() => {});
-    const sender = wireSender();
+    const sender = createWireSender();
     const sending = sender.send(server.url);
-    await expect.poll(() => server.received()).toContain(WIRE_BODY);
+    await expect.poll(() => server.receivedText()).toContain(WIRE_BODY);
     await sender.close();
     expect((await sending).outcome).toMatchObject({ kind: 'failed', mayHaveArrived: true });
   });
@@ -381,7 +381,7 @@ describe('timings', () => {
       setTimeout(() => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{'), 80);
       setTimeout(() => socket.write('}'), 140);
     });
-    const { timing, durationMs } = await wireSender().send(server.url);
+    const { timing, durationMs } = await createWireSender().send(server.url);
     const { connectMs, sendMs, waitMs, receiveMs } = timing;
     expect(waitMs).toBeGreaterThan(70);
     expect(receiveMs).toBeGreaterThan(40);
@@ -391,7 +391,7 @@ describe('timings', () => {
   });
 
   test('of a refused connection are empty: none of the phases happened', async () => {
-    const { timing } = await wireSender().send(await freeAddress());
+    const { timing } = await createWireSender().send(await freeAddress());
     expect(timing).toEqual({ connectMs: null, sendMs: null, waitMs: null, receiveMs: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import {
   bet,
   REQUESTS,
@@ -23,7 +23,7 @@ describe('limits of each input: callbacks', () => {
       index % 2 === 0 ? bet(`b-${index}`, '0.02') : win(`b-${index}`, '0.01'),
     );
     const rollbacks = mixed.map((_, index) => undo(`r-${index}`, `b-${index}`));
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       const first = await wallet.betwin({ transactions: mixed });
       expect(first.body).toMatchObject({ balance: '995.00', transactions: { length: 1_000 } });
       expect((await wallet.betwin({ transactions: mixed })).text).toBe(first.text);
@@ -50,7 +50,7 @@ describe('limits of each input: callbacks', () => {
   it('a body with the maximum number of transactions is rejected without blocking others', async () => {
     const wallet = await startDemoWallet();
     const transactions = bets(16_000);
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       expect(await wallet.betwin({ transactions })).toMatchObject({ status: 400 });
     });
     expect(longest).toBeLessThan(WIDE_MS);
@@ -62,7 +62,10 @@ describe('limits of each input: callbacks', () => {
       `${JSON.stringify(REQUESTS.balance).slice(0, -1)},"more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect(await wallet.post('balance', deep(199))).toMatchObject({ status: 200 });
     const refused = await wallet.post('balance', deep(500_000));
-    expect(refused).toMatchObject({ status: 400, body: { msg: 'The body is nested more than 200 deep' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { msg: 'The body is nested more than 200 levels deep' },
+    });
     const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
     expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
   });

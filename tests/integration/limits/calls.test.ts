@@ -37,6 +37,6 @@ describe('limits of each input: calls', () => {
       body: '{"json":',
     });
     expect(commanded.status).toBe(400);
-    expect(await commanded.text()).toContain('The call is not JSON.');
+    expect(await commanded.text()).toContain('The request body is not JSON.');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExported } from '#shared/read-exported.ts';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above the remaining work on the event loop, and far below the 500 to 4,000 ms of an export on it. */
@@ -22,7 +22,7 @@ describe('limits of each input: exports', () => {
       for (const body of BODIES) await wallet.post('betwin', Buffer.from(body));
     const what = { kind: 'filter', filter: 'callback:betwin' };
     let balances = 0;
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       const over = new AbortController();
       const exporting = readExported(
         wallet.bench.client.transfer.export({ request: { what, format: 'har', redact: [] } }),

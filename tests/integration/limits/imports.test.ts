@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
-import { harEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { createHarEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
-import { importedDetails, importText } from '#tests/support/traffic/transfer.ts';
+import { readImportedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 /** Far above the remaining work on the event loop, and far below the time of an import on it. */
 const WIDE_MS = 1_500;
@@ -18,7 +18,7 @@ const total = async (): Promise<number> => (await bench().client.exchanges.list(
 async function refused(text: string): Promise<{ message: string; longest: number }> {
   const base64 = Buffer.from(text).toString('base64');
   let message = '';
-  const longest = await longestBlockMs(async () => {
+  const longest = await measureLongestBlockMs(async () => {
     const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
     message = (await rejectionOf(call)).problems[0]?.message ?? '';
   });
@@ -32,7 +32,7 @@ describe('limits of each input: imports', () => {
       () => har('null,'.repeat(2_999_999) + 'null'),
       'has more than 2,000,000 values',
     ],
-    ['depth beyond the bound', () => har('['.repeat(5_000_000)), 'is nested more than 200 deep'],
+    ['depth beyond the bound', () => har('['.repeat(5_000_000)), 'is nested more than 200 levels deep'],
     [
       'entries beyond the bound',
       () => har(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
@@ -56,7 +56,7 @@ describe('limits of each input: imports', () => {
   it('a file of 20,000 entries is written in batches while callbacks are answered', async () => {
     const before = await total();
     const text = harOfEntries(20_000);
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
     expect(longest).toBeLessThan(WIDE_MS);
@@ -65,11 +65,11 @@ describe('limits of each input: imports', () => {
 
   it('imported bodies are truncated to 4 MiB, and the exchange has the full length', async () => {
     const large = 'x'.repeat(5 * 1024 * 1024);
-    const [request, response] = [harEntry(1), harEntry(2)];
+    const [request, response] = [createHarEntry(1), createHarEntry(2)];
     request.request.postData.text = large;
     response.response.content.text = large;
     const text = har(`${JSON.stringify(request)},${JSON.stringify(response)}`);
-    const [cutRequest, cutResponse] = await importedDetails(bench(), await importText(bench(), text));
+    const [cutRequest, cutResponse] = await readImportedDetails(bench(), await importText(bench(), text));
     expect(bytesOf(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
     expect(cutRequest?.request.body.bytes).toBe(large.length);
     expect(bytesOf(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
@@ -110,7 +110,7 @@ describe('limits of each input: imports', () => {
 
   it('a cURL command of 450,000 words is read without blocking the event loop', async () => {
     const command = `curl http://127.0.0.1/ ${'-s '.repeat(450_000)}`;
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       expect(await bench().client.transfer.import({ source: { kind: 'curl', command } })).toMatchObject({
         exchanges: 1,
       });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { DICE_BET_PATH } from '#shared/games/dice-api.ts';
 import { startInterface } from '#tests/support/workbench/interface.ts';
-import { connectRaw, type RawAnswer } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, type RawResponse } from '#tests/support/sockets/raw-connection.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const TIMEOUT_MS = 400;
 
 /** Sends the head of a request with a long body, and then a byte now and then, until it is answered and closed. */
-async function trickle(url: string, path: string, headers: readonly string[] = []): Promise<RawAnswer> {
+async function trickle(url: string, path: string, headers: readonly string[] = []): Promise<RawResponse> {
   const connection = connectRaw(url);
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -20,9 +20,9 @@ async function trickle(url: string, path: string, headers: readonly string[] = [
   connection.write(`${head.join('\r\n')}\r\n\r\n{`);
   const timer = setInterval(() => connection.write(' '), 50);
   try {
-    const answer = await connection.answer();
+    const response = await connection.readResponse();
     await connection.closed;
-    return answer;
+    return response;
   } finally {
     clearInterval(timer);
   }

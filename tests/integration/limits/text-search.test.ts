@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above the normal time, and far below the time with a comparison at each byte. */
@@ -18,7 +18,7 @@ describe('limits of each input: search text', () => {
       for (; !over.signal.aborted; balances += 1)
         expect(await wallet.balance()).toMatchObject({ status: 200 });
     })();
-    const longest = await longestBlockMs(async () => {
+    const longest = await measureLongestBlockMs(async () => {
       for (const text of texts) {
         const events = await wallet.bench.client.exchanges.search({ filter: `"${text}"` });
         for await (const event of events) expect(event.ids).toEqual([]);

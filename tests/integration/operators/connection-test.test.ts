@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import {
-  reply,
+  createReply,
   RESET,
   startStubWallet,
-  walletError,
-  type StubAnswer,
+  createWalletError,
+  type StubResponse,
 } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const SUBJECT = { operatorId: 'acme', casinoId: 'acme', accountId: 'alice', currency: 'USD' };
 
@@ -18,7 +18,7 @@ function ask({ client }: TestWorkbench, change: Partial<typeof SUBJECT> = {}) {
   return client.operators.testConnection({ ...SUBJECT, ...change });
 }
 
-async function askStub(...answers: StubAnswer[]) {
+async function askStub(...answers: StubResponse[]) {
   const wallet = await startStubWallet();
   wallet.script('balance', ...answers);
   const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
@@ -33,14 +33,14 @@ describe('a connection test', () => {
     ]);
     const [call] = wallet.received;
     const signature = call?.headers.find(([name]) => name.toLowerCase() === 'x-request-sign')?.[1];
-    expect(signature).toBe(hmacHex(call?.body ?? '', 'secret-of-acme'));
+    expect(signature).toBe(computeHmac(call?.body ?? '', 'secret-of-acme'));
     expect(await listAll(bench)).toMatchObject([
       { id: result.exchangeId, vantage: 'gateway', kind: 'balance', casinoId: 'acme', deliveryId: null },
     ]);
   });
 
   test('reports success with the balance, without advice', async () => {
-    const { wallet, result } = await askStub(reply(200, { balance: '12.50' }));
+    const { wallet, result } = await askStub(createReply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
       sentence: 'The wallet verified the signature and responded: alice has 12.50 USD.',
@@ -75,7 +75,7 @@ describe('a connection test', () => {
   });
 
   test('is never retried: one call, whatever the response', async () => {
-    const { wallet } = await askStub(walletError(500, { apiCode: '500' }));
+    const { wallet } = await askStub(createWalletError(500, { apiCode: '500' }));
     expect(wallet.received).toHaveLength(1);
   });
 
@@ -91,47 +91,47 @@ describe('a wallet’s response is explained', () => {
   test.each([
     {
       words: 'a rejected signature',
-      answer: walletError(400, { apiCode: '403', message: 'Bad signature' }),
+      answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet rejected it with api_code 403: Bad signature.',
+      sentence: 'The wallet rejected the request with api_code 403: Bad signature.',
       advice: /Compare the secret on both sides/,
     },
     {
       words: 'a request that it could not read',
-      answer: walletError(400, { apiCode: '400' }),
+      answer: createWalletError(400, { apiCode: '400' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet rejected it with api_code 400: said the stub.',
+      sentence: 'The wallet rejected the request with api_code 400: said the stub.',
       advice: /Does the wallet know the currency USD\?/,
     },
     {
       words: 'a code that the protocol does not have',
-      answer: walletError(400, { apiCode: '999' }),
+      answer: createWalletError(400, { apiCode: '999' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet rejected it with api_code 999: said the stub.',
+      sentence: 'The wallet rejected the request with api_code 999: said the stub.',
       advice: /^A balance can only be rejected with 101, 400 or 403\./,
     },
     {
       words: 'a path that is wrong',
-      answer: reply(404, '<html>'),
+      answer: createReply(404, '<html>'),
       verdict: 'refused',
       status: 404,
-      sentence: 'The wallet rejected it with HTTP 404 without a readable error.',
+      sentence: 'The wallet rejected the request with HTTP 404, without a readable error.',
       advice: /^Check the path\./,
     },
     {
       words: 'a rejection of another form',
-      answer: reply(400, { error: 'no' }),
+      answer: createReply(400, { error: 'no' }),
       verdict: 'refused',
       status: 400,
-      sentence: 'The wallet rejected it with HTTP 400 without a readable error.',
+      sentence: 'The wallet rejected the request with HTTP 400, without a readable error.',
       advice: /A wallet must reject with HTTP 400 and/,
     },
     {
       words: 'a balance that is a number',
-      answer: reply(200, { balance: 12.5 }),
+      answer: createReply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
       sentence: "The wallet's response breaks the protocol: balance: must be a string.",
@@ -139,7 +139,7 @@ describe('a wallet’s response is explained', () => {
     },
     {
       words: 'no JSON',
-      answer: reply(200, 'OK'),
+      answer: createReply(200, 'OK'),
       verdict: 'invalid',
       status: 200,
       sentence: "The wallet's response is not JSON.",
@@ -147,18 +147,18 @@ describe('a wallet’s response is explained', () => {
     },
     {
       words: 'a redirect',
-      answer: reply(302, ''),
+      answer: createReply(302, ''),
       verdict: 'invalid',
       status: 302,
-      sentence: 'The wallet answered HTTP 302: redirects are not followed.',
+      sentence: 'The wallet returned HTTP 302: redirects are not followed.',
       advice: /HTTP 200/,
     },
     {
       words: 'an error of its own',
-      answer: walletError(500, { apiCode: '500' }),
+      answer: createWalletError(500, { apiCode: '500' }),
       verdict: 'failed',
       status: 500,
-      sentence: 'The wallet answered HTTP 500.',
+      sentence: 'The wallet returned HTTP 500.',
       advice: /Check the wallet's log/,
     },
     {
@@ -176,7 +176,7 @@ describe('a wallet’s response is explained', () => {
   });
 
   test('a port where nothing listens', async () => {
-    const url = `http://127.0.0.1:${await freePort()}/balance`;
+    const url = `http://127.0.0.1:${await findFreePort()}/balance`;
     const bench = await startTestWorkbench({ operators: [operator({ callback_urls: { balance: url } })] });
     expect(await ask(bench)).toMatchObject({
       verdict: 'failed',

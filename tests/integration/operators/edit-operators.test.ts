@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -90,9 +90,9 @@ describe('an operator is removed', () => {
 
   test('but not once it had one: IN_USE, and nothing changes', async () => {
     const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
-    await launch(gateway);
+    await sendLaunch(gateway);
     expect((await rejectionOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
-    await launch(gateway);
+    await sendLaunch(gateway);
   });
 
   test('but not if only its demo was played: IN_USE', async () => {

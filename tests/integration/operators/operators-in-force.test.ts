@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/games/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
 import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 type Change = Parameters<typeof operator>[0];
 
@@ -82,9 +82,9 @@ describe('callback URLs that are changed', () => {
   test('apply to new sessions at once, and an old session keeps its own', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
     const bench = await startWith({ callback_urls: first.callbackUrls });
-    const old = dicePlayer(await launch(bench.gateway));
+    const old = createDicePlayer(await sendLaunch(bench.gateway));
     await update(bench, { callback_urls: second.callbackUrls });
-    const fresh = dicePlayer(await launch(bench.gateway));
+    const fresh = createDicePlayer(await sendLaunch(bench.gateway));
     await old.load();
     await old.bet();
     await fresh.load();
@@ -98,7 +98,7 @@ describe('callback URLs that are changed', () => {
     await update(bench, {
       callback_urls: { ...first.callbackUrls, betwin: second.callbackUrls.betwin },
     });
-    const player = dicePlayer(await launch(bench.gateway));
+    const player = createDicePlayer(await sendLaunch(bench.gateway));
     await player.load();
     await player.bet();
     const calls = [first, second].map(({ received }) => received.map(({ callback }) => callback));
@@ -109,7 +109,7 @@ describe('callback URLs that are changed', () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     await update(bench, {});
-    const player = dicePlayer(await launch(bench.gateway));
+    const player = createDicePlayer(await sendLaunch(bench.gateway));
     expect((await player.load()).body.balance).toBe('1000.00');
     expect(wallet.received).toEqual([]);
   });
@@ -130,21 +130,23 @@ describe('a secret that is changed', () => {
   test('is the only one that signs launches and callbacks from then on, also for old sessions', async () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
-    const old = dicePlayer(await launch(bench.gateway));
+    const old = createDicePlayer(await sendLaunch(bench.gateway));
     const given = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
     expect(given).toEqual({ secret: 'new one' });
     expect([await codeOf(bench), await codeOf(bench, LAUNCH, 'new one')]).toEqual(['403', '200']);
     await old.load();
     const [call] = wallet.received;
     const signature = call?.headers.find(([name]) => name.toLowerCase() === 'x-request-sign')?.[1];
-    expect(signature).toBe(hmacHex(call?.body ?? '', 'new one'));
+    expect(signature).toBe(computeHmac(call?.body ?? '', 'new one'));
   });
 
   test('is the one that the mock wallet verifies with', async () => {
     const bench = await startWith();
     await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
     const answers = await Promise.all(
-      ['secret-of-acme', 'new one'].map((secret) => walletCaller(`${bench.wallet}/acme`, secret).balance()),
+      ['secret-of-acme', 'new one'].map((secret) =>
+        createWalletCaller(`${bench.wallet}/acme`, secret).balance(),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });

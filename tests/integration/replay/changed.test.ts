@@ -11,7 +11,7 @@ import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 import { portClient } from '#tests/support/workbench/transports.ts';
-import { bet, hmacHex, startDemoWallet, undo } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, startDemoWallet, undo } from '#tests/support/wallets/wallet-caller.ts';
 
 const INVALID_SIGNATURE = '400 403';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -43,7 +43,7 @@ it('five identical concurrent betwins are one bet', async () => {
 
 it('fresh ids make each replay a separate bet', async () => {
   const { bench, originId, balance } = await startWithBet();
-  const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 'anew' } });
+  const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 're_sign' } });
   expect(sent.map(formatOutcome)).toEqual(['200', '200', '200']);
   expect(new Set(sent.flatMap(({ transactionIds }) => transactionIds)).size).toBe(3);
   expect(new Set(sent.map(({ roundId }) => roundId))).toEqual(new Set(['round-1']));
@@ -59,7 +59,7 @@ it('a fresh id only replaces the string: every other byte is unchanged', async (
   await wallet.post('betwin', body);
   const { summary } = await lastOf(wallet.bench, 'betwin');
   expect(formatOutcome(summary)).toBe('200');
-  const again = await replayOnce(wallet.bench, summary.id, { freshIds: [id], signing: { kind: 'anew' } });
+  const again = await replayOnce(wallet.bench, summary.id, { freshIds: [id], signing: { kind: 're_sign' } });
   const [fresh] = again.summary.transactionIds;
   expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
   expect(bytesOf(again.request).toString()).toBe(body.replace(String.raw`"a\"\u00e9\/1"`, `"${fresh}"`));
@@ -69,8 +69,12 @@ it('a fresh id only replaces the string: every other byte is unchanged', async (
 it.each([
   { signing: { kind: 'wrong' }, verdict: 'mismatch', outcome: INVALID_SIGNATURE },
   { signing: { kind: 'none' }, verdict: 'missing', outcome: INVALID_SIGNATURE },
-  { signing: { kind: 'anew', secret: 'of somebody else' }, verdict: 'mismatch', outcome: INVALID_SIGNATURE },
-  { signing: { kind: 'anew' }, verdict: 'verified', outcome: '200' },
+  {
+    signing: { kind: 're_sign', secret: 'of somebody else' },
+    verdict: 'mismatch',
+    outcome: INVALID_SIGNATURE,
+  },
+  { signing: { kind: 're_sign' }, verdict: 'verified', outcome: '200' },
 ])('signed as $signing, the wallet answers $outcome', async ({ signing, verdict, outcome }) => {
   const { bench, originId } = await startWithBet();
   const again = await replayOnce(bench, originId, { signing });
@@ -88,18 +92,18 @@ it('an edited body is rejected with the old signature, and accepted with a new o
   const draft = { bodyBase64: base64(edited) };
   expect(formatOutcome((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
   expect(await balance()).toBe('990.00');
-  const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 'anew' } });
+  const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 're_sign' } });
   expect(bytesOf(again.request).toString()).toBe(edited);
-  expect(again.signature).toMatchObject({ verdict: 'verified', received: hmacHex(edited, secret) });
+  expect(again.signature).toMatchObject({ verdict: 'verified', received: computeHmac(edited, secret) });
   expect(await balance()).toBe('965.00');
 });
 
 it('an empty body is sent, and captured by both sides', async () => {
   const { bench, originId, secret } = await startWithBet();
-  const again = await replayOnce(bench, originId, { bodyBase64: '', signing: { kind: 'anew' } });
+  const again = await replayOnce(bench, originId, { bodyBase64: '', signing: { kind: 're_sign' } });
   expect([formatOutcome(again.summary), again.request.body.bytes]).toEqual(['400 400', 0]);
   const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
-  expect(peer.signature).toMatchObject({ verdict: 'verified', received: hmacHex('', secret) });
+  expect(peer.signature).toMatchObject({ verdict: 'verified', received: computeHmac('', secret) });
 });
 
 it('edited headers replace the original ones, with the selected signature', async () => {
@@ -136,7 +140,7 @@ it('an operator’s own wallet is called at the original URL, the mock wallet or
     (await replayOnce(bench, summary.id, draft)).request.url;
 
   expect(await urlOf({})).toBe(own.callbackUrls.betwin);
-  expect(own.of('betwin').map(({ body }) => body.toString('base64'))).toEqual([
+  expect(own.callsOf('betwin').map(({ body }) => body.toString('base64'))).toEqual([
     request.body.base64,
     request.body.base64,
   ]);
@@ -198,7 +202,7 @@ describe('a caller that disconnects prevents further requests', () => {
     await (await launchDice(bench, { casinoId: 'acme' })).bet();
     const { summary } = await lastOf(bench, 'betwin');
     const draft = { originId: summary.id, times: 50 };
-    return { bench, draft, sent: () => wallet.of('betwin').length - 1 };
+    return { bench, draft, sent: () => wallet.callsOf('betwin').length - 1 };
   }
 
   test('by its signal, even if it keeps reading', async () => {
@@ -259,7 +263,7 @@ it('replaying changes nothing in the gateway', async () => {
     await replay(bench, id, {
       times: 2,
       atOnce: true,
-      signing: { kind: 'anew' },
+      signing: { kind: 're_sign' },
       freshIds: [...transactionIds, ...(roundId === null ? [] : [roundId])],
     });
   }
@@ -273,7 +277,7 @@ it('a rollback with a fresh id still refers to the original', async () => {
   const { bench, rollback } = await startWithBet();
   await rollback({ transactions: [undo('u1', 'b1')] });
   const { summary } = await lastOf(bench, 'rollback');
-  const again = await replayOnce(bench, summary.id, { freshIds: ['u1'], signing: { kind: 'anew' } });
+  const again = await replayOnce(bench, summary.id, { freshIds: ['u1'], signing: { kind: 're_sign' } });
   const { transactions } = await requestOf(bench, again.summary.id);
   expect(transactions[0]).toMatchObject({ original_id_provider: 'b1', type: 'rollback' });
   expect(transactions[0].id_provider).not.toBe('u1');

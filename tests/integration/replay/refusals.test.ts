@@ -3,7 +3,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { issuesOfCall, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { lastOf } from '#tests/support/traffic/traffic.ts';
-import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const bench = sharedTestWorkbench();
 
@@ -39,7 +39,7 @@ it('a launch, and what is not a callback, cannot be replayed', async () => {
 it('a truncated body cannot be sent unchanged, but can be replaced', async () => {
   const body = 'x'.repeat(1024 * 1024 + 1);
   const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
-  await walletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
+  await createWalletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
   const originId = await idOf('balance');
   const [problem] = await refused({ originId });
   expect(problem).toMatch(
@@ -48,7 +48,7 @@ it('a truncated body cannot be sent unchanged, but can be replaced', async () =>
   const bodyBase64 = Buffer.from('{"account_id":"alice","currency":"USD","game_id":"dice"}').toString(
     'base64',
   );
-  const [sent] = await replay(bench(), originId, { bodyBase64, signing: { kind: 'anew' } });
+  const [sent] = await replay(bench(), originId, { bodyBase64, signing: { kind: 're_sign' } });
   expect(formatOutcome(sent!)).toBe('200');
 });
 
@@ -59,10 +59,10 @@ it('fresh ids cannot make a body exceed the limit of a callback, and are not sea
   // Each letter becomes 35 bytes longer: 1,048,553 in all.
   const most = 19_783;
   expect(await refused({ originId, freshIds: ['a'], ...bodyOf(letters(most + 1)) })).toEqual([
-    'draft.freshIds can be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',
+    'draft.freshIds can only be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',
   ]);
   expect(await refused({ originId, freshIds: ['a'], ...bodyOf(' '.repeat(1024 * 1024 + 1)) })).toEqual([
-    'draft.freshIds can be put into a body of at most 1,048,576 bytes: this one has 1,048,577',
+    'draft.freshIds can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577',
   ]);
   const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...bodyOf(letters(most)) });
   expect(sent?.originId).toBe(originId);
@@ -70,21 +70,21 @@ it('fresh ids cannot make a body exceed the limit of a callback, and are not sea
 
 it('the mock wallet and re-signing require an operator with the casino', async () => {
   const body = '{"account_id":"alice"}';
-  const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, 'x') };
+  const headers = { 'content-type': 'application/json', 'x-request-sign': computeHmac(body, 'x') };
   await fetch(`${bench().wallet}/nowhere/balance`, { method: 'POST', headers, body });
   const originId = await idOf('balance');
-  expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 'anew' } })).toEqual([
+  expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
     "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere'",
   ]);
-  const [sent] = await replay(bench(), originId, { signing: { kind: 'anew', secret: 'another' } });
+  const [sent] = await replay(bench(), originId, { signing: { kind: 're_sign', secret: 'another' } });
   expect(sent?.originId).toBe(originId);
 });
 
 it.each([
   {
     target: { kind: 'url', url: 'ftp://example.org/' },
-    expected: 'draft.target.url must be an http or https address',
+    expected: 'draft.target.url must be an http or https URL',
   },
   {
     target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },

@@ -9,10 +9,10 @@ import {
   playSequence,
   issuesOfCall,
   requestOf,
-  sequenceEnded,
+  waitForSequenceEnd,
   formatOutcome,
 } from '#tests/support/traffic/replaying.ts';
-import { betAs } from '#tests/support/games/round-flows.ts';
+import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { INTERNAL_ERROR, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -55,7 +55,7 @@ describe('a round with bodies above the limit of a callback', () => {
     const problems = await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
     expect(problems[0]).toEqual({
       field: 'sequence.fresh',
-      message: 'can be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
+      message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
     });
     // The two bets are identical now, so the second counts as a retry.
     expect(problems).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('a replayed round', () => {
           expect(state?.steps.filter(({ exchangeId }) => exchangeId !== null)).toHaveLength(sent);
         }
       }
-      const { state, steps } = await sequenceEnded(bench);
+      const { state, steps } = await waitForSequenceEnd(bench);
       expect(state).toBe('finished');
       const sent = steps.map(({ exchangeId }) => exchangeId);
       expect(await outcomes(bench, sent)).toEqual(['betwin 200', 'betwin 200', 'rollback 200', 'finish 200']);
@@ -126,7 +126,7 @@ describe('a replayed round', () => {
 
   it('moves nothing if its ids are kept: what was rolled back is rejected', async () => {
     const { bench, balance } = await startWithRound();
-    const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'as_sent' } });
+    const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'original' } });
     expect(
       await outcomes(
         bench,
@@ -160,7 +160,7 @@ describe('another base URL for a round', () => {
       sequence: { what: ROUND, target: { kind: 'url', url: 'nowhere' } },
     });
     expect(await issuesOfCall(start)).toEqual([
-      { field: 'sequence.target.url', message: 'must be an http or https address' },
+      { field: 'sequence.target.url', message: 'must be an http or https URL' },
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('a replayed session', () => {
     const player = await launchDice(bench);
     await player.load();
     await player.bet();
-    await betAs(bench, player, 'error_after_bet');
+    await betWithFlow(bench, player, 'error_after_bet');
     await expect
       .poll(async () => (await listAll(bench)).filter(({ kind }) => kind === 'rollback').length)
       .toBe(1);
@@ -250,12 +250,12 @@ describe('a replayed session', () => {
     const player = await launchDice(bench, { casinoId: 'acme' });
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
     await player.bet();
-    const attempts = wallet.of('betwin').length;
+    const attempts = wallet.callsOf('betwin').length;
     expect(attempts).toBeGreaterThanOrEqual(3);
     const [row] = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
     const { steps } = await playSequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
     expect(steps.map(({ originId }) => originId)).toEqual([row!.id]);
-    expect(wallet.of('betwin')).toHaveLength(attempts + 1);
+    expect(wallet.callsOf('betwin')).toHaveLength(attempts + 1);
   });
 
   it('treats identical bytes of another gateway as a retry, except for balances', async () => {
@@ -286,7 +286,7 @@ describe('the waits between', () => {
       .toEqual([true, false]);
     await expect.poll(() => clock.delays()).toContain(waitMs);
     clock.advance(waitMs);
-    const { steps } = await sequenceEnded(bench);
+    const { steps } = await waitForSequenceEnd(bench);
     const starts = await Promise.all(
       steps.map(async ({ exchangeId }) => {
         const { summary } = await bench.client.exchanges.get({ id: exchangeId! });

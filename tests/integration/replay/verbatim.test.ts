@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findHeader } from '#core/http/headers.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import { replay, replayOnce, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
-import { bet, hmacHex, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Every notation that parsing and serialising JSON would lose. */
 const ODD_BODY = Buffer.concat([
@@ -25,8 +25,8 @@ it('the same bytes are sent, and their original signature verifies', async () =>
   expect(bytesOf(again.request)).toEqual(ODD_BODY);
   expect(again.signature).toMatchObject({
     verdict: 'verified',
-    received: hmacHex(ODD_BODY, wallet.secret),
-    expected: hmacHex(ODD_BODY, wallet.secret),
+    received: computeHmac(ODD_BODY, wallet.secret),
+    expected: computeHmac(ODD_BODY, wallet.secret),
   });
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
   expect(bytesOf(peer.request)).toEqual(ODD_BODY);
@@ -39,7 +39,7 @@ it('the same bytes are sent, and their original signature verifies', async () =>
 it('headers are sent as received, except for those of the connection', async () => {
   const wallet = await startDemoWallet({});
   const body = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
-  const signature = hmacHex(body, wallet.secret);
+  const signature = computeHmac(body, wallet.secret);
   const lines = [
     'x-FIRST: 1',
     'HOST: localhost',
@@ -51,8 +51,8 @@ it('headers are sent as received, except for those of the connection', async () 
     'Connection: close',
   ];
   const connection = connectRaw(wallet.url);
-  connection.write(rawPost('/demo/balance?x=%20y', lines, body));
-  await connection.answer();
+  connection.write(buildRawPost('/demo/balance?x=%20y', lines, body));
+  await connection.readResponse();
   const original = await lastOf(wallet.bench, 'balance');
   const again = await replayOnce(wallet.bench, original.summary.id);
   const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });

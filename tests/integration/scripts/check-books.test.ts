@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { checkBooks } from '../../../scripts/soak/check-books.ts';
 
@@ -79,7 +79,7 @@ describe('the books after a soak', () => {
 
 /** A manually changed copy of the folder. */
 function copyWith(sql: string): string {
-  const copy = temporaryFolder();
+  const copy = createTemporaryFolder();
   cpSync(bench().dataDir, copy, { recursive: true });
   const db = new Database(join(copy, 'workbench.sqlite'));
   db.exec(sql);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const MB = 1024 * 1024;
 
@@ -24,7 +24,7 @@ function pagesLeft(db: Database.Database): number {
 }
 
 test('what was committed is copied by the thread, and no commit copies any more', async () => {
-  const db = openLogged(temporaryFolder());
+  const db = openLogged(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
@@ -38,7 +38,7 @@ test('what was committed is copied by the thread, and no commit copies any more'
 });
 
 test('a log that has grown long is truncated once all of it is copied, a piece at a time, while others read and write', async () => {
-  const db = openLogged(temporaryFolder());
+  const db = openLogged(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
@@ -69,7 +69,7 @@ test('a log that has grown long is truncated once all of it is copied, a piece a
 });
 
 test('a thread that fails is reported, and commits copy again', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const db = openLogged(folder);
   const script = join(folder, 'fails.mjs');
   writeFileSync(script, "throw new Error('no thread today');");

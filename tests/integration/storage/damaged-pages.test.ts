@@ -6,8 +6,8 @@ import { findInstance, type Instance } from '#core/instance/running-instance.ts'
 import { exitCodeOf } from '#headless/process/exit-code.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
-import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { DAMAGES, createDamagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
+import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -23,11 +23,15 @@ const MAX_MS = 60_000;
 const ggw = useGgw();
 
 test('with one bad page anywhere, a start fails with a message or runs and reports it, and ends', async () => {
-  const original = await folderInUse();
+  const original = await copyFolderInUse();
   const random = createSeededRandom(SEED);
   // Including the first page, where everything begins.
   const folders = Array.from({ length: PLACES }, (_, n) =>
-    damagedFolder(original, { how: DAMAGES[n % DAMAGES.length]!, random, ...(n === 1 ? { page: 1 } : {}) }),
+    createDamagedFolder(original, {
+      how: DAMAGES[n % DAMAGES.length]!,
+      random,
+      ...(n === 1 ? { page: 1 } : {}),
+    }),
   );
   const endings: string[] = [];
   const waiting = folders.map(

@@ -12,7 +12,7 @@ import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS, scriptOf } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('one workbench for each folder', () => {
@@ -41,7 +41,7 @@ describe('one workbench for each folder', () => {
   });
 
   test('after a start that failed the folder is free', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const rivals = [
       operator({ id: 'a', casinos: [{ id: 'same' }] }),
       operator({ id: 'b', casinos: [{ id: 'same' }] }),
@@ -53,7 +53,7 @@ describe('one workbench for each folder', () => {
   });
 
   test('a process holds it, and releases it when it is killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const child = await startChildWorkbench(dataDir, []);
     expect(() => lockDataFolder(dataDir)).toThrow(StartupError);
     await child.kill();
@@ -69,13 +69,13 @@ describe('one workbench for each folder', () => {
 
 describe('a folder that cannot be used', () => {
   test('because a file has its name is rejected', () => {
-    const file = join(temporaryFolder(), 'taken');
+    const file = join(createTemporaryFolder(), 'taken');
     writeFileSync(file, '');
     expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartupError);
   });
 
   test('because its database is something else is rejected, and the file is unchanged', () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const file = join(dataDir, 'workbench.sqlite');
     writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
     expect(() => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir })).toThrow(StartupError);
@@ -85,7 +85,7 @@ describe('a folder that cannot be used', () => {
 
 describe('a damaged file of the folder', () => {
   test('is named if it is the lock, with the advice to delete it', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const file = join(dataDir, 'workbench.lock');
     writeFileSync(file, 'garbage '.repeat(100));
     await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
@@ -96,14 +96,14 @@ describe('a damaged file of the folder', () => {
   });
 
   test('is replaced if it is the address of an earlier workbench', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), '{"pid":');
     await startTestWorkbench({ dataDir });
     expect(findInstance(dataDir)).toMatchObject({ pid: process.pid });
   });
 
   test('is named if a folder has the name of that address', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     mkdirSync(join(dataDir, 'running.json'));
     await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
       /^.*running\.json cannot be replaced: .*Delete it/,
@@ -121,7 +121,7 @@ describe('a damaged file of the folder', () => {
   ])(
     'is named by operator and field if a stored operator cannot be read: $why',
     async ({ document, why }) => {
-      const dataDir = temporaryFolder();
+      const dataDir = createTemporaryFolder();
       await (await startTestWorkbench({ dataDir })).stop();
       const db = new Database(join(dataDir, 'workbench.sqlite'));
       db.prepare('UPDATE operators SET document = ?').run(document);
@@ -129,7 +129,7 @@ describe('a damaged file of the folder', () => {
       const start = startTestWorkbench({ dataDir });
       await expect(start).rejects.toThrow(StartupError);
       await expect(start).rejects.toThrow(
-        `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
+        `The operator 'demo' stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it with \`ggw operators import FILE --data-dir ${dataDir}\`, using a file with an operator 'demo', or choose another folder with --data-dir.`,
       );
       // As the message says: an import of the same id replaces it.
       await expect(
@@ -139,7 +139,7 @@ describe('a damaged file of the folder', () => {
   );
 
   test('is reported if it is a setting, and the default applies until it is saved', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     await (await startTestWorkbench({ dataDir })).stop();
     const db = new Database(join(dataDir, 'workbench.sqlite'));
     db.prepare('INSERT INTO settings (name, value) VALUES (?, ?)').run(
@@ -163,7 +163,7 @@ describe('a damaged file of the folder', () => {
 
 describe.skipIf(process.platform === 'win32')('secrets', () => {
   test('are for the owner alone: nobody else may read the folder or the database', () => {
-    const dataDir = join(temporaryFolder(), 'new');
+    const dataDir = join(createTemporaryFolder(), 'new');
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
     expect((statSync(join(dataDir, 'workbench.sqlite')).mode & 0o777).toString(8)).toBe('600');
@@ -171,7 +171,7 @@ describe.skipIf(process.platform === 'win32')('secrets', () => {
 });
 
 test('processes that open a new folder at the same time all find it, with one demo operator', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const children = Array.from({ length: 4 }, () =>
     fork(scriptOf('open-folder'), [dataDir, ASSETS.migrationsDir], { execArgv: [], silent: true }),
   );
@@ -180,8 +180,8 @@ test('processes that open a new folder at the same time all find it, with one de
   });
   await Promise.all(children.map((child) => once(child, 'message')));
   const found = children.map(async (child) => {
-    const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
-    return answer;
+    const [response] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
+    return response;
   });
   // All of them read the empty database while its lock is held, and are released together.
   const letGo = holdDatabase(dataDir);

@@ -36,8 +36,8 @@ async function statusOf({ client }: TestWorkbench) {
 /** Callbacks whose captures need new pages, until the disk is reported as full. */
 async function callUntilFull(wallet: Awaited<ReturnType<typeof startDemoWallet>>): Promise<number> {
   for (let calls = 1; calls <= 50; calls++) {
-    const answer = await wallet.post('balance', BIG);
-    expect([400, 500]).toContain(answer.status);
+    const response = await wallet.post('balance', BIG);
+    expect([400, 500]).toContain(response.status);
     await vi.waitFor(async () => {
       const { failure, waitingCaptures } = await statusOf(wallet.bench);
       expect(failure === null && waitingCaptures > 0).toBe(false);
@@ -79,15 +79,15 @@ describe('on a full disk', () => {
     const disk = fillDisk();
     let refused = null;
     for (let n = 0; refused === null && n < 2_000; n++) {
-      const answer = await wallet.betwin({
+      const response = await wallet.betwin({
         round_id: `round-${n}`,
         transactions: [bet(`bet-${n}-${'y'.repeat(100)}`, '0.01')],
       });
-      if (answer.status === 500) refused = { answer, n };
-      else expect(answer.status).toBe(200);
+      if (response.status === 500) refused = { response, n };
+      else expect(response.status).toBe(200);
     }
-    expect(refused?.answer.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
-    expect(refused?.answer.body.msg).toContain('the disk is full');
+    expect(refused?.response.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
+    expect(refused?.response.body.msg).toContain('the disk is full');
     const balance = await wallet.balance();
     disk.free();
     // The same callback again, as a gateway sends it: applied once.

@@ -35,7 +35,9 @@ function booksOf(bench: TestWorkbench, wallet: StubWallet) {
     const onDisk = db
       .prepare<[], { id_provider: string; state: string }>('SELECT id_provider, state FROM transactions')
       .all();
-    const sent = [...wallet.of('betwin'), ...wallet.of('rollback')].flatMap(({ json }) => json.transactions);
+    const sent = [...wallet.callsOf('betwin'), ...wallet.callsOf('rollback')].flatMap(
+      ({ json }) => json.transactions,
+    );
     const known = new Map(onDisk.map(({ id_provider: id, state }) => [id, state]));
     return {
       unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
@@ -63,14 +65,14 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
   test('no spin is sent, its player sees why, and slots continue by themselves', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
     await player.spin('plain');
-    const sent = wallet.of('betwin').length;
+    const sent = wallet.callsOf('betwin').length;
     const failure = await start(bench.dataDir);
-    const refused = await player.askToSpin('plain');
+    const refused = await player.requestSpin('plain');
     expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
-    expect(wallet.of('betwin')).toHaveLength(sent);
+    expect(wallet.callsOf('betwin')).toHaveLength(sent);
     await failure.end();
-    await vi.waitFor(async () => expect((await player.askToSpin('plain')).status).toBe(200), PATIENCE);
-    expect(wallet.of('betwin')).toHaveLength(sent + 1);
+    await vi.waitFor(async () => expect((await player.requestSpin('plain')).status).toBe(200), PATIENCE);
+    expect(wallet.callsOf('betwin')).toHaveLength(sent + 1);
     await expectBooksInOrder(bench, wallet);
   });
 
@@ -79,19 +81,19 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     const { round } = await player.spin('generous');
     expect(round.awaits).toBe('free_spin');
     const failure = await start(bench.dataDir);
-    const sent = wallet.of('betwin').length;
-    expect(await player.askToStep(nextOf(round))).toMatchObject({
+    const sent = wallet.callsOf('betwin').length;
+    expect(await player.requestStep(nextOf(round))).toMatchObject({
       status: 503,
       body: { error: { kind: 'storage_failed' } },
     });
-    expect(wallet.of('betwin')).toHaveLength(sent);
+    expect(wallet.callsOf('betwin')).toHaveLength(sent);
     await failure.end();
     // It was requested, and nothing was drawn twice: it is played once, as soon as possible.
     await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
     let last = (await player.state()).round!;
     while (last.awaits !== 'nothing') last = (await player.step(last)).round;
     const wins = wallet
-      .of('betwin')
+      .callsOf('betwin')
       .flatMap(({ json }) => json.transactions as { type: string; amount: string }[])
       .filter(({ type }) => type === 'win');
     // What the wallet was asked to pay is what the player saw, each win once.
@@ -101,43 +103,43 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
 
   test('a spin whose response cannot be written yet counts once, as the wallet answered', async () => {
     const { bench, wallet, player } = await startSlotsPlay();
-    let answer = (): void => undefined;
-    wallet.hold('betwin', (_answer, accept) => (answer = accept));
-    const spinning = player.askToSpin('plain');
-    await vi.waitFor(() => expect(wallet.of('betwin')).toHaveLength(1));
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
+    const spinning = player.requestSpin('plain');
+    await vi.waitFor(() => expect(wallet.callsOf('betwin')).toHaveLength(1));
     const failure = await start(bench.dataDir);
-    answer();
+    accept();
     const { status, body } = await spinning;
     expect(status === 503 ? body.error.kind : 'another answer').toBe('storage_failed');
     await failure.end();
     await expectBooksInOrder(bench, wallet);
-    expect(wallet.of('betwin')).toHaveLength(1);
-    expect(wallet.of('rollback')).toEqual([]);
-    expect((await player.askToSpin('plain')).status).toBe(200);
+    expect(wallet.callsOf('betwin')).toHaveLength(1);
+    expect(wallet.callsOf('rollback')).toEqual([]);
+    expect((await player.requestSpin('plain')).status).toBe(200);
   });
 
   test('crash: no bet is sent and no win is shown as paid; both continue by themselves', async () => {
-    const { bench, wallet, sit, takeOff, flyTo, clock } = await startCrashBench();
-    const alice = await sit();
+    const { bench, wallet, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench();
+    const alice = await joinCrash();
     await alice.next('welcome');
     alice.bet('1.00');
     await alice.nextBet('placed');
     const failure = await start(bench.dataDir);
-    const bob = await sit('bob').catch(() => null);
+    const bob = await joinCrash('bob').catch(() => null);
     // A launch is a write too: new players find no table.
     expect(bob).toBeNull();
     takeOff();
-    flyTo(200);
-    alice.say({ type: 'cash_out' });
+    advanceFlightTo(200);
+    alice.send({ type: 'cash_out' });
     await alice.nextBet('cashing_out');
     // The flight has ended since.
     clock.advance(3_600_000);
     await alice.next('crashed');
-    expect(wallet.of('betwin')).toHaveLength(1);
+    expect(wallet.callsOf('betwin')).toHaveLength(1);
     expect(alice.heard.some((each) => each.type === 'bet' && each.bet?.state === 'cashed_out')).toBe(false);
     await failure.end();
     expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.00', win: '2.00' } });
-    expect(wallet.of('betwin').map(({ json }) => json.transactions)).toEqual([
+    expect(wallet.callsOf('betwin').map(({ json }) => json.transactions)).toEqual([
       [expect.objectContaining({ type: 'bet', amount: '1.00' })],
       [expect.objectContaining({ type: 'win', amount: '2.00' })],
     ]);
@@ -145,8 +147,8 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
   });
 
   test('crash: a bet in the window fails with a reason, a lost one is closed later, and the next round comes', async () => {
-    const { bench, wallet, sit, takeOff, clock } = await startCrashBench();
-    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { bench, wallet, joinCrash, takeOff, clock } = await startCrashBench();
+    const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
     await bob.next('welcome');
     alice.bet('1.00');
@@ -154,7 +156,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     const failure = await start(bench.dataDir);
     bob.bet('1.00');
     expect(await bob.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'storage_failed' } } });
-    expect(wallet.of('betwin')).toHaveLength(1);
+    expect(wallet.callsOf('betwin')).toHaveLength(1);
     takeOff();
     clock.advance(3_600_000);
     await alice.next('crashed');
@@ -166,9 +168,9 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
     }
     bob.bet('1.00');
     await bob.nextBet('placed');
-    await vi.waitFor(() => expect(wallet.of('finish')).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(wallet.callsOf('finish')).toHaveLength(1), PATIENCE);
     // The lost bet is closed once, and everything that the wallet received is on disk.
     expect(booksOf(bench, wallet).unwritten).toBe(0);
-    expect(wallet.of('rollback')).toEqual([]);
+    expect(wallet.callsOf('rollback')).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
-import { databaseFile } from '#core/storage/database.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { forkWorkbench, startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /**
@@ -21,7 +21,7 @@ const random = createSeededRandom(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
 /** Everything that money depends on, and the integrity of the file. */
 function books(dataDir: string): unknown[] {
-  const db = new Database(databaseFile(dataDir));
+  const db = new Database(databaseFileOf(dataDir));
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.pragma('foreign_key_check')).toEqual([]);
@@ -34,7 +34,7 @@ function books(dataDir: string): unknown[] {
 }
 
 function number(dataDir: string, sql: string): number {
-  const db = new Database(databaseFile(dataDir));
+  const db = new Database(databaseFileOf(dataDir));
   try {
     return db.prepare<[], number>(sql).pluck().get() ?? 0;
   } finally {
@@ -53,7 +53,7 @@ const fileOf = (entries: number) => ({
 });
 
 test('killed in the middle of a start, it starts again with the same data', { timeout: MAX_MS }, async () => {
-  const dataDir = await folderInUse();
+  const dataDir = await copyFolderInUse();
   const before = books(dataDir);
   for (let kill = 0; kill < KILLS; kill++) {
     const child = forkWorkbench(dataDir);
@@ -68,7 +68,7 @@ test('killed in the middle of a start, it starts again with the same data', { ti
 });
 
 test('killed in the middle of an import, all of it is there or nothing', { timeout: MAX_MS }, async () => {
-  const dataDir = await folderInUse();
+  const dataDir = await copyFolderInUse();
   const before = books(dataDir);
   const entries = 600;
   const source = fileOf(entries);
@@ -94,7 +94,7 @@ test('killed in the middle of an import, all of it is there or nothing', { timeo
 });
 
 test('what an import has written before a kill is removed at the next start', async () => {
-  const dataDir = await folderInUse();
+  const dataDir = await copyFolderInUse();
   const before = books(dataDir);
   const filling = await startTestWorkbench({ dataDir });
   const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
@@ -104,7 +104,7 @@ test('what an import has written before a kill is removed at the next start', as
   expect(await listed(filling)).toBe(total + 50);
   await filling.stop();
   // The state that a kill before the import's last write leaves.
-  const db = new Database(databaseFile(dataDir));
+  const db = new Database(databaseFileOf(dataDir));
   db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
   const again = await startTestWorkbench({ dataDir });
@@ -118,7 +118,7 @@ test(
   'killed in the middle of a purge, the next start continues it, and nothing else is affected',
   { timeout: MAX_MS },
   async () => {
-    const dataDir = await folderInUse();
+    const dataDir = await copyFolderInUse();
     const before = books(dataDir);
     const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
     const source = fileOf(300);
@@ -143,7 +143,7 @@ test(
 
 /** Resolves while an import is being written: before and after it there is nothing to remove. */
 async function untilLanding(dataDir: string): Promise<void> {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = new Database(databaseFileOf(dataDir), { readonly: true });
   try {
     const landing = db.prepare('SELECT 1 FROM imports WHERE landing = 1');
     for (const until = performance.now() + 30_000; performance.now() < until;) {

@@ -12,18 +12,18 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { sequenceEnded } from '#tests/support/traffic/replaying.ts';
+import { waitForSequenceEnd } from '#tests/support/traffic/replaying.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { bet, startDemoWallet, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, startDemoWallet, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const HELD_MS = 6_000;
 const FOR_AS_LONG_AS_NEEDED = 120_000;
 
 /** A data folder after a first start, and the demo operator's secret. */
 function newFolder(): { readonly dataDir: string; readonly secret: string } {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const folder = openDataFolder({
     dataDir,
     migrationsDir: ASSETS.migrationsDir,
@@ -54,18 +54,18 @@ describe('another program holds the database for 6 s', () => {
     const { dataDir, secret } = newFolder();
     const first = await startChildWorkbench(dataDir, []);
     await holdLock(dataDir, HELD_MS);
-    const answer = await walletCaller(`${first.wallet}/demo`, secret).betwin();
-    expect([200, 500]).toContain(answer.status);
-    if (answer.status === 500)
-      expect(answer.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
+    const response = await createWalletCaller(`${first.wallet}/demo`, secret).betwin();
+    expect([200, 500]).toContain(response.status);
+    if (response.status === 500)
+      expect(response.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
     await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
-    const caller = walletCaller(`${first.wallet}/demo`, secret);
+    const caller = createWalletCaller(`${first.wallet}/demo`, secret);
     expect((await caller.betwin({ transactions: [bet('second', '1.00')] })).status).toBe(200);
     await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
     await first.kill();
 
     const second = await startChildWorkbench(dataDir, []);
-    const again = walletCaller(`${second.wallet}/demo`, secret);
+    const again = createWalletCaller(`${second.wallet}/demo`, secret);
     expect((await again.betwin({ transactions: [bet('third', '1.00')] })).status).toBe(200);
     await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
     const { captured, ledger } = idsOf(dataDir);
@@ -78,7 +78,7 @@ describe('another program holds the database for 6 s', () => {
     const { dataDir, secret } = newFolder();
     const workbench = await startChildWorkbench(dataDir, []);
     await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
-    void walletCaller(`${workbench.wallet}/demo`, secret)
+    void createWalletCaller(`${workbench.wallet}/demo`, secret)
       .betwin()
       .catch(() => undefined);
     await wait(200);
@@ -131,7 +131,7 @@ describe('while another program holds the database', () => {
     const { exchanges } = await client.exchanges.list({ limit: 1 });
     const { callbackUrls } = await startStubWallet();
     const target = { kind: 'url', url: callbackUrls.balance };
-    const draft = { originId: exchanges[0]?.id ?? 0, target, signing: { kind: 'as_sent' } };
+    const draft = { originId: exchanges[0]?.id ?? 0, target, signing: { kind: 'original' } };
     await holdLock(dataDir, 300);
     const told: string[] = [];
     for await (const { exchange } of await client.replay.send({ draft })) told.push(exchange.vantage);
@@ -155,7 +155,7 @@ describe('while another program holds the database', () => {
     await client.replay.sequence.start({
       sequence: { what: { kind: 'round', roundId: 'held' }, target: { kind: 'url', url: base } },
     });
-    expect(await sequenceEnded(wallet.bench)).toMatchObject({ state: 'stopped', failure: reason });
+    expect(await waitForSequenceEnd(wallet.bench)).toMatchObject({ state: 'stopped', failure: reason });
     await lock.release();
     await vi.waitFor(async () => {
       const { exchanges } = await client.exchanges.list({ limit: 10 });
@@ -236,7 +236,7 @@ describe('ggw', () => {
   test('serve survives a lock of 6 s during play', async () => {
     const { dataDir, secret } = newFolder();
     const served = await ggw.serve(dataDir);
-    const caller = walletCaller(`${served.ready.wallet}/demo`, secret);
+    const caller = createWalletCaller(`${served.ready.wallet}/demo`, secret);
     await holdLock(dataDir, HELD_MS);
     const until = performance.now() + HELD_MS;
     while (performance.now() < until) {

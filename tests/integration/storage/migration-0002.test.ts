@@ -6,10 +6,10 @@ import { openDatabase } from '#core/storage/database.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { endedDelivery } from '#tests/support/games/round-flows.ts';
+import { waitForEndedDelivery } from '#tests/support/games/round-flows.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
 import { startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
@@ -66,8 +66,8 @@ const DELIVERIES = [
 
 /** A folder as the first version of the workbench left it when it was killed, with every possible state. */
 function oldFolder(wallet: StubWallet): string {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   cpSync(join(ASSETS.migrationsDir, '0001-initial.sql'), join(migrationsDir, '0001-initial.sql'));
   const db = openDatabase({ dataDir, migrationsDir });
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).run(...values);
@@ -171,28 +171,28 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
   const bench = await startTestWorkbench({ dataDir, clock });
 
   // The bet that was on its way is rolled back at once; the pending rollback waits for its instant.
-  await expect.poll(() => wallet.of('rollback').length).toBe(1);
-  expect(wallet.of('rollback')[0]?.json).toMatchObject({
+  await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
+  expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
     round_id_provider: 'on-its-way',
     transactions: [{ original_id_provider: 'bet-of-on-its-way' }],
   });
   // An attempt that was still in flight would time out as the clock moves.
-  expect(await endedDelivery(bench, 11)).toMatchObject({ state: 'settled', roundId: 'on-its-way' });
+  expect(await waitForEndedDelivery(bench, 11)).toMatchObject({ state: 'settled', roundId: 'on-its-way' });
   clock.advance(19_999);
-  expect(wallet.of('rollback')).toHaveLength(1);
+  expect(wallet.callsOf('rollback')).toHaveLength(1);
   clock.advance(1);
-  expect(await endedDelivery(bench, 8)).toMatchObject({
+  expect(await waitForEndedDelivery(bench, 8)).toMatchObject({
     state: 'settled',
     attemptsStarted: 4,
     reason: 'stuck_bet',
   });
-  const [, pending] = wallet.of('rollback');
+  const [, pending] = wallet.callsOf('rollback');
   expect(pending?.json).toEqual(ROLLBACK);
   expect(pending?.headers).toContainEqual(['X-REQUEST-SIGN', 'signature-of-it']);
   const { attempts } = await bench.client.deliveries.get({ id: 8 });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 4]);
 
-  // Its wallet has the first rollback, and its answer has not been processed yet.
+  // Its wallet has the first rollback, and its response has not been processed yet.
   await expect
     .poll(async () => (await bench.client.sessions.get({ id: SESSION, rounds: 10 })).session.openRounds)
     .toBe(0);

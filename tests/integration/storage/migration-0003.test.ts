@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** Exchanges as the second schema stored them, each attempt in its own row. */
 const ROWS = [
@@ -22,8 +22,8 @@ const ROWS = [
 
 /** A folder as the second schema left it. */
 function oldFolder(): string {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   for (const name of ['0001-initial.sql', '0002-gateway.sql'])
     cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
   const db = openDatabase({ dataDir, migrationsDir });
@@ -51,7 +51,7 @@ test('the third schema folds the attempts that the second stored as rows, and co
   ]);
   expect(store.countListed()).toBe(rows.length);
 
-  store.insert([capturedAttempt({ id: 9, deliveryId: 12, attempt: 4 })]);
+  store.insert([createCapturedAttempt({ id: 9, deliveryId: 12, attempt: 4 })]);
   expect(store.list({ limit: 1 })[0]?.chain?.attempts).toBe(3);
   expect(store.countListed()).toBe(rows.length);
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, REQUESTS, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, REQUESTS, undo, createWalletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
 const OLD = ['0001-initial.sql', '0002-gateway.sql', '0003-attempt-chains.sql'];
@@ -49,8 +49,8 @@ const BALANCES = [
 
 /** A folder as the third schema left it. */
 function oldFolder(): string {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   for (const name of OLD) cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
   const db = openDatabase({ dataDir, migrationsDir });
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).run(...values);
@@ -71,7 +71,7 @@ function oldFolder(): string {
 }
 
 function callerOf({ wallet }: TestWorkbench) {
-  return walletCaller(`${wallet}/acme`, OPERATOR.secret);
+  return createWalletCaller(`${wallet}/acme`, OPERATOR.secret);
 }
 
 test('the fourth schema keeps every transaction of the third, in the order of posting', () => {

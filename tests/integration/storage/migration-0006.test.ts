@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
+import { addOperator, createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 test('an operator with every game gets the test game too, and one with none stays without', () => {
-  const dataDir = folderBefore('0006', (old) => {
+  const dataDir = createFolderBefore('0006', (old) => {
     addOperator(old, 'acme', ['dice']);
     addOperator(old, 'bare', []);
   });

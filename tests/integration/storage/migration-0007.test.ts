@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRunStore } from '#core/suite/run-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const TARGET = {
   casinoId: null,
@@ -16,15 +16,15 @@ const TARGET = {
 };
 
 test('of the runs of an earlier schema the ended scenarios are known', () => {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0007'))
     cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
   const old = openDatabase({ dataDir, migrationsDir });
   const insert = old.prepare(
     'INSERT INTO suite_runs (id, started_at, state, target, strict, report) VALUES (?, 0, ?, ?, 0, ?)',
   );
-  const report = JSON.stringify(suiteReport([scenarioReport('S1'), scenarioReport('R4')]));
+  const report = JSON.stringify(createSuiteReport([createScenarioReport('S1'), createScenarioReport('R4')]));
   insert.run(1, 'finished', JSON.stringify(TARGET), report);
   insert.run(2, 'not_started', JSON.stringify(TARGET), null);
   old.close();

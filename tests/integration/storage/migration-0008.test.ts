@@ -2,15 +2,15 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { fillStore, understood, type FilledStore } from '#tests/support/traffic/filled-store.ts';
+import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** A folder as the seventh schema left it, with the exchanges of another database. */
 function oldFolder(current: FilledStore): string {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0008'))
     cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
   const old = openDatabase({ dataDir, migrationsDir });
@@ -28,7 +28,7 @@ function oldFolder(current: FilledStore): string {
 
 async function found({ service }: FilledStore, filter: string): Promise<number[]> {
   const ids: number[] = [];
-  for await (const piece of service.search.batches(understood(filter))) ids.push(...piece.ids);
+  for await (const piece of service.search.findBatches(parseValidFilter(filter))) ids.push(...piece.ids);
   return ids;
 }
 
@@ -39,13 +39,13 @@ test.each([
   'alice',
   'is:replay or is:imported',
 ])('captures of an earlier schema are listed, and found by %s like new ones', async (filter) => {
-  const current = fillStore(sampleTraffic(400));
+  const current = fillStore(createSampleTraffic(400));
   const before = fillStore([], { dataDir: oldFolder(current) });
-  expect(before.listed()).toEqual(current.listed());
+  expect(before.listIds()).toEqual(current.listIds());
   const ids = await found(before, filter);
   expect(ids).toEqual(await found(current, filter));
   expect(ids.length > 0).toBe(filter !== 'is:replay or is:imported');
-  const [id = 0] = before.listed();
+  const [id = 0] = before.listIds();
   expect(before.store.get(id)).toEqual(current.store.get(id));
-  expect(before.store.some([id])[0]).toMatchObject({ originId: null, importId: null });
+  expect(before.store.getMany([id])[0]).toMatchObject({ originId: null, importId: null });
 });

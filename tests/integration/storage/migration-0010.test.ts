@@ -3,12 +3,12 @@ import { createRoundStore } from '#core/gateway/rounds/round-store.ts';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
-import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
+import { addOperator, createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /** A folder as the ninth schema left it, filled by the test, opened by the current version. */
 function migrated(fill: (old: Database) => void): Database {
-  return openDatabase({ dataDir: folderBefore('0010', fill), migrationsDir: ASSETS.migrationsDir });
+  return openDatabase({ dataDir: createFolderBefore('0010', fill), migrationsDir: ASSETS.migrationsDir });
 }
 
 test('an operator with every game gets crash too, and one with fewer stays as configured', () => {
@@ -40,7 +40,7 @@ test('rounds keep what they waited for and since when, and may wait for a cash-o
   db.pragma('foreign_keys = OFF');
   const rounds = createRoundStore(db, () => undefined);
   expect(rounds.openOf('one').map(({ waitsFor }) => waitsFor)).toEqual(waits);
-  expect(rounds.waitingForResultSince()).toBe(100);
+  expect(rounds.oldestWaitForResult()).toBe(100);
   expect(db.prepare('SELECT waits_since FROM rounds ORDER BY id').pluck().all()).toEqual([
     100,
     101,
@@ -48,9 +48,9 @@ test('rounds keep what they waited for and since when, and may wait for a cash-o
     103,
     null,
   ]);
-  expect(rounds.waitingForCashOut()).toEqual([]);
+  expect(rounds.listWaitingForCashOut()).toEqual([]);
   rounds.wait('round-4', 'cash_out', 7);
-  expect(rounds.waitingForCashOut().map(({ id }) => id)).toEqual(['round-4']);
+  expect(rounds.listWaitingForCashOut().map(({ id }) => id)).toEqual(['round-4']);
   expect(() => db.prepare("UPDATE rounds SET waits_for = 'godot'").run()).toThrow('CHECK');
   db.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { folderBefore } from '#tests/support/folders/old-folder.ts';
+import { createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const ENDED_AT = 900;
@@ -20,7 +20,7 @@ const ROUNDS = [
 ] as const;
 
 test('a round that waited for a callback that had ended has ended, and every other round is as it was', () => {
-  const dataDir = folderBefore('0011', (old) => {
+  const dataDir = createFolderBefore('0011', (old) => {
     old.pragma('foreign_keys = OFF');
     ROUNDS.forEach(([state, waitsFor, delivery], index) => {
       old

@@ -1,9 +1,9 @@
 import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openSettings } from '#core/settings.ts';
-import { databaseFile, openDatabase } from '#core/storage/database.ts';
+import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
 import { FOLDER_BUDGET_MB } from '#shared/folder-budget.ts';
-import { folderBefore } from '#tests/support/folders/old-folder.ts';
+import { createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
@@ -12,11 +12,11 @@ const VERSION_VALID_FOR = 92;
 
 /** The budget of a folder of the previous version, whose database has this size; most of it is a hole in the file. */
 function budgetAfterUpdate(megabytes: number): number {
-  const dataDir = folderBefore('0013', () => undefined);
+  const dataDir = createFolderBefore('0013', () => undefined);
   if (megabytes > 0) {
-    truncateSync(databaseFile(dataDir), megabytes * MB);
+    truncateSync(databaseFileOf(dataDir), megabytes * MB);
     // The header has no page count any more: then the length of the file counts.
-    const file = openSync(databaseFile(dataDir), 'r+');
+    const file = openSync(databaseFileOf(dataDir), 'r+');
     writeSync(file, Buffer.alloc(4), 0, 4, VERSION_VALID_FOR);
     closeSync(file);
   }

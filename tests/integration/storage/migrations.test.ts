@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** The product's migrations, followed by those of a future version. */
 function migrationsWith(later: Record<string, string>): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   cpSync(ASSETS.migrationsDir, folder, { recursive: true });
   for (const [name, sql] of Object.entries(later)) writeFileSync(join(folder, name), sql);
   return folder;
@@ -23,7 +23,7 @@ const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
 
 /** A folder of the current version: one player's balance represents all of a person's data. */
 function folderInUse(): string {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   db.exec("INSERT INTO wallet_players (casino_id, account_id) VALUES ('demo', 'zoe')");
   db.close();
@@ -48,14 +48,14 @@ const playersOf = (file: string) =>
 
 describe('a fresh folder', () => {
   test('gets the newest schema, without a copy of nothing', () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
     expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
   });
 
   test('gets every one of several steps', () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const migrationsDir = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
       [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',

@@ -2,15 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { importIntoFolder } from '#tests/support/workbench/import-into-folder.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 function openFolder(): DataFolder & { readonly dataDir: string } {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const folder = openDataFolder({
     dataDir,
     migrationsDir: ASSETS.migrationsDir,
@@ -119,7 +119,7 @@ describe('an import beside a running workbench', () => {
   test('changes the secret at once for launches: the old one no longer signs', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock, operators: [operator()] });
-    await launch(bench.gateway);
+    await sendLaunch(bench.gateway);
     importIntoFolder(bench.dataDir, [operator({ secret: 'a new secret' })]);
     clock.advance(50);
     expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteSender } from '#core/suite/suite-wire.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
-import { finished, targetAt } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const DOWN: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
@@ -35,7 +35,7 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
     },
   };
   const result = await runSuite({
-    target: targetAt(wallet.url, { secret: wallet.secret }),
+    target: createTarget(wallet.url, { secret: wallet.secret }),
     sender,
     clock,
     random: createSystemRandom(),
@@ -46,7 +46,7 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
     reportDefect: throwDefect,
   });
   await wire.close();
-  return finished(result).scenarios[0];
+  return expectFinished(result).scenarios[0];
 }
 
 test('a balance that the wallet does not restore makes its scenario inconclusive, with both values', async () => {
@@ -58,6 +58,6 @@ test('a balance that the wallet does not restore makes its scenario inconclusive
 test('a wallet that goes down after a bet is reported to still have its money', async () => {
   const b1 = await runB1(GONE, () => true);
   expect(b1?.inconclusive_reason).toMatch(
-    /could not be reached by balance at .* The balance was \d+ and could not be restored: /,
+    /The balance could not reach the wallet at .* The balance was \d+ and could not be restored: /,
   );
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 /** A run with an unknown currency, against a wallet that uses these decimals. */
 async function runWith(decimals: number, balance: bigint, given: number | null = null) {
   const { url, secret } = await startOtherWallet({}, { decimals, balance });
   const source = given === null ? 'balance' : 'given';
-  const target = { ...targetAt(url, { secret, currency: 'CUSTOM_GEM' }), decimals: given };
+  const target = { ...createTarget(url, { secret, currency: 'CUSTOM_GEM' }), decimals: given };
   return runSuiteOn({ ...target, decimalsSource: source });
 }
 
@@ -15,8 +15,8 @@ test.each([
   [3, 1_000_000n],
   [8, 100_000_000_000n],
 ])('the %i decimals of the balance are used for the run and reported', async (decimals, balance) => {
-  const report = finished(await runWith(decimals, balance));
-  expect(notPassed(report)).toEqual([]);
+  const report = expectFinished(await runWith(decimals, balance));
+  expect(listNotPassed(report)).toEqual([]);
   expect(report.suite.target).toMatchObject({ decimals, decimals_source: 'balance' });
 });
 
@@ -32,7 +32,7 @@ test('if the balance shows none, they must be given; nothing is guessed', async 
 });
 
 test('a currency without decimals is ready once that is given', async () => {
-  const report = finished(await runWith(0, 100_000n, 0));
-  expect(notPassed(report)).toEqual([]);
+  const report = expectFinished(await runWith(0, 100_000n, 0));
+  expect(listNotPassed(report)).toEqual([]);
   expect(report.suite.target).toMatchObject({ decimals: 0, decimals_source: 'given' });
 });

@@ -7,7 +7,7 @@ import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteSender } from '#core/suite/suite-wire.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
-import { notPassed, targetAt } from '#tests/support/suite/suite-run.ts';
+import { listNotPassed, createTarget } from '#tests/support/suite/suite-run.ts';
 
 test('a scenario that hits a defect of the suite is inconclusive, without effect on others or the balance', async () => {
   const wallet = await startOtherWallet();
@@ -26,7 +26,7 @@ test('a scenario that hits a defect of the suite is inconclusive, without effect
     },
   };
   const result = await runSuite({
-    target: targetAt(wallet.url, { secret: wallet.secret }),
+    target: createTarget(wallet.url, { secret: wallet.secret }),
     sender,
     clock,
     random: createSystemRandom(),
@@ -41,8 +41,8 @@ test('a scenario that hits a defect of the suite is inconclusive, without effect
   await wire.close();
 
   if (result.kind !== 'finished') throw new Error('It was not started');
-  expect(notPassed(result.report)).toEqual([
-    'B5 inconclusive: An internal error of the suite, which says nothing about the wallet.',
+  expect(listNotPassed(result.report)).toEqual([
+    'B5 inconclusive: An internal error in the suite, which says nothing about the wallet.',
   ]);
   expect(defects).toEqual([new TypeError('boom')]);
   const b5 = result.report.scenarios.find(({ id }) => id === 'B5');

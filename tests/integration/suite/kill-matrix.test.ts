@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
-import { hintNames } from '#tests/support/suite/hint-name.ts';
-import { HINTS_OF_FAULTS } from '#tests/support/suite/hints-of-wallets.ts';
+import { formatHintNames } from '#tests/support/suite/hint-name.ts';
+import { FAULT_HINTS } from '#tests/support/suite/hints-of-wallets.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { finished, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Families of permanent faults: each must be detected. */
@@ -37,7 +37,7 @@ test('every fault of an incorrect wallet fails exactly the documented scenarios'
   expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);
   expect(rows).toEqual(documentedRows());
   // Each hint goes exactly to the wallets that it applies to.
-  expect(hints).toEqual(HINTS_OF_FAULTS);
+  expect(hints).toEqual(FAULT_HINTS);
 });
 
 /** A workbench whose mock wallet has one fault after the other armed permanently. */
@@ -56,12 +56,12 @@ async function matrixRunner(): Promise<
     await client.players.setAccount({ casinoId: 'acme', accountId, currency, balance: '1000' });
     await client.faults.clearAll();
     await client.faults.arm({ armings: [{ fault }] });
-    const target = targetAt(`${wallet}/acme`, { secret, accountId, currency, decimals: 16 });
-    const { scenarios } = finished(await runSuiteOn(target));
+    const target = createTarget(`${wallet}/acme`, { secret, accountId, currency, decimals: 16 });
+    const { scenarios } = expectFinished(await runSuiteOn(target));
     const failed = scenarios.filter(({ status }) => status === 'failed');
     return {
       scenarios: failed.map(({ id }) => id).join(' '),
-      given: hintNames(failed.flatMap(({ failures }) => failures)),
+      given: formatHintNames(failed.flatMap(({ failures }) => failures)),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({
@@ -29,9 +29,9 @@ describe('the mock wallet without faults', () => {
     test(`passes all 29 in strict mode with ${decimals} decimals, and keeps its balance`, async () => {
       const accountId = `player of ${currency}`;
       await addPlayer(accountId, currency, balance);
-      const target = targetAt(`${bench().wallet}/acme`, { secret, accountId, currency, decimals });
-      const report = finished(await runSuiteOn(target));
-      expect(notPassed(report)).toEqual([]);
+      const target = createTarget(`${bench().wallet}/acme`, { secret, accountId, currency, decimals });
+      const report = expectFinished(await runSuiteOn(target));
+      expect(listNotPassed(report)).toEqual([]);
       expect(report.summary).toEqual({
         total: 29,
         passed: 29,
@@ -46,10 +46,10 @@ describe('the mock wallet without faults', () => {
 
   test('passes three times in a row with one player, who starts with nothing', async () => {
     await addPlayer('poor', 'USD', '0');
-    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'poor' });
+    const target = createTarget(`${bench().wallet}/acme`, { secret, accountId: 'poor' });
     for (let run = 1; run <= 3; run++) {
-      const report = finished(await runSuiteOn(target));
-      expect(notPassed(report)).toEqual([]);
+      const report = expectFinished(await runSuiteOn(target));
+      expect(listNotPassed(report)).toEqual([]);
       expect(report.summary.integration_ready).toBe(true);
     }
     expect(await balanceIn('poor', 'USD')).toBe('0.00');
@@ -61,13 +61,13 @@ describe('the mock wallet without faults', () => {
     await addPlayer('lucky', 'USD', '500');
     const key = { casinoId: 'acme', accountId: 'lucky', currency: 'USD' };
     await bench().client.players.setAccount({ ...key, bonus: '30' });
-    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'lucky' });
-    expect(notPassed(finished(await runSuiteOn(target)))).toEqual([]);
+    const target = createTarget(`${bench().wallet}/acme`, { secret, accountId: 'lucky' });
+    expect(listNotPassed(expectFinished(await runSuiteOn(target)))).toEqual([]);
   });
 
   test('a partial run does not prove readiness', async () => {
-    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'bob' });
-    const { summary, scenarios } = finished(await runSuiteOn(target, { only: ['R1', 'B1'] }));
+    const target = createTarget(`${bench().wallet}/acme`, { secret, accountId: 'bob' });
+    const { summary, scenarios } = expectFinished(await runSuiteOn(target, { only: ['R1', 'B1'] }));
     expect(scenarios.map(({ id }) => id)).toEqual(['B1', 'R1']);
     expect(summary).toMatchObject({ total: 2, passed: 2, integration_ready: false });
   });
@@ -79,8 +79,8 @@ test.each(['1000', '50', '20.5', '999.99', '0', '123456.78'])(
     const accountId = `float of ${balance}`;
     await addPlayer(accountId, 'USD', balance);
     await bench().client.faults.arm({ armings: [{ fault: 'float_arithmetic', accountId }] });
-    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId });
-    const report = finished(await runSuiteOn(target, { only: ['E7'] }));
+    const target = createTarget(`${bench().wallet}/acme`, { secret, accountId });
+    const report = expectFinished(await runSuiteOn(target, { only: ['E7'] }));
     expect(report.scenarios[0]?.failures[0]?.rule).toContain('nothing is rounded');
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { exact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
   { what: 'is like the mock one', habits: {} },
@@ -10,26 +10,26 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletH
     what: 'prints amounts without their zeros',
     habits: {
       print: (units, decimals) =>
-        exact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
+        formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
     },
   },
   {
     what: 'prints one decimal where it can',
-    habits: { print: (units, decimals) => exact(units, decimals).replace(/(\.\d)0+$/, '$1') },
+    habits: { print: (units, decimals) => formatExact(units, decimals).replace(/(\.\d)0+$/, '$1') },
   },
   {
     what: 'prints eight decimals more',
-    habits: { print: (units, decimals) => `${exact(units, decimals)}00000000` },
+    habits: { print: (units, decimals) => `${formatExact(units, decimals)}00000000` },
   },
   {
     what: 'adds fields of its own, a trace id that changes among them',
     habits: {
-      dress: (answer) => ({ trace_id: Math.random(), ...answer, meta_data: { version: [1, null] } }),
+      toResponse: (answer) => ({ trace_id: Math.random(), ...answer, meta_data: { version: [1, null] } }),
     },
   },
   {
     what: 'leaves `msg` out',
-    habits: { dress: ({ msg: _msg, ...rest }) => rest },
+    habits: { toResponse: ({ msg: _msg, ...rest }) => rest },
   },
   { what: 'prints its answers pretty', habits: { indent: 4 } },
   { what: 'closes every connection', habits: { closesConnections: true } },
@@ -40,8 +40,8 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletH
 describe('a wallet that differs within the protocol', () => {
   test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
-    const report = finished(await runSuiteOn(targetAt(url, { secret })));
-    expect(notPassed(report)).toEqual([]);
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    expect(listNotPassed(report)).toEqual([]);
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
     // A busy machine causes warnings about slow responses, which are not due to the wallet.
     const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];
@@ -51,8 +51,8 @@ describe('a wallet that differs within the protocol', () => {
   test.concurrent('is ready with 300 ms for each response', async () => {
     const { url, secret } = await startOtherWallet({ latencyMs: 300 });
     const only = ['S2', 'B1', 'I3'] as const;
-    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
-    expect(notPassed(report)).toEqual([]);
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
+    expect(listNotPassed(report)).toEqual([]);
     // A busy machine adds to the 300 ms: only a response above 500 ms causes a warning.
     const isSlow = report.scenarios.some(({ exchanges }) => exchanges.some((each) => each.duration_ms > 500));
     expect(report.suite.warnings).toHaveLength(isSlow ? 1 : 0);
@@ -62,7 +62,7 @@ describe('a wallet that differs within the protocol', () => {
 describe('a wallet that does not read the `type` of a transaction', () => {
   const runE5 = async (ignoresType: 'rollback' | 'betwin', strict: boolean) => {
     const { url, secret } = await startOtherWallet({ ignoresType });
-    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: ['E5'], strict }));
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['E5'], strict }));
     return report.scenarios[0]!;
   };
 
@@ -94,10 +94,10 @@ describe('a wallet that recreates the response to a repeat', () => {
   test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
     let answers = 0;
     const { url, secret } = await startOtherWallet({
-      dress: (answer) =>
-        'round_id' in answer ? { ...answer, round_id: `round-of-answer-${(answers += 1)}` } : answer,
+      toResponse: (response) =>
+        'round_id' in response ? { ...response, round_id: `round-of-answer-${(answers += 1)}` } : response,
     });
-    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: [id] }));
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: [id] }));
     const [scenario] = report.scenarios;
     expect(scenario?.status).toBe('failed');
     expect(scenario?.failures.map(({ expected }) => expected)).toContainEqual(

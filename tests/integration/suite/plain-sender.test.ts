@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
-import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
+import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 test('a certificate is only trusted for the URL that it was trusted for', async () => {
-  const certificate = selfSignedCertificate('wallet');
+  const certificate = createSelfSignedCertificate('wallet');
   const [here, elsewhere] = [await startStubWallet(certificate), await startStubWallet(certificate)];
   const wire = createWireClient(createSystemClock());
   onTestFinished(() => wire.close());

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemRandom } from '#core/random.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
-import { notStartedLines } from '#core/suite/reports/format-findings.ts';
+import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 test('a wallet that does not respond within 10 s is reported, and nothing fails', async () => {
@@ -18,7 +18,7 @@ test('a wallet that does not respond within 10 s is reported, and nothing fails'
   wallet.hold('balance', () => clock.advance(10_000));
 
   const result = await runSuite({
-    target: targetAt(wallet.callbackUrls.balance.replace('/balance', ''), { secret: 's3cret' }),
+    target: createTarget(wallet.callbackUrls.balance.replace('/balance', ''), { secret: 's3cret' }),
     sender: createPlainSender(wire),
     clock,
     random: createSystemRandom(),
@@ -30,7 +30,7 @@ test('a wallet that does not respond within 10 s is reported, and nothing fails'
   });
 
   if (result.kind !== 'not_started') throw new Error('It was started');
-  expect(notStartedLines(result.failure)).toEqual([
+  expect(formatNotStarted(result.failure)).toEqual([
     `Not started: ${wallet.callbackUrls.balance} did not respond within 10 s.`,
     `  POST ${wallet.callbackUrls.balance}`,
     '       {"account_id":"alice","currency":"USD","game_id":"testgame"}',

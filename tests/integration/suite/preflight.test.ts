@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SuiteTarget } from '#core/suite/target.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
-import { runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 /** Why a run against this target was not started. */
 async function notStarted(target: SuiteTarget) {
@@ -21,8 +21,8 @@ async function serverThatAnswers(status: number, body: string): Promise<string> 
 }
 
 test('nothing listens', async () => {
-  const url = `http://127.0.0.1:${await freePort()}`;
-  expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  expect(await notStarted(createTarget(url, { secret: 's' }))).toMatchObject({
     kind: 'refused',
     message: `Connection refused: nothing is listening at ${url}/balance.`,
     exchange: { callback: 'balance', response: null },
@@ -30,7 +30,7 @@ test('nothing listens', async () => {
 });
 
 test('the host is unknown', async () => {
-  const failure = await notStarted(targetAt('http://wallet.invalid', { secret: 's' }));
+  const failure = await notStarted(createTarget('http://wallet.invalid', { secret: 's' }));
   expect(failure).toMatchObject({
     kind: 'unresolved',
     message: 'The host of http://wallet.invalid/balance could not be resolved.',
@@ -39,13 +39,13 @@ test('the host is unknown', async () => {
 
 test('the port does not use TLS', async () => {
   const { url, secret } = await startOtherWallet();
-  const failure = await notStarted(targetAt(url.replace('http:', 'https:'), { secret }));
+  const failure = await notStarted(createTarget(url.replace('http:', 'https:'), { secret }));
   expect(failure.kind).toBe('tls');
 });
 
 test('the secret differs', async () => {
   const { url } = await startOtherWallet();
-  expect(await notStarted(targetAt(url, { secret: 'another' }))).toMatchObject({
+  expect(await notStarted(createTarget(url, { secret: 'another' }))).toMatchObject({
     kind: 'signature',
     message: 'The wallet rejected the signature (403). Is the secret the same on both sides?',
   });
@@ -53,22 +53,22 @@ test('the secret differs', async () => {
 
 test('the account is unknown', async () => {
   const { url, secret } = await startOtherWallet();
-  expect(await notStarted(targetAt(url, { secret, accountId: 'mallory' }))).toMatchObject({
+  expect(await notStarted(createTarget(url, { secret, accountId: 'mallory' }))).toMatchObject({
     kind: 'unknown_account',
     message: "The wallet does not know the account 'mallory' (101).",
   });
 });
 
-test('the answer is not JSON', async () => {
+test('the response is not JSON', async () => {
   const url = await serverThatAnswers(200, '<html>Welcome</html>');
-  const failure = await notStarted(targetAt(url, { secret: 's' }));
+  const failure = await notStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('not_json');
   expect(failure.message).toContain('<html>Welcome</html>');
 });
 
 test('the wallet rejects for another reason', async () => {
   const url = await serverThatAnswers(400, '{"error":"closed for today"}');
-  const failure = await notStarted(targetAt(url, { secret: 's' }));
+  const failure = await notStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('refusal');
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
@@ -93,13 +93,8 @@ const REFUSAL = '{"code":"invalid_argument","meta":{"api_code":"400","api_messag
 const UNKNOWN = '{"code":"invalid_argument","meta":{"api_code":"101","api_message":"No session"}}';
 
 test.each([
-  [
-    'and answers a request with one',
-    REFUSAL,
-    BALANCE,
-    'It answers the same request if it has a `session_id`.',
-  ],
-  ['treats the player as unknown without it', UNKNOWN, BALANCE, 'It answers the same request if it has a'],
+  ['and answers a request with one', REFUSAL, BALANCE, 'It accepts the same request with a `session_id`.'],
+  ['treats the player as unknown without it', UNKNOWN, BALANCE, 'It accepts the same request with a'],
   [
     'and rejects unknown ones',
     '{"error":"sessionId is required"}',
@@ -108,7 +103,7 @@ test.each([
   ],
 ])('the wallet requires a session_id %s', async (_what, without, withOne, advice) => {
   const url = await startSessionRequiringServer(without, withOne);
-  const { message } = await notStarted(targetAt(url, { secret: 's' }));
+  const { message } = await notStarted(createTarget(url, { secret: 's' }));
   expect(message).toContain(advice);
   expect(message).toContain('In the protocol `session_id` is optional on every callback');
 });
@@ -118,14 +113,14 @@ test.each([
   ['does not know the account', UNKNOWN],
 ])('no advice about session_id for a wallet that %s', async (_what, body) => {
   const url = await serverThatAnswers(400, body);
-  expect((await notStarted(targetAt(url, { secret: 's' }))).message).not.toContain('session_id');
+  expect((await notStarted(createTarget(url, { secret: 's' }))).message).not.toContain('session_id');
 });
 
 test('there is no such path', async () => {
   const url = await serverThatAnswers(404, '{"error":"no such route"}');
-  expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({
+  expect(await notStarted(createTarget(url, { secret: 's' }))).toMatchObject({
     kind: 'no_route',
-    message: `${url}/balance answered HTTP 404: is it the wallet's balance URL?`,
+    message: `${url}/balance returned HTTP 404: is it the wallet's balance URL?`,
   });
 });
 
@@ -135,12 +130,12 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
     /** A working wallet with another URL for one callback. */
     async function withAddress(address: string) {
       const { url, secret } = await startOtherWallet();
-      const target = targetAt(url, { secret });
+      const target = createTarget(url, { secret });
       return notStarted({ ...target, urls: { ...target.urls, [callback]: address } });
     }
 
     test('nothing listens', async () => {
-      const address = `http://127.0.0.1:${await freePort()}/${callback}`;
+      const address = `http://127.0.0.1:${await findFreePort()}/${callback}`;
       expect(await withAddress(address)).toMatchObject({
         kind: 'refused',
         message: `Connection refused: nothing is listening at ${address}.`,
@@ -161,7 +156,7 @@ describe.each(['betwin', 'rollback', 'finish'] as const)(
       const address = await serverThatAnswers(status, '<h1>Not here</h1>');
       expect(await withAddress(address)).toMatchObject({
         kind: 'no_route',
-        message: `${address} answered HTTP ${status}: is it the wallet's ${callback} URL?`,
+        message: `${address} returned HTTP ${status}: is it the wallet's ${callback} URL?`,
         exchange: { callback, attempt: 1, response: { status } },
       });
     });

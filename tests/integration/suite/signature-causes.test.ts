@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { finished, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 const SECRET = 'secret of a wallet that verifies wrongly';
 
@@ -62,7 +62,7 @@ test.each(WRONG)(
   'the likely cause is shown for a wallet that rejects good signatures: $cause',
   async ({ cause, expected }) => {
     const url = await walletThatExpects(expected);
-    const result = await runSuiteOn(targetAt(url, { secret: SECRET }));
+    const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
     expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
     expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
   },
@@ -74,7 +74,7 @@ test.each(REWRITING)(
     const url = await walletThatExpects((body) =>
       hmac('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
     );
-    const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['E6'] }));
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['E6'] }));
     expect(report.scenarios[0]?.failures[0]?.hint).toContain(
       `Likely cause: it computes the signature ${cause}`,
     );
@@ -83,7 +83,7 @@ test.each(REWRITING)(
 
 test('a wallet that never checks the header is reported if it accepted a bad signature', async () => {
   const url = await walletThatExpects(() => null);
-  const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
+  const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const hints = report.scenarios[0]?.failures.map(({ hint }) => hint) ?? [];
   expect(hints.some((hint) => hint.includes('Likely cause: it accepts a request without the header'))).toBe(
     true,
@@ -92,7 +92,7 @@ test('a wallet that never checks the header is reported if it accepted a bad sig
 
 test('a wallet that rejects with HTTP 200 is reported as such, not as one that never checks signatures', async () => {
   const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), 200);
-  const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
+  const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];
   expect(failure?.rule).toContain('a rejection is HTTP 400, not HTTP 200');
   expect(failure?.hint).not.toContain('Likely cause');

@@ -6,7 +6,7 @@ import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -22,7 +22,7 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
       stopController.abort('The run was stopped.');
   }
   const result = await runSuite({
-    target: targetAt(`${wallet}/demo`, { secret }),
+    target: createTarget(`${wallet}/demo`, { secret }),
     sender: createPlainSender(wire),
     clock,
     random: createSystemRandom(),

@@ -2,15 +2,15 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { capture, exportIds, importText } from '#tests/support/traffic/transfer.ts';
+import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
 test('an import that the disk only accepts in part leaves nothing, and the workbench continues', async () => {
   const bench = await startTestWorkbench();
-  const first = await capture(bench, Buffer.from('{"n":1}'));
+  const first = await captureBody(bench, Buffer.from('{"n":1}'));
   const ids = [first.summary.id];
   // More than one batch of the recorder, so that an earlier one could have been written.
   for (let count = 2; count <= 150; count++)
-    ids.push((await capture(bench, Buffer.from(`{"n":${count}}`))).summary.id);
+    ids.push((await captureBody(bench, Buffer.from(`{"n":${count}}`))).summary.id);
   const { text } = await exportIds(bench, 'bundle', ids);
   const before = await bench.client.exchanges.list({ limit: 500 });
 
@@ -32,7 +32,7 @@ test('an import that the disk only accepts in part leaves nothing, and the workb
 
 test('an import interrupted by the end of the process is removed at the next start', async () => {
   const first = await startTestWorkbench();
-  const { summary } = await capture(first, Buffer.from('{"n":1}'));
+  const { summary } = await captureBody(first, Buffer.from('{"n":1}'));
   const { text } = await exportIds(first, 'bundle', [summary.id]);
   const before = (await first.client.exchanges.list({ limit: 500 })).total;
   await importText(first, text);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { capture, exportIds, importedDetails, importText } from '#tests/support/traffic/transfer.ts';
+import { captureBody, exportIds, readImportedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 const BODY = '{"amount":"1.00"}';
@@ -16,7 +16,7 @@ interface Entry {
 let file: string;
 
 beforeAll(async () => {
-  const { summary } = await capture(bench(), Buffer.from(BODY));
+  const { summary } = await captureBody(bench(), Buffer.from(BODY));
   file = (await exportIds(bench(), 'bundle', [summary.id])).text;
 });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function importChanged(change: (entry: Entry) => void) {
   const bundle = JSON.parse(file) as { exchanges: [Entry] };
   change(bundle.exchanges[0]);
-  const [detail] = await importedDetails(bench(), await importText(bench(), JSON.stringify(bundle)));
+  const [detail] = await readImportedDetails(bench(), await importText(bench(), JSON.stringify(bundle)));
   return detail!;
 }
 
@@ -41,7 +41,7 @@ describe("a file's claim about a signature is verified:", () => {
     );
     expect(summary.signature).toBe('mismatch');
     expect(summary.warnings).toEqual([
-      'The file says the signature was verified; it is not with this secret: something has changed, or a different secret was used.',
+      'The file says the signature was verified; with this secret it does not verify: something has changed, or a different secret was used.',
     ]);
     expect(signature.explanation).not.toContain('is the HMAC');
   });
@@ -49,7 +49,10 @@ describe("a file's claim about a signature is verified:", () => {
   test('also in a HAR file', async () => {
     const { firstId } = await importText(bench(), file);
     const { text } = await exportIds(bench(), 'har', [firstId]);
-    const [detail] = await importedDetails(bench(), await importText(bench(), text.replace('1.00', '9.00')));
+    const [detail] = await readImportedDetails(
+      bench(),
+      await importText(bench(), text.replace('1.00', '9.00')),
+    );
     expect(detail!.summary.signature).toBe('mismatch');
   });
 
@@ -97,9 +100,9 @@ describe('a colleague’s workbench has a casino of the same name with another s
     'the original verdict is kept in a %s, and not reported as a mismatch',
     async (format) => {
       const colleague = await startTestWorkbench();
-      const { summary } = await capture(bench(), Buffer.from(BODY));
+      const { summary } = await captureBody(bench(), Buffer.from(BODY));
       const { text } = await exportIds(bench(), format, [summary.id]);
-      const [there] = await importedDetails(colleague, await importText(colleague, text));
+      const [there] = await readImportedDetails(colleague, await importText(colleague, text));
       const claim = `The file says the signature was verified; it was checked ${OTHER_SECRET}.`;
       expect(there!.summary).toMatchObject({ signature: 'unknown', warnings: [claim] });
       expect(there!.signature).toMatchObject({ expected: null, explanation: claim });
@@ -107,14 +110,14 @@ describe('a colleague’s workbench has a casino of the same name with another s
       expect(ticket.text).toContain(`| Signature | ${claim} |`);
       // In the original workbench it is verified again.
       const back = await exportIds(colleague, format, [there!.summary.id]);
-      const [here] = await importedDetails(bench(), await importText(bench(), back.text));
+      const [here] = await readImportedDetails(bench(), await importText(bench(), back.text));
       expect(here!.summary).toMatchObject({ signature: 'verified', warnings: [] });
     },
   );
 
   test('the file reveals neither the secret nor that two files are from one operator', async () => {
-    const { summary } = await capture(bench(), Buffer.from(BODY));
-    const { summary: next } = await capture(bench(), Buffer.from(BODY));
+    const { summary } = await captureBody(bench(), Buffer.from(BODY));
+    const { summary: next } = await captureBody(bench(), Buffer.from(BODY));
     const signers = await Promise.all(
       [summary.id, next.id].map(async (id) => {
         const { text } = await exportIds(bench(), 'bundle', [id]);
@@ -130,20 +133,20 @@ describe('a colleague’s workbench has a casino of the same name with another s
 
   test('an original mismatch is kept, too', async () => {
     const colleague = await startTestWorkbench();
-    const answer = await fetch(`${bench().wallet}/demo/betwin`, {
+    const response = await fetch(`${bench().wallet}/demo/betwin`, {
       method: 'POST',
       headers: { 'x-request-sign': '0f'.repeat(32) },
       body: BODY,
     });
-    expect(answer.ok).toBe(false);
+    expect(response.ok).toBe(false);
     const { exchanges } = await bench().client.exchanges.list({ limit: 1 });
     const { text } = await exportIds(bench(), 'bundle', [exchanges[0]!.id]);
-    const [there] = await importedDetails(colleague, await importText(colleague, text));
+    const [there] = await readImportedDetails(colleague, await importText(colleague, text));
     expect(there!.summary).toMatchObject({
       signature: 'unknown',
       warnings: [expect.stringMatching(/^The file says the signature was mismatch; /)],
     });
-    const [here] = await importedDetails(bench(), await importText(bench(), text));
+    const [here] = await readImportedDetails(bench(), await importText(bench(), text));
     expect(here!.summary.signature).toBe('mismatch');
   });
 });

@@ -8,20 +8,20 @@ import { pairHeaders } from '#core/http/headers.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { quoteForShell } from '#shared/shell-text.ts';
 import { OPENSSL } from '#tests/support/sockets/openssl.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
-  capture,
+  captureBody,
   exportIds,
-  importedDetails,
+  readImportedDetails,
   importText,
   isSignedWith,
   secretOf,
 } from '#tests/support/traffic/transfer.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { runPowerShell, type Called } from '#tests/support/traffic/windows-shells.ts';
 
 const CURL = spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? null;
@@ -87,7 +87,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
     const receiver = await startReceiver();
-    const { summary, request } = await capture(bench, body);
+    const { summary, request } = await captureBody(bench, body);
     const { text } = await exportIds(bench, 'curl', [summary.id]);
     expect(await runShell(text.replace(bench.wallet, receiver.url))).toContain('taken');
     const [got] = receiver.received;
@@ -95,7 +95,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     const sent = request.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name));
     const arrived = got!.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name));
     expect(arrived).toEqual(sent);
-    expect(arrived).toContainEqual(['X-REQUEST-SIGN', hmacHex(body, secret)]);
+    expect(arrived).toContainEqual(['X-REQUEST-SIGN', computeHmac(body, secret)]);
   });
 
   test.each(SHELLS)('sends a single request if curl would expand the URL, in %s', async (shell) => {
@@ -117,7 +117,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
       },
     ]);
     const imported = await bench.client.transfer.import({ source: { kind: 'curl', command: text } });
-    const [after] = await importedDetails(bench, imported);
+    const [after] = await readImportedDetails(bench, imported);
     expect(after!.request).toMatchObject({ url: request.url, headers: [['X-Uni', headers[0]!.value]] });
   });
 
@@ -148,15 +148,15 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     const bench = await startTestWorkbench();
     const receiver = await startReceiver();
     for (const body of [AWKWARD_BODY, AWKWARD_TEXT, BODIES['of plain JSON']]) {
-      const { summary } = await capture(bench, body);
-      const { text } = await exportIds(bench, 'curl', [summary.id], { signature: 'anew' });
+      const { summary } = await captureBody(bench, body);
+      const { text } = await exportIds(bench, 'curl', [summary.id], { signature: 're_sign' });
       const script = text.replace(bench.wallet, receiver.url);
       expect(await runShell(script, { SECRET: '' })).toContain('Set SECRET to the secret of the operator');
       expect(text).not.toContain(await secretOf(bench));
       await runShell(script, { SECRET: 'another-secret' });
       const got = receiver.received.at(-1);
       expect(got?.body).toEqual(body);
-      expect(got?.headers).toContainEqual(['X-REQUEST-SIGN', hmacHex(body, 'another-secret')]);
+      expect(got?.headers).toContainEqual(['X-REQUEST-SIGN', computeHmac(body, 'another-secret')]);
     }
     expect(receiver.received).toHaveLength(3);
   });
@@ -164,7 +164,7 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
 
 /** Gives curl the arguments that PowerShell would pass. */
 async function runCalled({ words, files }: Called): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const names = new Map(
     [...files].map(([name, bytes], index) => {
       const file = join(folder, `${index}`);
@@ -188,7 +188,7 @@ async function runCalled({ words, files }: Called): Promise<string> {
 
 /** Runs a script in real PowerShell, where curl has its Windows name. */
 async function runPwsh(script: string, pwsh: string): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   symlinkSync(spawnSync('which', ['curl'], { encoding: 'utf8' }).stdout.trim(), join(folder, 'curl.exe'));
   const file = join(folder, 'script.ps1');
   writeFileSync(file, script);
@@ -253,10 +253,10 @@ test.each(Object.entries(BODIES))(
   async (_name, body) => {
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
-    const before = await capture(bench, body);
+    const before = await captureBody(bench, body);
     const { text } = await exportIds(bench, 'curl', [before.summary.id]);
     const imported = await bench.client.transfer.import({ source: { kind: 'curl', command: text } });
-    const [after] = await importedDetails(bench, imported);
+    const [after] = await readImportedDetails(bench, imported);
     expect(bytesOf(after!.request)).toEqual(body);
     expect(after).toMatchObject({
       request: { method: 'POST', url: `${bench.wallet}/demo/betwin` },
@@ -334,7 +334,7 @@ test('one command with --next is several exchanges of one import', async () => {
   const command = `curl ${bench.wallet}/demo/balance --json '{"account_id":"a"}' --next ${bench.wallet}/demo/finish -F round_id=7`;
   const imported = await bench.client.transfer.import({ source: { kind: 'curl', command } });
   expect(imported.exchanges).toBe(2);
-  const [balance, finish] = await importedDetails(bench, imported);
+  const [balance, finish] = await readImportedDetails(bench, imported);
   expect(balance!.summary).toMatchObject({ kind: 'balance', accountId: 'a', warnings: [] });
   expect(finish!.summary).toMatchObject({
     kind: 'finish',

@@ -4,7 +4,13 @@ import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { AWKWARD_BODY, capture, exportIds, importText, secretOf } from '#tests/support/traffic/transfer.ts';
+import {
+  AWKWARD_BODY,
+  captureBody,
+  exportIds,
+  importText,
+  secretOf,
+} from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 const ROUND = 'round/of "one"';
@@ -21,13 +27,13 @@ let secret: string;
 
 beforeAll(async () => {
   secret = await secretOf(bench());
-  bet = await capture(bench(), Buffer.from(JSON.stringify(BET)));
-  finish = await capture(
+  bet = await captureBody(bench(), Buffer.from(JSON.stringify(BET)));
+  finish = await captureBody(
     bench(),
     Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', round_id: ROUND })),
     'finish',
   );
-  await capture(bench(), Buffer.from('{"account_id":"nobody"}'), 'balance');
+  await captureBody(bench(), Buffer.from('{"account_id":"nobody"}'), 'balance');
 });
 
 function exportOf(what: object, format: ExportFormat = 'bundle', more: object = {}) {
@@ -87,7 +93,7 @@ describe('an export', () => {
 
   test('excludes deleted exchanges', async () => {
     const { client } = bench();
-    const { summary } = await capture(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
+    const { summary } = await captureBody(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
     await client.exchanges.remove({ filter: 'account:to-be-deleted' });
     await expect(exportOf({ kind: 'ids', ids: [summary.id] })).rejects.toMatchObject({
       data: { problems: [{ field: 'what' }] },
@@ -97,7 +103,7 @@ describe('an export', () => {
   test('contains a body that nearly fills a file, and reports dropped older ones', async () => {
     const large = Buffer.alloc(900 * 1024, 0x01);
     const ids: number[] = [];
-    for (let count = 0; count < 8; count++) ids.push((await capture(bench(), large)).summary.id);
+    for (let count = 0; count < 8; count++) ids.push((await captureBody(bench(), large)).summary.id);
     // Each of these bytes takes six characters in JSON.
     const { exchanges, leftOut, text } = await exportIds(bench(), 'bundle', ids);
     expect(exchanges).toBeLessThan(8);
@@ -127,7 +133,7 @@ describe('for readers', () => {
       `### 1. finish\r\nPOST /demo/finish HTTP/1.1\r\n${lines(request.headers)}\r\n${body(request.body.base64)}\r\n` +
         `\r\n### 1. response\r\nHTTP/1.1 200 OK\r\n${lines(response!.headers)}\r\n${body(response!.body.base64)}\r\n`,
     );
-    const { summary } = await capture(bench(), AWKWARD_BODY);
+    const { summary } = await captureBody(bench(), AWKWARD_BODY);
     const awkward = await exportIds(bench(), 'http', [summary.id]);
     expect(awkward.text).toContain(AWKWARD_BODY.toString('base64'));
     expect(awkward.leftOut).toEqual([]);
@@ -138,7 +144,7 @@ describe('for readers', () => {
 
   test('a ticket has tables, safely fenced bodies, and verdicts, and no secret', async () => {
     const body = Buffer.from(JSON.stringify({ account_id: 'a|b', note: `\`\`\`\n${secret}` }));
-    const { summary } = await capture(bench(), body);
+    const { summary } = await captureBody(bench(), body);
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
     expect(text).toContain(
       '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Duration |\n| --- |',

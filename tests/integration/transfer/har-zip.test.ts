@@ -5,7 +5,7 @@ import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
+import { readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
 import { zipOf, type ZipPart } from '#tests/support/traffic/zip-of.ts';
 
 /** The secret of the fixtures' signatures. */
@@ -44,7 +44,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
   test('is imported byte for byte as written by Playwright, including binary bodies', async () => {
     const imported = await importText(bench(), PLAYWRIGHT);
     expect(imported.leftOut).toEqual([]);
-    const [page, bet, balance, login, refused, ...others] = await importedDetails(bench(), imported);
+    const [page, bet, balance, login, refused, ...others] = await readImportedDetails(bench(), imported);
     expect(others).toEqual([]);
     expect(Buffer.from(page!.response!.body.base64, 'base64').toString()).toMatch(/^<!doctype html>/);
     expect(bet!.summary).toMatchObject({ kind: 'betwin', casinoId: 'demo', signature: 'verified' });
@@ -72,7 +72,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
       exchanges: 3,
       leftOut: ['The body file answered.json, named by entry 1 and 2 others, is not in the zip.'],
     });
-    const [first] = await importedDetails(bench(), imported);
+    const [first] = await readImportedDetails(bench(), imported);
     expect(first).toMatchObject({
       summary: {
         roundId: 'r-9',
@@ -90,7 +90,7 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
       part(names[1], '{"balance":"1.00"}'),
       part('up.json', 'another'),
     ]);
-    const [exchange] = await importedDetails(bench(), await importText(bench(), zip));
+    const [exchange] = await readImportedDetails(bench(), await importText(bench(), zip));
     expect(exchange).toMatchObject({ summary: { roundId: 'up', warnings: [] } });
     expect(Buffer.from(exchange!.response!.body.base64, 'base64').toString()).toBe('{"balance":"1.00"}');
     const other = zipOf([harNaming('./a', 'A'), part('a', '1')]);
@@ -100,8 +100,8 @@ describe('a HAR file in a zip, with its bodies in separate files', () => {
   test('is imported without its bodies if the zip is missing, which is reported', async () => {
     const imported = await importText(bench(), harNaming('asked.json', 'answered.json').bytes);
     expect(imported.leftOut).toEqual([
-      'The body file asked.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the window from a zip.',
-      'The body file answered.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the window from a zip.',
+      'The body file asked.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the interface from a zip.',
+      'The body file answered.json, named by entry 1, was not provided: `ggw import` reads it from the folder of the .har file, the interface from a zip.',
     ]);
   });
 });

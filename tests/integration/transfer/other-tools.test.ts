@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 /** The secret of the fixtures' signatures. */
 const SECRET = 'fixture-secret-0123456789abcdef';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function importFixture(name: string): Promise<ExchangeDetail[]> {
   const text = readFileSync(join(PROJECT_DIR, 'tests/fixtures/har', name));
-  return importedDetails(bench(), await importText(bench(), text));
+  return readImportedDetails(bench(), await importText(bench(), text));
 }
 
 /** The requests that the tools recorded; described in the README next to the fixtures. */
@@ -66,7 +66,7 @@ function betwinOf(origin: string) {
     },
     request: { method: 'POST', url: `${origin}/demo/betwin`, body: { base64: BETWIN.toString('base64') } },
     response: { body: { base64: Buffer.from(answer).toString('base64') } },
-    signature: { received: hmacHex(BETWIN, SECRET), expected: hmacHex(BETWIN, SECRET) },
+    signature: { received: computeHmac(BETWIN, SECRET), expected: computeHmac(BETWIN, SECRET) },
   };
 }
 
@@ -84,7 +84,7 @@ function balanceOf(origin: string) {
       warnings: [],
     },
     request: { method: 'POST', url: `${origin}/demo/balance`, body: { base64: BALANCE.toString('base64') } },
-    signature: { received: hmacHex(BALANCE, SECRET), expected: hmacHex(BALANCE, SECRET) },
+    signature: { received: computeHmac(BALANCE, SECRET), expected: computeHmac(BALANCE, SECRET) },
   };
 }
 
@@ -170,7 +170,7 @@ describe('a HAR file saved by', () => {
           mayHaveArrived: true,
         },
         signature: 'missing',
-        warnings: ['The file has 0 bytes of a body announced with 59, so the signed body may differ.'],
+        warnings: ['The file has 0 bytes of a body announced as 59, so the signed body may differ.'],
       },
       request: { method: 'POST', url: 'http://127.0.0.1:18809/demo/finish', body: { base64: '' } },
       response: null,
@@ -207,10 +207,10 @@ describe('a HAR file saved by', () => {
         kind: 'balance',
         accountId: 'bob',
         signature: 'mismatch',
-        warnings: ['The file has 76 bytes of a body announced with 72, so the signed body may differ.'],
+        warnings: ['The file has 76 bytes of a body announced as 72, so the signed body may differ.'],
       },
       request: { body: { base64: lossy.toString('base64') } },
-      signature: { received: hmacHex(BALANCE, SECRET), expected: hmacHex(lossy, SECRET) },
+      signature: { received: computeHmac(BALANCE, SECRET), expected: computeHmac(lossy, SECRET) },
     });
     expect(login).toMatchObject(loginOf(origin));
     expect(refused).toMatchObject(REFUSED);
@@ -289,7 +289,7 @@ test('a form of which a HAR file only has the fields becomes the encoded form', 
     },
   };
   const file = JSON.stringify({ log: { version: '1.2', entries: [entry] } });
-  const [login] = await importedDetails(bench(), await importText(bench(), file));
+  const [login] = await readImportedDetails(bench(), await importText(bench(), file));
   expect(login!.request.body.base64).toBe(FORM.toString('base64'));
 });
 
@@ -303,18 +303,18 @@ test('a callback at a custom URL is recognised by its fields, and its casino by 
     bodyBase64: Buffer.from(body).toString('base64'),
     signature,
   });
-  const signed = await client.transfer.import({ source: raw(hmacHex(body, SECRET)) });
-  const [exchange] = await importedDetails(bench(), signed);
+  const signed = await client.transfer.import({ source: raw(computeHmac(body, SECRET)) });
+  const [exchange] = await readImportedDetails(bench(), signed);
   expect(exchange).toMatchObject({
     request: { method: 'POST', url: 'https://wallet.example/hooks/7' },
     summary: { kind: 'betwin', casinoId: 'demo', signature: 'verified', outcome: { kind: 'failed' } },
-    signature: { received: hmacHex(body, SECRET), expected: hmacHex(body, SECRET) },
+    signature: { received: computeHmac(body, SECRET), expected: computeHmac(body, SECRET) },
   });
-  const [stranger] = await importedDetails(
+  const [stranger] = await readImportedDetails(
     bench(),
     await client.transfer.import({ source: raw('0f'.repeat(32)) }),
   );
   expect(stranger!.summary).toMatchObject({ casinoId: null, signature: 'unknown' });
-  const [unsigned] = await importedDetails(bench(), await client.transfer.import({ source: raw('') }));
+  const [unsigned] = await readImportedDetails(bench(), await client.transfer.import({ source: raw('') }));
   expect(unsigned!.summary.signature).toBe('missing');
 });

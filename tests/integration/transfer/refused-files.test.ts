@@ -5,15 +5,15 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { startInterface } from '#tests/support/workbench/interface.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { httpClient } from '#tests/support/workbench/transports.ts';
-import { capture, exportIds, importText } from '#tests/support/traffic/transfer.ts';
+import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 let har: string;
 let bundle: string;
 
 beforeAll(async () => {
-  const { summary } = await capture(bench(), Buffer.from('{"a":1}'));
-  const second = await capture(bench(), Buffer.from('{"a":2}'));
+  const { summary } = await captureBody(bench(), Buffer.from('{"a":1}'));
+  const second = await captureBody(bench(), Buffer.from('{"a":2}'));
   const ids = [summary.id, second.summary.id];
   har = (await exportIds(bench(), 'har', ids)).text;
   bundle = (await exportIds(bench(), 'bundle', ids)).text;
@@ -149,7 +149,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'exchanges[1].request.url',
       NO_CONTROL,
     ],
-    ['a newer version', (d) => (d.version = 2), 'version', /newer workbench/],
+    ['a newer version', (d) => (d.version = 3), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
     expect(await rejectionOf(bench(), changed(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },

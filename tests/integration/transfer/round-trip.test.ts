@@ -1,17 +1,17 @@
 import * as harValidator from 'har-validator';
 import { readExported } from '#shared/read-exported.ts';
 import { describe, expect, test } from 'vitest';
-import { betAs } from '#tests/support/games/round-flows.ts';
+import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { freePort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
-  capture,
+  captureBody,
   exportIds,
-  importedDetails,
+  readImportedDetails,
   importText,
   isSignedWith,
   secretOf,
@@ -24,10 +24,10 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const bench = await startTestWorkbench();
     const secret = await secretOf(bench);
     for (const body of [AWKWARD_BODY, AWKWARD_TEXT, Buffer.alloc(0)]) {
-      const before = await capture(bench, body);
+      const before = await captureBody(bench, body);
       expect(bytesOf(before.request)).toEqual(body);
       const file = await exportIds(bench, format, [before.summary.id]);
-      const [after] = await importedDetails(bench, await importText(bench, file.text));
+      const [after] = await readImportedDetails(bench, await importText(bench, file.text));
       expect(after?.request).toEqual(before.request);
       expect(after?.response).toEqual(before.response);
       expect(after?.signature.verdict).toBe('verified');
@@ -39,6 +39,25 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
         casinoId: 'demo',
       });
     }
+  });
+
+  test('pins and notes arrive, without the secrets in them', async () => {
+    const bench = await startTestWorkbench();
+    const { summary } = await captureBody(bench, AWKWARD_TEXT);
+    const plain = await exportIds(bench, format, [summary.id]);
+    expect(JSON.parse(plain.text)).toMatchObject(format === 'bundle' ? { version: 1 } : {});
+    await bench.client.exchanges.mark({ id: summary.id, pinned: true, note: 'ask\nalice' });
+    const file = await exportIds(bench, format, [summary.id]);
+    expect(JSON.parse(file.text)).toMatchObject(
+      format === 'bundle' ? { version: 2 } : { log: { entries: [{ comment: 'ask\nalice' }] } },
+    );
+    const [after] = await readImportedDetails(bench, await importText(bench, file.text));
+    expect(after?.summary).toMatchObject({ pinned: true, note: 'ask\nalice' });
+    const secret = await secretOf(bench);
+    await bench.client.exchanges.mark({ id: summary.id, note: `signed with ${secret}` });
+    const { text } = await exportIds(bench, format, [summary.id]);
+    expect(text).toContain('signed with');
+    expect(text).not.toContain(secret);
   });
 
   test('exporting, importing into another workbench with the same operators and exporting again gives the same file', async () => {
@@ -98,7 +117,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
       response: { status: 200, body: { base64: expect.stringMatching(/./) } },
     });
     const file = await exportIds(here, format, [before.summary.id], { whole: false });
-    const [after] = await importedDetails(here, await importText(here, file.text));
+    const [after] = await readImportedDetails(here, await importText(here, file.text));
     expect(after?.response).toEqual(before.response);
     expect(after?.summary.outcome).toEqual(before.summary.outcome);
   });
@@ -134,8 +153,8 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
 test('a HAR file with every possible outcome is valid', async () => {
   const bench = await startTestWorkbench();
   await playEverything(bench);
-  await capture(bench, AWKWARD_BODY);
-  await capture(bench, AWKWARD_TEXT, 'strange%zz|path?a=b|c');
+  await captureBody(bench, AWKWARD_BODY);
+  await captureBody(bench, AWKWARD_TEXT, 'strange%zz|path?a=b|c');
   const { text, exchanges } = await readExported(
     bench.client.transfer.export({
       request: { what: everything, format: 'har' },
@@ -162,9 +181,9 @@ async function playEverything(bench: TestWorkbench): Promise<void> {
   });
   await player.bet();
   const { operator } = await client.operators.get({ operatorId: 'demo' });
-  const rollback = `http://127.0.0.1:${await freePort()}/rollback`;
+  const rollback = `http://127.0.0.1:${await findFreePort()}/rollback`;
   await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
-  await betAs(bench, await launchDice(bench), 'error_after_bet');
+  await betWithFlow(bench, await launchDice(bench), 'error_after_bet');
   await expect
     .poll(async () => (await client.exchanges.list({ limit: 500 })).exchanges.at(-1)?.kind)
     .toBe('rollback');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, startDemoWallet, undo, createWalletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 /** A casino with points of four decimals and tokens of none. */
 async function startAcmeWallet() {
@@ -16,13 +16,13 @@ async function startAcmeWallet() {
     ],
   });
   const { wallet } = await startTestWorkbench({ operators: [acme] });
-  return walletCaller(`${wallet}/acme`, 'secret-of-acme');
+  return createWalletCaller(`${wallet}/acme`, 'secret-of-acme');
 }
 
 it('more decimals than the currency has are rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '1.001')] });
-  expect(answer).toMatchObject({
+  const response = await wallet.betwin({ transactions: [bet('b1', '1.001')] });
+  expect(response).toMatchObject({
     status: 400,
     body: { meta: { api_code: '400', api_message: expect.stringContaining('amount') } },
   });
@@ -30,8 +30,8 @@ it('more decimals than the currency has are rejected with 400', async () => {
 
 it('zeros beyond the decimals of the currency are only notation', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '1.5000')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '998.50' } });
+  const response = await wallet.betwin({ transactions: [bet('b1', '1.5000')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '998.50' } });
 });
 
 it('an amount without decimals gives a balance with those of the currency', async () => {
@@ -46,14 +46,14 @@ it('a currency that the player never used has a balance of zero', async () => {
 
 it('a currency without decimals has a balance without a point', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ currency: 'JPY', transactions: [win('w1', '250')] });
-  expect(answer.body.balance).toBe('250');
+  const response = await wallet.betwin({ currency: 'JPY', transactions: [win('w1', '250')] });
+  expect(response.body.balance).toBe('250');
 });
 
 it('a currency of eight decimals keeps all of them', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ currency: 'BTC', transactions: [win('w1', '0.00000001')] });
-  expect(answer.body.balance).toBe('0.00000001');
+  const response = await wallet.betwin({ currency: 'BTC', transactions: [win('w1', '0.00000001')] });
+  expect(response.body.balance).toBe('0.00000001');
 });
 
 it('currencies of one player are independent', async () => {
@@ -70,48 +70,51 @@ it('sums stay exact where binary fractions would not', async () => {
 
 it('an amount of eighteen digits before the point is kept exactly', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '999999999999999999.99')] });
-  expect(answer.body.balance).toBe('999999999999999999.99');
+  const response = await wallet.betwin({
+    currency: 'GBP',
+    transactions: [win('w1', '999999999999999999.99')],
+  });
+  expect(response.body.balance).toBe('999999999999999999.99');
 });
 
 it('a balance below zero is written with a sign', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '5.00'), bet('b1', '4.50')] });
-  const answer = await wallet.rollback({ currency: 'GBP', transactions: [undo('r1', 'w1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '-4.50' } });
+  const response = await wallet.rollback({ currency: 'GBP', transactions: [undo('r1', 'w1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '-4.50' } });
 });
 
 it('a custom currency has the decimals that its operator gave it', async () => {
   const wallet = await startAcmeWallet();
-  const answer = await wallet.betwin({ currency: 'CUSTOM_POINTS', transactions: [win('w1', '2.5')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '2.5000' } });
+  const response = await wallet.betwin({ currency: 'CUSTOM_POINTS', transactions: [win('w1', '2.5')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '2.5000' } });
 });
 
 it('a custom currency without decimals rejects a fraction', async () => {
   const wallet = await startAcmeWallet();
-  const answer = await wallet.betwin({ currency: 'CUSTOM_TOKENS', transactions: [win('w1', '2.5')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.betwin({ currency: 'CUSTOM_TOKENS', transactions: [win('w1', '2.5')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('a custom currency of sixteen decimals loses none of them', async () => {
   const wallet = await startAcmeWallet();
   const transactions = [win('w1', '1'), bet('b1', '0.0000000000000001')];
-  const answer = await wallet.betwin({ currency: 'CUSTOM_DUST', transactions });
-  expect(answer.body.balance).toBe('0.9999999999999999');
+  const response = await wallet.betwin({ currency: 'CUSTOM_DUST', transactions });
+  expect(response.body.balance).toBe('0.9999999999999999');
 });
 
 it('a custom currency is known only by its full code', async () => {
   const wallet = await startAcmeWallet();
-  const answer = await wallet.balance({ currency: 'POINTS' });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.balance({ currency: 'POINTS' });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('a custom currency of one operator is unknown to another', async () => {
   const wallet = await startDemoWallet({
     operators: [operator({ custom_currencies: [{ code: 'POINTS', name: 'Points', decimals: 4 }] })],
   });
-  const answer = await wallet.balance({ currency: 'CUSTOM_POINTS' });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.balance({ currency: 'CUSTOM_POINTS' });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('wins of the greatest length give a balance that can still be read', async () => {
@@ -128,7 +131,7 @@ it('a currency with fewer decimals than before keeps its players playable, and r
   const { client, wallet } = await startTestWorkbench({ operators: [acme] });
   const key = { casinoId: 'acme', accountId: 'alice', currency: 'CUSTOM_GEM' };
   await client.players.setAccount({ ...key, balance: '1.2345' });
-  const caller = walletCaller(`${wallet}/acme`, acme.secret);
+  const caller = createWalletCaller(`${wallet}/acme`, acme.secret);
   const { currency } = key;
   await caller.betwin({ currency, transactions: [bet('fine', '0.0005')] });
 

@@ -3,20 +3,20 @@ import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-c
 
 it('a bet is debited', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '990.00' } });
+  const response = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '990.00' } });
 });
 
 it('a win is credited', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [win('w1', '10.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1010.00' } });
+  const response = await wallet.betwin({ transactions: [win('w1', '10.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1010.00' } });
 });
 
 it('a bet of the whole balance leaves nothing', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '1000.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '0.00' } });
+  const response = await wallet.betwin({ transactions: [bet('b1', '1000.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '0.00' } });
 });
 
 it('a batch has one result for each transaction, in its order', async () => {
@@ -64,8 +64,8 @@ it('betwins of one round get the same round id of the wallet, those of another r
 
 it('a bet over the balance is rejected with 100', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '1000.01')] });
-  expect(answer).toMatchObject({
+  const response = await wallet.betwin({ transactions: [bet('b1', '1000.01')] });
+  expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid_argument', meta: { api_code: '100' } },
   });
@@ -74,8 +74,8 @@ it('a bet over the balance is rejected with 100', async () => {
 it('a rejection for lack of funds has the balance from before the batch', async () => {
   const wallet = await startDemoWallet();
   const transactions = [bet('b1', '600.00'), bet('b2', '600.00')];
-  const answer = await wallet.betwin({ transactions });
-  expect(answer.body.meta).toMatchObject({ api_code: '100', balance: '1000.00' });
+  const response = await wallet.betwin({ transactions });
+  expect(response.body.meta).toMatchObject({ api_code: '100', balance: '1000.00' });
 });
 
 it('a batch whose last transaction is rejected moves nothing', async () => {
@@ -87,28 +87,28 @@ it('a batch whose last transaction is rejected moves nothing', async () => {
 it('ids of a rejected batch are free: its bet can be placed afterwards', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '600.00'), bet('b2', '600.00')] });
-  const answer = await wallet.betwin({ transactions: [bet('b1', '600.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '400.00' } });
+  const response = await wallet.betwin({ transactions: [bet('b1', '600.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '400.00' } });
 });
 
 it('a win before a bet pays for it', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1500.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '0.00' } });
+  const response = await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1500.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '0.00' } });
 });
 
 it('a win after a bet does not pay for it', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [bet('b1', '1500.00'), win('w1', '500.00')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '1000.00' } } });
+  const response = await wallet.betwin({ transactions: [bet('b1', '1500.00'), win('w1', '500.00')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '1000.00' } } });
 });
 
 it('a bet while the balance is below zero is rejected with 100 and that balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '5.00'), bet('b1', '5.00')] });
   await wallet.rollback({ currency: 'GBP', transactions: [undo('r1', 'w1')] });
-  const answer = await wallet.betwin({ currency: 'GBP', transactions: [bet('b2', '0.01')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '-5.00' } } });
+  const response = await wallet.betwin({ currency: 'GBP', transactions: [bet('b2', '0.01')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '100', balance: '-5.00' } } });
 });
 
 it('bets of one player do not affect another player', async () => {
@@ -126,8 +126,8 @@ it('an id that occurs twice in one batch is applied once, with the same result i
 it('a bet in a finished round is accepted, because the protocol does not forbid it', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ finished: true, transactions: [bet('b1', '10.00')] });
-  const answer = await wallet.betwin({ transactions: [bet('b2', '10.00')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '980.00' } });
+  const response = await wallet.betwin({ transactions: [bet('b2', '10.00')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '980.00' } });
 });
 
 it('a finish answers the balance', async () => {
@@ -151,8 +151,8 @@ it('a finish of a round that a betwin has finished is answered like any other', 
 
 it('a finish of an unknown round is answered too', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.finish({ round_id: 'never-heard-of' });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.finish({ round_id: 'never-heard-of' });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('every callback may have session_id and session_payload', async () => {

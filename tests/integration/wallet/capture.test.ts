@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, computeHmac, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 async function lastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
@@ -62,8 +62,8 @@ it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
   async (path) => {
     const wallet = await startDemoWallet();
     const connection = connectRaw(wallet.url);
-    connection.write(rawPost(path, ['Host: localhost', 'Content-Length: 2'], '{}'));
-    await connection.answer();
+    connection.write(buildRawPost(path, ['Host: localhost', 'Content-Length: 2'], '{}'));
+    await connection.readResponse();
     const { summary, request } = await lastExchange(wallet.bench);
     expect([summary.vantage, summary.kind, request.method, request.url]).toEqual([
       'wallet',
@@ -88,7 +88,7 @@ it('every byte of a body is captured as sent', async () => {
 it('headers are captured in their original order and case, including duplicates', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
-  const signature = hmacHex(body, wallet.secret);
+  const signature = computeHmac(body, wallet.secret);
   const headers = [
     'x-FIRST: 1',
     'HOST: localhost',
@@ -99,8 +99,8 @@ it('headers are captured in their original order and case, including duplicates'
     `Content-length: ${body.length}`,
   ];
   const connection = connectRaw(wallet.url);
-  connection.write(rawPost('/demo/balance', headers, body));
-  await connection.answer();
+  connection.write(buildRawPost('/demo/balance', headers, body));
+  await connection.readResponse();
   expect((await lastExchange(wallet.bench)).request.headers).toEqual([
     ['x-FIRST', '1'],
     ['HOST', 'localhost'],
@@ -112,7 +112,7 @@ it('headers are captured in their original order and case, including duplicates'
   ]);
 });
 
-it('the answer is captured byte for byte', async () => {
+it('the response is captured byte for byte', async () => {
   const wallet = await startDemoWallet();
   const { text } = await wallet.betwin();
   expect(bytesOf((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
@@ -124,7 +124,7 @@ it('an invalid signature is captured with the expected one', async () => {
   await wallet.post('balance', body, { 'X-REQUEST-SIGN': 'f'.repeat(64) });
   expect((await lastExchange(wallet.bench)).signature).toMatchObject({
     received: 'f'.repeat(64),
-    expected: hmacHex(body, wallet.secret),
+    expected: computeHmac(body, wallet.secret),
     overBytes: body.length,
   });
 });

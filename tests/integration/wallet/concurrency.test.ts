@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import {
   bet,
-  hmacHex,
+  computeHmac,
   REQUESTS,
   startDemoWallet,
   type WalletCaller,
@@ -13,13 +13,13 @@ function signedPost({ secret }: WalletCaller, callback: string, fields: object):
   const headers = [
     'Host: localhost',
     'Content-Type: application/json',
-    `X-REQUEST-SIGN: ${hmacHex(body, secret)}`,
+    `X-REQUEST-SIGN: ${computeHmac(body, secret)}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  return rawPost(`/demo/${callback}`, headers, body);
+  return buildRawPost(`/demo/${callback}`, headers, body);
 }
 
-it('twenty identical simultaneous betwins are applied once and all get the same answer', async () => {
+it('twenty identical simultaneous betwins are applied once and all get the same response', async () => {
   const wallet = await startDemoWallet();
   const calls = Array.from({ length: 20 }, () => wallet.betwin({ transactions: [bet('b1', '10.00')] }));
   const answers = new Set((await Promise.all(calls)).map(({ text }) => text));
@@ -50,7 +50,7 @@ it('two requests written at once on one connection are answered in order', async
   const second = signedPost(wallet, 'betwin', { ...REQUESTS.betwin, transactions: [bet('b2', '1.00')] });
   const connection = connectRaw(wallet.url);
   connection.write(Buffer.concat([first, second]));
-  const answers = [await connection.answer(), await connection.answer()];
+  const answers = [await connection.readResponse(), await connection.readResponse()];
   expect(answers.map(({ body }) => [body.transactions[0].id_provider, body.balance])).toEqual([
     ['b1', '990.00'],
     ['b2', '989.00'],
@@ -59,10 +59,10 @@ it('two requests written at once on one connection are answered in order', async
 
 it('a rejected request keeps its connection for the next one', async () => {
   const wallet = await startDemoWallet();
-  const refused = rawPost('/demo/balance', ['Host: localhost', 'Content-Length: 2'], '{}');
+  const refused = buildRawPost('/demo/balance', ['Host: localhost', 'Content-Length: 2'], '{}');
   const connection = connectRaw(wallet.url);
   connection.write(Buffer.concat([refused, signedPost(wallet, 'balance', REQUESTS.balance)]));
-  const answers = [await connection.answer(), await connection.answer()];
+  const answers = [await connection.readResponse(), await connection.readResponse()];
   expect(answers.map(({ status }) => status)).toEqual([400, 200]);
 });
 
@@ -73,5 +73,5 @@ it('a request that arrives one byte at a time is answered like any other', async
     connection.write(Uint8Array.of(byte));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(await connection.answer()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  expect(await connection.readResponse()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });

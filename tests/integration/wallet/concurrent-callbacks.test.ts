@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { sharedWallet, type SharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet, type SharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import {
   bet,
   undo,
-  walletCaller,
+  createWalletCaller,
   win,
   type Change,
-  type WalletAnswer,
+  type WalletResponse,
 } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 const ACCOUNT = 'crowded';
 
 /** One callback, and what it moves in cents: a repeat of an earlier one moves nothing. */
@@ -64,13 +64,13 @@ const SHUFFLED = CROWD.map((sent, n) => ({ sent, at: (n * 617) % CROWD.length })
   .toSorted((a, b) => a.at - b.at)
   .map(({ sent }) => sent);
 
-it('1,000 callbacks over 50 connections leave one player the exact balance, every answer and entry right', async () => {
+it('1,000 callbacks over 50 connections leave one player the exact balance, every response and entry right', async () => {
   const { client, wallet: url } = wallet.bench();
   await client.wallet.settings.save({ settings: { tombstone_api_code: '155', bonus_first: true } });
   await client.players.add({ casinoId: 'acme', accountId: ACCOUNT });
   const opening = { balance: '5000.00', bonus: '40.00' };
   await client.players.setAccount({ casinoId: 'acme', accountId: ACCOUNT, currency: 'USD', ...opening });
-  const { post } = walletCaller(`${url}/acme`, wallet.caller().secret, 50);
+  const { post } = createWalletCaller(`${url}/acme`, wallet.caller().secret, 50);
   for (const { callback, body } of PLACED) await post(callback, body);
 
   expect(CROWD).toHaveLength(1_000);
@@ -83,7 +83,7 @@ it('1,000 callbacks over 50 connections leave one player the exact balance, ever
   const ledger = await wholeLedger(wallet);
   expect(ledger.filter(({ type }) => type !== 'adjustment')).toHaveLength(100 + 250 + 200 + 300 + 100);
   expectRunningBalances(ledger);
-  expectAnswersOf(ledger, SHUFFLED, answers);
+  expectResponsesOf(ledger, SHUFFLED, answers);
 });
 
 /** Oldest first. */
@@ -143,11 +143,11 @@ function expectRunningBalances(ledger: readonly LedgerEntry[]): void {
   expect([...parts.values()].filter((part) => part.bonus > 0).length).toBeGreaterThan(20);
 }
 
-/** Each answer matches the ledger, and is the same however often the callback came. */
-function expectAnswersOf(
+/** Each response matches the ledger, and is the same however often the callback came. */
+function expectResponsesOf(
   ledger: readonly LedgerEntry[],
   sent: readonly Sent[],
-  answers: readonly WalletAnswer[],
+  answers: readonly WalletResponse[],
 ): void {
   const entries = new Map(ledger.map((entry) => [entry.idProvider, entry]));
   for (const [index, { status, body }] of answers.entries()) {

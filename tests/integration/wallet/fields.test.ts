@@ -13,8 +13,8 @@ const EACH_REQUIRED = Object.entries(REQUIRED).flatMap(([callback, fields]) =>
 
 it.each(EACH_REQUIRED)('%s without %s is rejected with 400 naming it', async (callback, field) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet[callback]({ [field]: undefined });
-  expect(answer).toMatchObject({
+  const response = await wallet[callback]({ [field]: undefined });
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_argument',
@@ -27,8 +27,8 @@ it.each(EACH_REQUIRED)(
   '%s with a number as its %s is rejected with 400 naming it',
   async (callback, field) => {
     const wallet = await startDemoWallet();
-    const answer = await wallet[callback]({ [field]: 7 });
-    expect(answer).toMatchObject({
+    const response = await wallet[callback]({ [field]: 7 });
+    expect(response).toMatchObject({
       status: 400,
       body: { meta: { api_code: '400', api_message: expect.stringMatching(`^${field}: `) } },
     });
@@ -40,8 +40,8 @@ it.each(['id_provider', 'type', 'amount'])(
   async (field) => {
     const wallet = await startDemoWallet();
     const broken = { ...bet('b2', '1.00'), [field]: undefined };
-    const answer = await wallet.betwin({ transactions: [bet('b1', '1.00'), broken] });
-    expect(answer).toMatchObject({
+    const response = await wallet.betwin({ transactions: [bet('b1', '1.00'), broken] });
+    expect(response).toMatchObject({
       status: 400,
       body: {
         meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\.1\\.${field}: `) },
@@ -54,8 +54,8 @@ it.each(['id_provider', 'type', 'original_id_provider'])(
   'a transaction of a rollback without %s is rejected with 400 naming it and its position',
   async (field) => {
     const wallet = await startDemoWallet();
-    const answer = await wallet.rollback({ transactions: [{ ...undo('r1', 'b1'), [field]: undefined }] });
-    expect(answer).toMatchObject({
+    const response = await wallet.rollback({ transactions: [{ ...undo('r1', 'b1'), [field]: undefined }] });
+    expect(response).toMatchObject({
       status: 400,
       body: {
         meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\.0\\.${field}: `) },
@@ -86,8 +86,8 @@ it.each([
   ],
 ] as const)('%s with %s is rejected with 400 naming the field', async (callback, _, change, field) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet[callback](change);
-  expect(answer).toMatchObject({
+  const response = await wallet[callback](change);
+  expect(response).toMatchObject({
     status: 400,
     body: { meta: { api_code: '400', api_message: expect.stringMatching(`^${field}: `) } },
   });
@@ -97,8 +97,8 @@ it.each(['null', '[]', '"text"', '7', 'true'])(
   'a body that is the JSON value %s is rejected with 400',
   async (body) => {
     const wallet = await startDemoWallet();
-    const answer = await wallet.post('balance', body);
-    expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+    const response = await wallet.post('balance', body);
+    expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
   },
 );
 
@@ -120,8 +120,8 @@ it.each<[unknown, string]>([
   [10, 'a number instead of text'],
 ])('a bet of %j is rejected with 400 for %s', async (amount) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.betwin({ transactions: [{ id_provider: 'b1', type: 'bet', amount }] });
-  expect(answer).toMatchObject({
+  const response = await wallet.betwin({ transactions: [{ id_provider: 'b1', type: 'bet', amount }] });
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_argument',

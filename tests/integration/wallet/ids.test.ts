@@ -27,9 +27,9 @@ const TEXTS: readonly (readonly [Callback, string, Put])[] = [
 it.each(TEXTS)('%s: a lone surrogate in %s is rejected with 400 naming it', async (callback, field, put) => {
   const wallet = await startDemoWallet();
   for (const id of ['\ud800', '\udfff', 'a\udc00b', '\ude00\ud83d']) {
-    const answer = await wallet[callback](put(id));
-    expect(answer, JSON.stringify(id)).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
-    expect(answer.body.meta.api_message).toBe(`${field}: must be well-formed Unicode`);
+    const response = await wallet[callback](put(id));
+    expect(response, JSON.stringify(id)).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+    expect(response.body.meta.api_message).toBe(`${field}: must be well-formed Unicode`);
   }
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
@@ -40,9 +40,9 @@ it.each(TEXTS.filter(([, field]) => field !== 'account_id'))(
     const wallet = await startDemoWallet();
     for (const character of ['x', '😀']) {
       expect(await wallet[callback](put(character.repeat(128)))).toMatchObject({ status: 200 });
-      const answer = await wallet[callback](put(character.repeat(129)));
-      expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
-      expect(answer.body.meta.api_message).toBe(`${field}: must have at most 128 characters`);
+      const response = await wallet[callback](put(character.repeat(129)));
+      expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+      expect(response.body.meta.api_message).toBe(`${field}: must have at most 128 characters`);
     }
   },
 );

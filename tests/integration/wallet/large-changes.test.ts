@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { longestBlockMs } from '#tests/support/clocks/longest-block.ts';
+import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, walletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, createWalletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 /** A change of this size takes a good dozen steps. */
 const ENTRIES = 15_000;
@@ -27,13 +27,13 @@ interface LargeWallet {
 /** Alice has 1000.00 by hand and 400.00 after this many bets, each in its own round. */
 async function largeWallet(entries = ENTRIES): Promise<LargeWallet> {
   const acme = operator();
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   await (await startTestWorkbench({ dataDir, operators: [acme] })).stop();
   fill(dataDir, entries);
   const bench = await startTestWorkbench({ dataDir, operators: [acme] });
   return {
     bench,
-    caller: walletCaller(`${bench.wallet}/acme`, acme.secret),
+    caller: createWalletCaller(`${bench.wallet}/acme`, acme.secret),
     who: { casinoId: 'acme', accountId: 'alice' },
   };
 }
@@ -68,7 +68,7 @@ function isRunning(dataDir: string): boolean {
 
 /** The folder as the death of the process leaves it in the middle of the change. */
 async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
-  const copy = temporaryFolder();
+  const copy = createTemporaryFolder();
   const done = change();
   while (!isRunning(bench.dataDir)) await nextTurn();
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
@@ -201,7 +201,7 @@ it('a change of a small wallet is one transaction', async () => {
 
 async function longestOf<T>(change: () => Promise<T>): Promise<T> {
   let result: T | undefined;
-  const longest = await longestBlockMs(async () => (result = await change()));
+  const longest = await measureLongestBlockMs(async () => (result = await change()));
   expect(longest).toBeLessThan(WIDE_MS);
   return result!;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 
 type Query = Omit<Parameters<ReturnType<typeof wallet.client>['wallet']['ledger']>[0], 'casinoId' | 'limit'>;
 

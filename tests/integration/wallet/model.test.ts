@@ -46,7 +46,7 @@ it('a running wallet answers random sequences over signed requests like the mode
   );
 });
 
-/** The ledger's entries and the finished rounds: what the answers of the sequence need not have shown. */
+/** The ledger's entries and the finished rounds: what the responses of the sequence need not have shown. */
 function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
   for (const [id, entry] of model.entries()) {
     const { type, state, bonusAmount, balanceAfter } = ledger.find(id) ?? {};

@@ -58,7 +58,7 @@ test('a wallet that follows the protocol answers the examples of /openapi-wallet
   ] as const;
   for (const [path, name] of story) {
     const { post } = document.paths[path]!;
-    const answer = await fetch(`${base}${path}`, {
+    const response = await fetch(`${base}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -66,10 +66,10 @@ test('a wallet that follows the protocol answers the examples of /openapi-wallet
       },
       body: JSON.stringify(post.requestBody.content['application/json'].examples[name]!.value),
     });
-    const body = (await answer.json()) as { balance: string };
+    const body = (await response.json()) as { balance: string };
     const place = `${path} ${name}: ${JSON.stringify(body)}`;
-    const { schema, examples } = post.responses[String(answer.status)]!.content['application/json'];
-    expect(answer.status, place).toBe(200);
+    const { schema, examples } = post.responses[String(response.status)]!.content['application/json'];
+    expect(response.status, place).toBe(200);
     expect(ajv.validate({ $ref: `wallet${schema.$ref}` }, body), place).toBe(true);
     expect(body.balance, place).toBe((examples[name]!.value as { balance: string }).balance);
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rejectionOf, rejectedFields } from '#tests/support/workbench/rejection-of.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 
 describe('a person’s change to a player', () => {
   it('is written with the decimals of its currency, and reported by the next callback', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 
 describe('a reset', () => {
   const reset = ({ accountId }: { readonly accountId: string }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '#shared/wallet.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 
 const add = (accountId: string, casinoId = 'acme') => wallet.client().players.add({ casinoId, accountId });
 const remove = ({ accountId }: { readonly accountId: string }) =>

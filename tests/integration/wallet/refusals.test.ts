@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
-import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
+import { computeHmac, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -14,10 +14,10 @@ it.each([
   ['two types', 'application/json, application/json'],
 ])('a body sent as %s is rejected with 400 in the envelope of the protocol', async (_, contentType) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
+  const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
     'Content-Type': contentType,
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_argument',
@@ -30,23 +30,23 @@ it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jso
   'a body sent as %s is JSON',
   async (contentType) => {
     const wallet = await startDemoWallet();
-    const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
+    const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
       'Content-Type': contentType,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   },
 );
 
 it('a body of exactly 1 MiB is accepted', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE, ' '));
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE, ' '));
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('a body over 1 MiB is rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE + 1, ' '));
-  expect(answer).toMatchObject({
+  const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE + 1, ' '));
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'invalid_argument',
@@ -59,8 +59,8 @@ it('a body over 1 MiB is answered before it has ended, and its connection closed
   const wallet = await startDemoWallet();
   const connection = connectRaw(wallet.url);
   const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
-  connection.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
-  expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  connection.write(buildRawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
+  expect(await connection.readResponse()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
   await connection.closed;
 });
 
@@ -68,8 +68,12 @@ it('a body that is far too large does not disturb other connections', async () =
   const wallet = await startDemoWallet();
   const large = connectRaw(wallet.url);
   const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
-  large.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
-  const others = await Promise.all([wallet.balance(), wallet.balance({ account_id: 'bob' }), large.answer()]);
+  large.write(buildRawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
+  const others = await Promise.all([
+    wallet.balance(),
+    wallet.balance({ account_id: 'bob' }),
+    large.readResponse(),
+  ]);
   expect(others.map(({ status }) => status)).toEqual([200, 200, 400]);
 });
 
@@ -79,11 +83,11 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
   const headers = [
     'Host: localhost',
     'Content-Type: application/json',
-    `X-REQUEST-SIGN: ${hmacHex(body, wallet.secret)}`,
+    `X-REQUEST-SIGN: ${computeHmac(body, wallet.secret)}`,
     `Content-Length: ${body.length + 1}`,
   ];
   const connection = connectRaw(wallet.url);
-  connection.write(rawPost('/demo/betwin', headers, body));
+  connection.write(buildRawPost('/demo/betwin', headers, body));
   connection.close();
   await expect
     .poll(async () => (await wallet.bench.client.exchanges.list({ limit: 1 })).exchanges[0]?.outcome)
@@ -93,8 +97,8 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
 
 it('an unknown casino is rejected with 403, because there is no secret to verify with', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '403' } } });
+  const response = await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '403' } } });
 });
 
 it.each([
@@ -109,8 +113,8 @@ it.each([
 ])('the unknown address %s is rejected with 400 in the envelope of the protocol', async (path) => {
   const wallet = await startDemoWallet();
   const connection = connectRaw(wallet.url);
-  connection.write(rawPost(path, ['Host: localhost', 'Content-Type: text', 'Content-Length: 2'], '{}'));
-  expect(await connection.answer()).toMatchObject({
+  connection.write(buildRawPost(path, ['Host: localhost', 'Content-Type: text', 'Content-Length: 2'], '{}'));
+  expect(await connection.readResponse()).toMatchObject({
     status: 400,
     body: { code: 'invalid_argument', meta: { api_code: '400' } },
   });
@@ -122,7 +126,10 @@ it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
     const wallet = await startDemoWallet();
     const connection = connectRaw(wallet.url);
     connection.write(`${method} /demo/balance HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+    expect(await connection.readResponse()).toMatchObject({
+      status: 400,
+      body: { meta: { api_code: '400' } },
+    });
   },
 );
 
@@ -130,8 +137,8 @@ it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
   'an unknown player is rejected with 101 by %s',
   async (callback) => {
     const wallet = await startDemoWallet();
-    const answer = await wallet[callback]({ account_id: 'nobody' });
-    expect(answer).toMatchObject({
+    const response = await wallet[callback]({ account_id: 'nobody' });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_argument', meta: { api_code: '101' } },
     });
@@ -140,8 +147,8 @@ it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
 
 it('an unknown currency is rejected with 400 naming the field', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.balance({ currency: 'CUSTOM_GOLD' });
-  expect(answer).toMatchObject({
+  const response = await wallet.balance({ currency: 'CUSTOM_GOLD' });
+  expect(response).toMatchObject({
     status: 400,
     body: { meta: { api_code: '400', api_message: expect.stringMatching(/^currency: /) } },
   });

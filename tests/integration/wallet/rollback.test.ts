@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, startDemoWallet, undo, createWalletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const TOMBSTONED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '155' } } };
 
 it('a rolled-back bet is credited again', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('a rolled-back win is debited', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [win('w1', '10.00')] });
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('a win that was spent is debited nevertheless, below zero', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1400.00')] });
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '-400.00' } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '-400.00' } });
 });
 
 it('a rollback answers the round of its bet, and one result with an id for each transaction', async () => {
@@ -38,8 +38,8 @@ it('a rollback answers the round of its bet, and one result with an id for each 
 
 it('a rollback of an unknown id is answered with 200 and moves nothing', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
-  expect(answer).toMatchObject({
+  const response = await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
+  expect(response).toMatchObject({
     status: 200,
     body: { balance: '1000.00', round_id: expect.any(String), transactions: [{ id_provider: 'r1' }] },
   });
@@ -80,7 +80,7 @@ it('a tombstone survives a restart', async () => {
   expect(await again.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
 });
 
-it('a repeated rollback gets the first answer, byte for byte', async () => {
+it('a repeated rollback gets the first response, byte for byte', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const first = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -96,7 +96,7 @@ it('a repeated rollback moves nothing', async () => {
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 
-it('a rollback repeated late still gets the balance of its first answer', async () => {
+it('a rollback repeated late still gets the balance of its first response', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -104,7 +104,7 @@ it('a rollback repeated late still gets the balance of its first answer', async 
   expect((await wallet.rollback({ transactions: [undo('r1', 'b1')] })).body.balance).toBe('1000.00');
 });
 
-it('a rollback repeated with another original gets its answer and reverses nothing', async () => {
+it('a rollback repeated with another original gets its response and reverses nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '20.00')] });
   const first = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
@@ -116,15 +116,15 @@ it('a second rollback of one bet, with its own ID, is answered with 200 and move
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
-  const answer = await wallet.rollback({ transactions: [undo('r2', 'b1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.rollback({ transactions: [undo('r2', 'b1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('two rollbacks of one bet in one batch credit it once', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'b1')] });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'b1')] });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('a rollback id that occurs twice in one batch has the same result in both places', async () => {
@@ -156,8 +156,8 @@ it.each([
 ])('a rollback of a bet of another %s is rejected with 400', async (_, change) => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const answer = await wallet.rollback({ ...change, transactions: [undo('r1', 'b1')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.rollback({ ...change, transactions: [undo('r1', 'b1')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('a batch with a rollback of another player moves nothing', async () => {
@@ -172,34 +172,34 @@ it('a rollback of a rollback is rejected with 400', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
-  const answer = await wallet.rollback({ transactions: [undo('r2', 'r1')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.rollback({ transactions: [undo('r2', 'r1')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('a rollback of a rollback of the same batch is rejected with 400, and the batch moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'r1')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'r1')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });
 
 it('a rollback of itself is rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'r1')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'r1')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('an id that the same batch has just tombstoned cannot be a rollback in it', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.rollback({ transactions: [undo('r1', 'x'), undo('x', 'b1')] });
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.rollback({ transactions: [undo('r1', 'x'), undo('x', 'b1')] });
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a repeated rollback that names another original gets the original answer, and a warning on its exchange', async () => {
+it('a repeated rollback that names another original gets the original response, and a warning on its exchange', async () => {
   const { client, wallet } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  const caller = walletCaller(`${wallet}/demo`, secret);
+  const caller = createWalletCaller(`${wallet}/demo`, secret);
   await caller.betwin({ transactions: [bet('v1', '1.00'), bet('v2', '2.00')] });
   const first = await caller.rollback({ transactions: [undo('vr', 'v1')] });
   const again = await caller.rollback({ transactions: [undo('vr', 'v2')] });
@@ -213,7 +213,7 @@ it('a repeated rollback that names another original gets the original answer, an
 it('a betwin for a finished round is applied, with a warning on its exchange', async () => {
   const { client, wallet } = await startTestWorkbench();
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-  const caller = walletCaller(`${wallet}/demo`, secret);
+  const caller = createWalletCaller(`${wallet}/demo`, secret);
   await caller.betwin({ finished: true, transactions: [bet('b1', '1.00')] });
   const late = await caller.betwin({ transactions: [bet('b2', '1.00')] });
   expect(late.body.balance).toBe('998.00');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS, type WalletSettings } from '#shared/wallet.ts';
 import { rejectedFields } from '#tests/support/workbench/rejection-of.ts';
-import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { useSharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
-import { bet, undo, win, type WalletAnswer } from '#tests/support/wallets/wallet-caller.ts';
+import { bet, undo, win, type WalletResponse } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 
 const save = (settings: unknown) => wallet.client().wallet.settings.save({ settings });
 const saveWith = (change: Partial<WalletSettings>) => save({ ...DEFAULT_WALLET_SETTINGS, ...change });
@@ -58,7 +58,7 @@ describe('the settings of the mock wallet', () => {
   });
 
   it('survive a restart', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const settings = { tombstone_api_code: '409', bonus_first: true, max_transactions: 20 } as const;
     const first = await startTestWorkbench({ dataDir });
     await first.client.wallet.settings.save({ settings });
@@ -95,7 +95,7 @@ it.each([
 });
 
 describe('a bonus balance that is played first', () => {
-  const bonusAmounts = ({ body }: WalletAnswer) =>
+  const bonusAmounts = ({ body }: WalletResponse) =>
     body.transactions.map(({ bonus_amount }: { bonus_amount: string }) => bonus_amount) as string[];
 
   it('pays a bet as far as it goes, and gets back from a win of the round what the round took', async () => {

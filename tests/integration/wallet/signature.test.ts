@@ -1,34 +1,38 @@
 import { expect, it } from 'vitest';
 import { operator } from '#tests/support/workbench/operator.ts';
-import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const INVALID_SIGNATURE = { code: 'invalid_argument', meta: { api_code: '403' } };
 
 it('a body that is signed with another secret is rejected with 403', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
-  const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': hmacHex(body, 'another secret') });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const response = await wallet.post('balance', body, {
+    'X-REQUEST-SIGN': computeHmac(body, 'another secret'),
+  });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('one byte changed after signing makes the signature invalid', async () => {
   const wallet = await startDemoWallet();
   const signed = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
   const sent = '{"account_id":"alice","currency":"USD","game_id":"Dice"}';
-  const answer = await wallet.post('balance', sent, { 'X-REQUEST-SIGN': hmacHex(signed, wallet.secret) });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const response = await wallet.post('balance', sent, {
+    'X-REQUEST-SIGN': computeHmac(signed, wallet.secret),
+  });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('malformed JSON with an invalid signature is rejected for its signature, because that is checked first', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('betwin', '{"account_id":', { 'X-REQUEST-SIGN': '0'.repeat(64) });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const response = await wallet.post('betwin', '{"account_id":', { 'X-REQUEST-SIGN': '0'.repeat(64) });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('malformed JSON with a valid signature is rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('betwin', '{"account_id":');
-  expect(answer).toMatchObject({
+  const response = await wallet.post('betwin', '{"account_id":');
+  expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid_argument', meta: { api_code: '400' } },
   });
@@ -36,14 +40,14 @@ it('malformed JSON with a valid signature is rejected with 400', async () => {
 
 it('a signed empty body is rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', '');
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.post('balance', '');
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it('a signed body that is not UTF-8 is rejected with 400', async () => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', Buffer.from([0x22, 0xff, 0xfe, 0x22]));
-  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  const response = await wallet.post('balance', Buffer.from([0x22, 0xff, 0xfe, 0x22]));
+  expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
 it.each([
@@ -56,26 +60,28 @@ it.each([
   ['of 64 zeros, as a demo launch has it', '0'.repeat(64)],
 ])('a signature header that is %s is rejected with 403', async (_, header) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), { 'X-REQUEST-SIGN': header });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const response = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
+    'X-REQUEST-SIGN': header,
+  });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('the right signature in upper-case hex is rejected with 403', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
-  const header = hmacHex(body, wallet.secret).toUpperCase();
-  const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': header });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const header = computeHmac(body, wallet.secret).toUpperCase();
+  const response = await wallet.post('balance', body, { 'X-REQUEST-SIGN': header });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('the name of the signature header is case-insensitive', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
-  const answer = await wallet.post('balance', body, {
+  const response = await wallet.post('balance', body, {
     'X-REQUEST-SIGN': undefined,
-    'x-Request-sign': hmacHex(body, wallet.secret),
+    'x-Request-sign': computeHmac(body, wallet.secret),
   });
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it.each([
@@ -95,15 +101,17 @@ it.each([
   ['a byte order mark', '\uFEFF{"account_id":"alice","currency":"USD","game_id":"dice"}'],
 ])('the signature covers the raw bytes: %s', async (_, body) => {
   const wallet = await startDemoWallet();
-  const answer = await wallet.post('balance', body);
-  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  const response = await wallet.post('balance', body);
+  expect(response).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
 it('a request signed by another operator of the workbench is rejected with 403', async () => {
   const wallet = await startDemoWallet({ operators: [operator({ id: 'acme', secret: 'secret-of-acme' })] });
   const body = JSON.stringify(REQUESTS.balance);
-  const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': hmacHex(body, 'secret-of-acme') });
-  expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  const response = await wallet.post('balance', body, {
+    'X-REQUEST-SIGN': computeHmac(body, 'secret-of-acme'),
+  });
+  expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
 });
 
 it('a betwin that is rejected for its signature moves nothing', async () => {
@@ -115,12 +123,12 @@ it('a betwin that is rejected for its signature moves nothing', async () => {
 it('a valid signature beside an invalid one is rejected, in either order', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.balance);
-  const [right, wrong] = [hmacHex(body, wallet.secret), hmacHex(body, 'another secret')];
+  const [right, wrong] = [computeHmac(body, wallet.secret), computeHmac(body, 'another secret')];
   for (const both of [
     [right, wrong],
     [wrong, right],
   ]) {
-    const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': both });
-    expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+    const response = await wallet.post('balance', body, { 'X-REQUEST-SIGN': both });
+    expect(response).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
   }
 });

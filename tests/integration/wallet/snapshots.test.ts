@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { useSharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
 import { readStored } from '#tests/support/traffic/stored.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { emittedTopics } from '#tests/support/workbench/emitted-topics.ts';
 import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
-const wallet = sharedWallet();
+const wallet = useSharedWallet();
 const snapshots = () => wallet.client().wallet.snapshots;
 
 const TABLES = ['wallet_players', 'wallet_balances', 'wallet_rounds', 'wallet_ledger'];
@@ -153,7 +153,7 @@ describe('a snapshot', () => {
 });
 
 it('a snapshot survives a restart, and can be restored after it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const { bench, ...first } = await startDemoWallet({ dataDir });
   await first.betwin({ transactions: [bet('b1', '10')] });
   const before = memory({ dataDir });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { REQUESTS, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { REQUESTS, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] });
 const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })] });
@@ -10,7 +10,7 @@ const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })]
 /** Posts a balance to the URL, signed with the secret, and returns what was captured. */
 async function captured(path: string, secret: string, headers = {}): Promise<ExchangeDetail> {
   const { client, wallet } = bench();
-  await walletCaller(wallet, secret).post(path, JSON.stringify(REQUESTS.balance), headers);
+  await createWalletCaller(wallet, secret).post(path, JSON.stringify(REQUESTS.balance), headers);
   const { exchanges } = await client.exchanges.list({ limit: 1 });
   return client.exchanges.get({ id: exchanges[0]!.id });
 }
@@ -52,15 +52,15 @@ it.each([
 });
 
 it.each([
-  { casino: 'acme', secret: ACME.secret, verdict: 'verified', answer: { status: 200 } },
-  { casino: 'acme-2', secret: ACME.secret, verdict: 'verified', answer: { status: 200 } },
-  { casino: 'other', secret: 'secret-of-other', verdict: 'verified', answer: { status: 200 } },
-  { casino: 'other', secret: ACME.secret, verdict: 'mismatch', answer: { status: 400, apiCode: '403' } },
+  { casino: 'acme', secret: ACME.secret, verdict: 'verified', response: { status: 200 } },
+  { casino: 'acme-2', secret: ACME.secret, verdict: 'verified', response: { status: 200 } },
+  { casino: 'other', secret: 'secret-of-other', verdict: 'verified', response: { status: 200 } },
+  { casino: 'other', secret: ACME.secret, verdict: 'mismatch', response: { status: 400, apiCode: '403' } },
 ])(
   'a request to casino $casino signed with $secret is $verdict',
-  async ({ casino, secret, verdict, answer }) => {
+  async ({ casino, secret, verdict, response }) => {
     const { summary, signature } = await captured(`${casino}/balance`, secret);
-    expect(summary).toMatchObject({ casinoId: casino, signature: verdict, outcome: answer });
+    expect(summary).toMatchObject({ casinoId: casino, signature: verdict, outcome: response });
     if (verdict === 'mismatch') expect(signature.explanation).toContain('the secret of the operator “acme”');
   },
 );

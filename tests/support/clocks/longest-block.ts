@@ -1,4 +1,4 @@
-import { threadCpuMs } from './thread-cpu.ts';
+import { readThreadCpuMs } from './thread-cpu.ts';
 
 /** Interval between two samples of the CPU time. A longer block delays the sample to its end. */
 const SAMPLE_INTERVAL_MS = 1;
@@ -8,11 +8,11 @@ const SAMPLE_INTERVAL_MS = 1;
  * not count. The workbench of a test runs on the same event loop, and the test's own work counts, so bounds must be
  * wide.
  */
-export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let before = threadCpuMs();
+  let before = readThreadCpuMs();
   const sample = (): void => {
-    const now = threadCpuMs();
+    const now = readThreadCpuMs();
     longest = Math.max(longest, now - before);
     before = now;
   };

@@ -15,7 +15,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
   let now = startAt;
 
   /** Of timers due at the same time, the one that has waited longest. */
-  function earliestUntil(end: number): { readonly at: number; readonly run: () => void } | undefined {
+  function findEarliestUntil(end: number): { readonly at: number; readonly run: () => void } | undefined {
     let earliest: { at: number; readonly run: () => void } | undefined;
     for (const timer of waiting)
       if (timer.at <= end && timer.at < (earliest?.at ?? Infinity)) earliest = timer;
@@ -36,7 +36,7 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClo
     endOfTurn: (run) => void setImmediate(run),
     advance(ms) {
       const end = now + ms;
-      for (let next = earliestUntil(end); next !== undefined; next = earliestUntil(end)) {
+      for (let next = findEarliestUntil(end); next !== undefined; next = findEarliestUntil(end)) {
         waiting.delete(next);
         now = Math.max(now, next.at);
         next.run();

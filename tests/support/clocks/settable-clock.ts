@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { createSystemClock, type Clock } from '#core/clock.ts';
 
 /** A machine's clock whose wall clock a test can set, with an initial offset; otherwise real. */
-export function settableClock(startOffsetMs = 0): { readonly clock: Clock; set(byMs: number): void } {
+export function createSettableClock(startOffsetMs = 0): { readonly clock: Clock; set(byMs: number): void } {
   let setMs = startOffsetMs;
   const clock = createSystemClock({
     wall: () => Date.now() + setMs,

@@ -1,5 +1,5 @@
 /** CPU time of this thread so far, in milliseconds: unaffected by other load. */
-export function threadCpuMs(): number {
+export function readThreadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cancellable } from './cancellable.ts';
-import { endChromium, startChromium } from './chromium.ts';
-import { tell } from './parent.ts';
+import { toCancellable } from './cancellable.ts';
+import { endChromium, readyChromium } from './chromium.ts';
+import { report } from './parent.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { openWindows } from './open-windows.ts';
 
@@ -44,23 +44,24 @@ class App extends EventEmitter {
     return takeInstanceLock(this.getPath('userData'), () => this.emit('second-instance'));
   }
 
-  async whenReady(): Promise<void> {
-    await startChromium(this.getPath('sessionData'));
+  whenReady(): Promise<void> {
+    readyChromium(this.getPath('sessionData'));
     ready = true;
+    return Promise.resolve();
   }
 
   quit(): void {
     for (const window of openWindows) {
       if (!window.close()) return;
     }
-    const event = cancellable({});
+    const event = toCancellable({});
     this.emit('will-quit', event);
     if (!event.defaultPrevented) this.exit(0);
   }
 
   /** A restart is up to the test. */
   relaunch(): void {
-    tell({ kind: 'relaunched' });
+    report({ kind: 'relaunched' });
   }
 
   exit(code: number): void {

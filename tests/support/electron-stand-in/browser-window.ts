@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
-import { cancellable } from './cancellable.ts';
-import { theChromium } from './chromium.ts';
+import { toCancellable } from './cancellable.ts';
+import { getChromium } from './chromium.ts';
 import { SCREEN, type Bounds } from './conversation.ts';
 import { openWindows } from './open-windows.ts';
-import { onCommand, tell } from './parent.ts';
+import { onCommand, report } from './parent.ts';
 import { WebContents } from './web-contents.ts';
 
 interface Options extends Partial<Bounds> {
@@ -34,7 +34,7 @@ export class BrowserWindow extends EventEmitter {
     };
     this.#background = options.backgroundColor;
     this.#preferences = options.webPreferences;
-    this.webContents = new WebContents(theChromium(), {
+    this.webContents = new WebContents(getChromium(), {
       preload: options.webPreferences.preload,
       size: { width, height },
     });
@@ -48,20 +48,17 @@ export class BrowserWindow extends EventEmitter {
   }
 
   show(): void {
-    tell({
-      kind: 'window-shown',
-      endpoint: theChromium().endpoint,
-      window: {
-        bounds: this.#bounds,
-        maximised: this.#maximised,
-        background: this.#background,
-        preferences: this.#preferences,
-      },
-    });
+    const window = {
+      bounds: this.#bounds,
+      maximised: this.#maximised,
+      background: this.#background,
+      preferences: this.#preferences,
+    };
+    void getChromium().then(({ endpoint }) => report({ kind: 'window-shown', endpoint, window }));
   }
 
   focus(): void {
-    tell({ kind: 'window-focused' });
+    report({ kind: 'window-focused' });
   }
 
   isMinimized(): boolean {
@@ -86,7 +83,7 @@ export class BrowserWindow extends EventEmitter {
 
   /** @returns whether it closed: a listener may have prevented it */
   close(): boolean {
-    const event = cancellable({});
+    const event = toCancellable({});
     this.emit('close', event);
     if (event.defaultPrevented) return false;
     openWindows.delete(this);
@@ -96,14 +93,14 @@ export class BrowserWindow extends EventEmitter {
   }
 
   /** For the stand-in: the user moves the window. */
-  moved(bounds: Bounds): void {
+  moveTo(bounds: Bounds): void {
     this.#bounds = bounds;
   }
 }
 
 onCommand((command) => {
   for (const window of openWindows) {
-    if (command.kind === 'move-window') window.moved(command.bounds);
+    if (command.kind === 'move-window') window.moveTo(command.bounds);
     if (command.kind === 'maximise-window') window.maximize();
     if (command.kind === 'load') void window.loadURL(command.url);
     if (command.kind === 'close-window' && window.close() && openWindows.size === 0) {

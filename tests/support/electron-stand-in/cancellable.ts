@@ -4,7 +4,7 @@ interface Cancellable {
 }
 
 /** An event whose listeners may prevent the default action. */
-export function cancellable<T extends object>(details: T): T & Cancellable {
+export function toCancellable<T extends object>(details: T): T & Cancellable {
   let prevented = false;
   return {
     ...details,

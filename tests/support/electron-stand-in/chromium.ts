@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,10 +8,26 @@ export interface Chromium {
   readonly endpoint: string;
 }
 
-let running: Chromium | undefined;
+let profile: string | undefined;
+let running: Promise<Chromium> | undefined;
 
 /** Its profile is the app's session data, so that page storage survives the app as in Electron. */
-export async function startChromium(profileDir: string): Promise<void> {
+export function readyChromium(profileDir: string): void {
+  profile = profileDir;
+}
+
+/** Starts with the first window: an app that only shows a message needs no browser. */
+export function getChromium(): Promise<Chromium> {
+  if (profile === undefined) throw new Error('The app is not ready: it has no pages yet');
+  return (running ??= startChromium(profile));
+}
+
+export async function endChromium(): Promise<void> {
+  await (await running)?.context.close();
+}
+
+async function startChromium(profileDir: string): Promise<Chromium> {
+  const { chromium } = await import('@playwright/test');
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
   const context = await chromium.launchPersistentContext(profileDir, {
     ...(executablePath !== undefined && { executablePath }),
@@ -23,14 +39,5 @@ export async function startChromium(profileDir: string): Promise<void> {
     handleSIGHUP: false,
   });
   const [port] = readFileSync(join(profileDir, 'DevToolsActivePort'), 'utf8').split('\n');
-  running = { context, endpoint: `http://127.0.0.1:${port}` };
-}
-
-export function theChromium(): Chromium {
-  if (running === undefined) throw new Error('The app is not ready: it has no pages yet');
-  return running;
-}
-
-export async function endChromium(): Promise<void> {
-  await running?.context.close();
+  return { context, endpoint: `http://127.0.0.1:${port}` };
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { SCREEN, type MenuEntry } from './conversation.ts';
-import { onCommand, tell } from './parent.ts';
+import { onCommand, report } from './parent.ts';
 
 export const screen = {
   getPrimaryDisplay: () => SCREEN,
@@ -24,16 +24,16 @@ export const dialog = {
         if (command.kind === 'press') resolve({ response: buttons.indexOf(command.button) });
       });
     });
-    tell({ kind: 'message-box', message, detail, buttons });
+    report({ kind: 'message-box', message, detail, buttons });
     return pressed;
   },
-  showErrorBox: (title: string, content: string) => tell({ kind: 'error-box', title, content }),
+  showErrorBox: (title: string, content: string) => report({ kind: 'error-box', title, content }),
 };
 
 export const shell = {
-  openExternal: async (url: string) => tell({ kind: 'opened-outside', url }),
+  openExternal: async (url: string) => report({ kind: 'opened-outside', url }),
   openPath: async (path: string) => {
-    tell({ kind: 'opened-path', path });
+    report({ kind: 'opened-path', path });
     return '';
   },
 };
@@ -46,7 +46,7 @@ interface Item extends MenuEntry {
 export const Menu = {
   buildFromTemplate: (template: readonly Item[]) => template,
   setApplicationMenu(menu: readonly Item[]): void {
-    tell({ kind: 'menu', entries: JSON.parse(JSON.stringify(menu)) as MenuEntry[] });
+    report({ kind: 'menu', entries: JSON.parse(JSON.stringify(menu)) as MenuEntry[] });
     onCommand((command) => {
       if (command.kind !== 'choose') return;
       itemsOf(menu)

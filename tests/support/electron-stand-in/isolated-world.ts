@@ -35,7 +35,7 @@ export type ToPreload =
   | { readonly kind: 'port-close'; readonly port: number };
 
 /** The built preload with the environment of a sandboxed preload: a \`require\` that only knows electron. */
-export function preloadScript(source: string): string {
+export function renderPreloadScript(source: string): string {
   return `
 if (window === window.top) {
   const tell = (message) => globalThis.${OUT}(JSON.stringify(message));

@@ -27,23 +27,23 @@ export class MessagePortMain extends EventEmitter {
 
   close(): void {
     this.#wire?.close();
-    this.lost();
+    this.disconnect();
   }
 
   /** For the stand-in: the other end was transferred to a page. */
-  joined(wire: Wire): void {
+  connect(wire: Wire): void {
     this.#wire = wire;
     for (const data of this.#unsent.splice(0)) wire.send(data);
   }
 
   /** For the stand-in: the page has sent this. */
-  heard(data: unknown): void {
+  receive(data: unknown): void {
     if (this.#started) this.emit('message', { data });
     else this.#unheard.push(data);
   }
 
   /** For the stand-in: the other end is gone. */
-  lost(): void {
+  disconnect(): void {
     if (this.#closed) return;
     this.#closed = true;
     this.emit('close');

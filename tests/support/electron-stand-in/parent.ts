@@ -1,8 +1,8 @@
 import type { Command, Report } from './conversation.ts';
 
 /** The test that started this process, through Node's IPC channel. */
-export function tell(report: Report): void {
-  process.send?.(report);
+export function report(message: Report): void {
+  process.send?.(message);
 }
 
 export function onCommand(handle: (command: Command) => void): void {

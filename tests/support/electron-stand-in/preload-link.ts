@@ -3,13 +3,13 @@ import {
   EXPOSER,
   IN,
   OUT,
-  preloadScript,
+  renderPreloadScript,
   WORLD,
   type FromPreload,
   type ToPreload,
 } from './isolated-world.ts';
 import type { MessageChannelMain, MessagePortMain } from './message-channel.ts';
-import { fromBrowser } from './protocol.ts';
+import { toInterfaceUrl } from './protocol.ts';
 
 type Port2 = MessageChannelMain['port2'];
 
@@ -32,11 +32,11 @@ export async function linkPreload(
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     if (name !== OUT) return;
     const message = JSON.parse(payload) as FromPreload;
-    if (message.kind === 'port-message') ports.get(message.port)?.heard(message.data);
-    else onIpc(frame(executionContextId, fromBrowser(message.url)), message.channel, message.args);
+    if (message.kind === 'port-message') ports.get(message.port)?.receive(message.data);
+    else onIpc(createFrame(executionContextId, toInterfaceUrl(message.url)), message.channel, message.args);
   });
   cdp.on('Runtime.executionContextsCleared', () => {
-    for (const port of ports.values()) port.lost();
+    for (const port of ports.values()) port.disconnect();
     ports.clear();
   });
 
@@ -45,11 +45,11 @@ export async function linkPreload(
   await cdp.send('Runtime.addBinding', { name: OUT, executionContextName: WORLD });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: EXPOSER });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: preloadScript(source),
+    source: renderPreloadScript(source),
     worldName: WORLD,
   });
 
-  function frame(contextId: number, url: string): Frame {
+  function createFrame(contextId: number, url: string): Frame {
     return {
       url,
       parent: null,
@@ -63,7 +63,7 @@ export async function linkPreload(
 
   function join(contextId: number, id: number, { entangledWith }: Port2): void {
     ports.set(id, entangledWith);
-    entangledWith.joined({
+    entangledWith.connect({
       send: (data) => deliver(contextId, { kind: 'port-message', port: id, data }),
       close: () => deliver(contextId, { kind: 'port-close', port: id }),
     });

@@ -10,7 +10,7 @@ const handlers = new Map<string, Handler>();
  * Chromium accepts no custom schemes from outside, so `workbench://app/` becomes
  * `http://app.workbench.localhost:<port>/`: also a separate secure origin, with the same handler and headers.
  */
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void serve(request, response));
 const listening = new Promise<number>((resolve) => {
   server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
 });
@@ -35,12 +35,12 @@ export async function toBrowser(url: string): Promise<string> {
   return handlers.has(scheme) ? `http://${host}.${scheme}.localhost:${await listening}${rest}` : url;
 }
 
-export function fromBrowser(url: string): string {
+export function toInterfaceUrl(url: string): string {
   return url.replace(/^http:\/\/([^/:]+)\.(\w+)\.localhost:\d+/, '$2://$1');
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const address = fromBrowser(`http://${incoming.headers.host}${incoming.url}`);
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const address = toInterfaceUrl(`http://${incoming.headers.host}${incoming.url}`);
   const handler = handlers.get(address.split(':')[0] ?? '');
   if (handler === undefined) return void outgoing.writeHead(404).end();
   const response = await handler(new Request(address, { method: incoming.method ?? 'GET' }));

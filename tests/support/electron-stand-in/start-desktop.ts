@@ -20,7 +20,7 @@ export interface Desktop {
   ): Promise<ReportOf<Kind>>;
   /** The page in the app's window, once it is visible. */
   page(): Promise<Page>;
-  tell(command: Command): void;
+  send(command: Command): void;
   signal(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
   /** Quits like a signal, and waits for the end. */
@@ -89,7 +89,7 @@ export function startDesktop(options: {
       if (page === undefined) throw new Error('The app has shown a window without a page');
       return page;
     },
-    tell: (command) => void child.send(command),
+    send: (command) => void child.send(command),
     signal: (signal) => void child.kill(signal),
     async stop() {
       await browser?.close();

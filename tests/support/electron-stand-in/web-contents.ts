@@ -1,11 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { cancellable } from './cancellable.ts';
+import { toCancellable } from './cancellable.ts';
 import type { Chromium } from './chromium.ts';
 import { ipcMain } from './ipc-main.ts';
 import { linkPreload, type Frame } from './preload-link.ts';
-import { fromBrowser, toBrowser } from './protocol.ts';
+import { toInterfaceUrl, toBrowser } from './protocol.ts';
 import { applyPermissions } from './session.ts';
 
 type WindowOpenHandler = (details: { url: string }) => { action: 'deny' };
@@ -20,14 +20,14 @@ let lastId = 0;
 /** One browser page as seen by Electron's main process. */
 export class WebContents extends EventEmitter {
   readonly id = ++lastId;
-  readonly #chromium: Chromium;
+  readonly #chromium: Promise<Chromium>;
   readonly #page: Promise<Page>;
   #onWindowOpen: WindowOpenHandler = () => ({ action: 'deny' });
   #frame: Frame | undefined;
   /** The URL that the app itself is loading: the guards only apply to navigation by pages. */
   #loading: string | undefined;
 
-  constructor(chromium: Chromium, options: Options) {
+  constructor(chromium: Promise<Chromium>, options: Options) {
     super();
     this.#chromium = chromium;
     this.#page = this.#open(options);
@@ -40,7 +40,7 @@ export class WebContents extends EventEmitter {
   async load(url: string): Promise<void> {
     const page = await this.#page;
     const address = await toBrowser(url);
-    await applyPermissions(this.#chromium.context, address);
+    await applyPermissions((await this.#chromium).context, address);
     this.#loading = address;
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     this.#loading = undefined;
@@ -56,14 +56,14 @@ export class WebContents extends EventEmitter {
   }
 
   async #open({ preload, size }: Options): Promise<Page> {
-    const { context } = this.#chromium;
+    const { context } = await this.#chromium;
     const page = await context.newPage();
     await page.setViewportSize(size);
     await context.route('**/*', (route) => this.#pass(route, page));
     // Chromium opens a new window before it can be prevented, so it is closed immediately, while empty.
     context.on('page', (other) => void other.close());
     const cdp = await context.newCDPSession(page);
-    cdp.on('Page.windowOpen', ({ url }) => this.#onWindowOpen({ url: fromBrowser(url) }));
+    cdp.on('Page.windowOpen', ({ url }) => this.#onWindowOpen({ url: toInterfaceUrl(url) }));
     await linkPreload(cdp, readFileSync(preload, 'utf8'), (senderFrame, channel, args) => {
       this.#frame = senderFrame;
       ipcMain.emit(channel, { sender: this, senderFrame }, ...args);
@@ -81,7 +81,7 @@ export class WebContents extends EventEmitter {
     const isMainFrame = isOf(request, page) && request.frame() === page.mainFrame();
     if (!isOf(request, page)) return true;
     if (isMainFrame && request.url() === this.#loading) return false;
-    const event = cancellable({ url: fromBrowser(request.url()), isMainFrame });
+    const event = toCancellable({ url: toInterfaceUrl(request.url()), isMainFrame });
     this.emit('will-frame-navigate', event);
     return event.defaultPrevented;
   }

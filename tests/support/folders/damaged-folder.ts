@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { closeSync, cpSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeededRandom } from '../clocks/seeded-random.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const PAGE_BYTES = 4096;
 const SECTOR_BYTES = 512;
@@ -20,12 +20,12 @@ export interface DamagedFolder {
 }
 
 /** A copy of a closed folder with one damaged page in its database: any page except the listed ones. */
-export function damagedFolder(
+export function createDamagedFolder(
   original: string,
   damage: { readonly how: Damage; readonly random: SeededRandom; readonly page?: number },
 ): DamagedFolder {
   const { how, random } = damage;
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   cpSync(original, dataDir, { recursive: true });
   const file = join(dataDir, 'workbench.sqlite');
   const handle = openSync(file, 'r+');

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface GatewayTransaction {
   readonly idProvider: string;
@@ -41,7 +41,7 @@ export interface Audit {
 
 /** Reads a copy, so that it neither repairs the effects of a crash nor disturbs other processes. */
 export function auditDataFolder(dataDir: string): Audit {
-  const copy = temporaryFolder();
+  const copy = createTemporaryFolder();
   for (const suffix of ['', '-wal']) {
     cpSync(join(dataDir, `workbench.sqlite${suffix}`), join(copy, `workbench.sqlite${suffix}`));
   }
@@ -54,24 +54,25 @@ export function auditDataFolder(dataDir: string): Audit {
 }
 
 function readAudit(db: Database.Database): Audit {
-  const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
+  const readRows = <T>(sql: string) => db.prepare<[], T>(sql).all();
   return {
-    gatewayTransactions: rows(
+    gatewayTransactions: readRows(
       'SELECT id_provider AS idProvider, round_id AS roundId, type, state FROM transactions',
     ),
-    walletTransactions: rows(
+    walletTransactions: readRows(
       `SELECT id_provider AS idProvider, account_id AS accountId, type, state, amount,
          original_id_provider AS originalIdProvider FROM wallet_ledger`,
     ),
-    sent: rows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
+    sent: readRows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
       `SELECT id, kind, delivery_id AS deliveryId, transaction_ids AS transactionIds, request_body AS requestBody
          FROM exchanges WHERE vantage = 'gateway' ORDER BY id`,
     ).map((row) => ({ ...row, transactionIds: JSON.parse(row.transactionIds ?? '[]') as string[] })),
-    exchangeIds: new Set(rows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id)),
-    nonces: rows<{ nonce: string }>(
+    exchangeIds: new Set(readRows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id)),
+    nonces: readRows<{ nonce: string }>(
       "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",
     ).map(({ nonce }) => nonce),
     owedDeliveries:
-      rows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ?? 0,
+      readRows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ??
+      0,
   };
 }

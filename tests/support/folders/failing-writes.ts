@@ -14,14 +14,14 @@ export function failWrites(fails: (source: string, parameters: readonly unknown[
   const prototype = Object.getPrototypeOf(db.prepare('SELECT 1')) as Record<'run' | 'get', Call>;
   db.close();
   const { run, get } = prototype;
-  const failing = (call: Call): Call =>
+  const failWhenChosen = (call: Call): Call =>
     function (this: Statement, ...parameters) {
       if (fails(this.source, parameters))
         throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
       return call.apply(this, parameters);
     };
-  prototype.run = failing(run);
-  prototype.get = failing(get);
+  prototype.run = failWhenChosen(run);
+  prototype.get = failWhenChosen(get);
   const restore = (): void => void Object.assign(prototype, { run, get });
   onTestFinished(restore);
   return restore;

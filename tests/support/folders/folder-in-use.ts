@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { databaseFile } from '#core/storage/database.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
 import { launchDice } from '../games/dice-player.ts';
 import { startTestWorkbench } from '../workbench/test-workbench.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 let left: Buffer | null = null;
 
 /** A folder left by a workbench: rounds, their captures and ledger, and captured bodies of many pages. */
-export async function folderInUse(): Promise<string> {
-  left ??= await playedDatabase();
-  const dataDir = temporaryFolder();
-  writeFileSync(databaseFile(dataDir), left, { mode: 0o600 });
+export async function copyFolderInUse(): Promise<string> {
+  left ??= await createPlayedDatabase();
+  const dataDir = createTemporaryFolder();
+  writeFileSync(databaseFileOf(dataDir), left, { mode: 0o600 });
   return dataDir;
 }
 
 /** Created once for all tests: a stopped workbench leaves only this file. */
-async function playedDatabase(): Promise<Buffer> {
+async function createPlayedDatabase(): Promise<Buffer> {
   const bench = await startTestWorkbench();
   const player = await launchDice(bench);
   for (let round = 0; round < 40; round++) await player.bet();
@@ -27,5 +27,5 @@ async function playedDatabase(): Promise<Buffer> {
   };
   for (let n = 0; n < 4; n++) await bench.client.transfer.import({ source });
   await bench.stop();
-  return readFileSync(databaseFile(bench.dataDir));
+  return readFileSync(databaseFileOf(bench.dataDir));
 }

@@ -4,14 +4,14 @@ import type { StorageHealth } from '#core/storage/storage-health.ts';
 /** Storage that never fails. */
 export const HEALTHY_STORAGE: Pick<
   StorageHealth,
-  'noteFailure' | 'noteSuccess' | 'failure' | 'addProbe' | 'onRecovered'
+  'reportFailure' | 'reportSuccess' | 'failure' | 'addProbe' | 'onRecovered'
 > = {
-  noteFailure: () => false,
-  noteSuccess() {},
+  reportFailure: () => false,
+  reportSuccess() {},
   failure: () => null,
   addProbe() {},
   onRecovered() {},
 };
 
 /** Ignores changes. */
-export const NO_CHANGES: Pick<Changes, 'note'> = { note() {} };
+export const NO_CHANGES: Pick<Changes, 'notify'> = { notify() {} };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import { operator } from '../workbench/operator.ts';
 import { ASSETS } from '../workbench/project.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** A folder with the schema before `migration` (such as `0006`), filled by the test. */
-export function folderBefore(migration: string, fill: (db: Database) => void): string {
-  const dataDir = temporaryFolder();
-  const migrationsDir = temporaryFolder();
+export function createFolderBefore(migration: string, fill: (db: Database) => void): string {
+  const dataDir = createTemporaryFolder();
+  const migrationsDir = createTemporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < migration))
     cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
   const db = openDatabase({ dataDir, migrationsDir });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder for the test, deleted at its end. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ggw-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

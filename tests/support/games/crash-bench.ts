@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { CrashSettings } from '#core/gateway/games/crash/crash-play.ts';
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import type { operatorSchema } from '#shared/operators.ts';
-import { crashPlayer, type CrashTestPlayer } from './crash-player.ts';
-import { launch } from './launch.ts';
+import { createCrashPlayer, type CrashTestPlayer } from './crash-player.ts';
+import { sendLaunch } from './launch.ts';
 import { createManualClock, type ManualClock } from '../clocks/manual-clock.ts';
 import { operator } from '../workbench/operator.ts';
 import { HIGH, plantChain, type PlantedChain, type WantedPoint } from '../traffic/planted-chain.ts';
 import { startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 
 /** A table whose time only the test advances, and whose rounds crash at chosen points. */
@@ -19,11 +19,11 @@ export interface CrashBench {
   /** The table's time; the wallet's responses take real time. */
   readonly clock: ManualClock;
   /** Launches crash for an account of `acme` and joins the table. */
-  sit(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
+  joinCrash(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
   /** Closes the betting window. */
   takeOff(): void;
   /** Advances from the take-off to this multiplier (hundredths). */
-  flyTo(hundredths: number): void;
+  advanceFlightTo(hundredths: number): void;
 }
 
 export async function startCrashBench(
@@ -36,7 +36,7 @@ export async function startCrashBench(
   } = {},
 ): Promise<CrashBench> {
   const wallet = await startStubWallet();
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const chain = plantChain(dataDir, options.points ?? [HIGH]);
   const clock = createManualClock();
   const bench = await startTestWorkbench({
@@ -52,19 +52,19 @@ export async function startCrashBench(
 export function handlesOf(
   bench: TestWorkbench,
   clock: ManualClock,
-): Pick<CrashBench, 'bench' | 'clock' | 'sit' | 'takeOff' | 'flyTo'> {
+): Pick<CrashBench, 'bench' | 'clock' | 'joinCrash' | 'takeOff' | 'advanceFlightTo'> {
   return {
     bench,
     clock,
-    sit: async (accountId = 'alice', change = {}) =>
-      crashPlayer(
-        await launch(bench.gateway, {
+    joinCrash: async (accountId = 'alice', change = {}) =>
+      createCrashPlayer(
+        await sendLaunch(bench.gateway, {
           game: 'crash',
           account: { id: accountId, currency: 'USD', nickname: accountId },
           ...change,
         }),
       ),
     takeOff: () => clock.advance(5_000),
-    flyTo: (hundredths) => clock.advance(elapsedAt(hundredths)),
+    advanceFlightTo: (hundredths) => clock.advance(computeElapsedMs(hundredths)),
   };
 }

@@ -6,7 +6,7 @@ import {
   type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
-import { gameCaller, type GameCaller } from './game-caller.ts';
+import { createGameCaller, type GameCaller } from './game-caller.ts';
 
 type TypeOf = CrashServerMessage['type'];
 type MessageOf<T extends TypeOf> = Extract<CrashServerMessage, { type: T }>;
@@ -22,23 +22,23 @@ export interface CrashTestPlayer extends GameCaller {
   readonly heard: readonly CrashServerMessage[];
   /** In order of arrival. */
   readonly texts: readonly string[];
-  say(message: CrashClientMessage): void;
-  sayText(text: string | Uint8Array<ArrayBuffer>): void;
+  send(message: CrashClientMessage): void;
+  sendText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null): void;
   /** The next message of a type, after the previously awaited one. */
   next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
   /** The next message with its own bet in this state. */
   nextBet<S extends CrashBet['state']>(state: S): Promise<BetOf<S>>;
-  hangUp(): void;
+  close(): void;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
 /** Opens the socket of a launch URL and says hello by default. */
-export async function crashPlayer(
+export async function createCrashPlayer(
   launchUrl: string,
   { hello = true }: { hello?: boolean } = {},
 ): Promise<CrashTestPlayer> {
-  const caller = gameCaller(launchUrl);
+  const caller = createGameCaller(launchUrl);
   const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, launchUrl).href.replace(/^http/, 'ws'));
   const texts: string[] = [];
   const heard: CrashServerMessage[] = [];
@@ -58,7 +58,7 @@ export async function crashPlayer(
     socket.addEventListener('error', () => reject(new Error('The socket did not open')));
   });
 
-  async function until<T extends CrashServerMessage>(
+  async function waitForMessage<T extends CrashServerMessage>(
     words: string,
     isIt: (message: CrashServerMessage) => message is T,
   ): Promise<T> {
@@ -82,23 +82,24 @@ export async function crashPlayer(
     }
   }
 
-  const say = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
   const player: CrashTestPlayer = {
     ...caller,
     heard,
     texts,
-    say,
-    sayText: (text) => socket.send(text),
-    bet: (stake, autoCashOut = null) => say({ type: 'bet', stake, autoCashOut }),
-    next: (type) => until(type, (message): message is MessageOf<typeof type> => message.type === type),
+    send: send,
+    sendText: (text) => socket.send(text),
+    bet: (stake, autoCashOut = null) => send({ type: 'bet', stake, autoCashOut }),
+    next: (type) =>
+      waitForMessage(type, (message): message is MessageOf<typeof type> => message.type === type),
     nextBet: (state) =>
-      until(
+      waitForMessage(
         `bet ${state}`,
         (message): message is BetOf<typeof state> => message.type === 'bet' && message.bet.state === state,
       ),
-    hangUp: () => socket.close(),
+    close: () => socket.close(),
     closed,
   };
-  if (hello) say({ type: 'hello', token: caller.token });
+  if (hello) send({ type: 'hello', token: caller.token });
   return player;
 }

@@ -1,25 +1,25 @@
 import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/games/session-api.ts';
-import { gameCaller, type GameAnswer } from './game-caller.ts';
+import { createGameCaller, type GameResponse } from './game-caller.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 /** Plays dice over HTTP like its page. */
 export interface DicePlayer {
   readonly token: string;
-  load(): Promise<GameAnswer>;
-  bet(bet?: Partial<DiceBetRequest>): Promise<GameAnswer>;
-  changeSeeds(clientSeed: string): Promise<GameAnswer>;
+  load(): Promise<GameResponse>;
+  bet(bet?: Partial<DiceBetRequest>): Promise<GameResponse>;
+  changeSeeds(clientSeed: string): Promise<GameResponse>;
   /** Asks whether the session has ended, as its page does continuously. */
-  untilEnd(signal?: AbortSignal): Promise<GameAnswer>;
+  waitForEnd(signal?: AbortSignal): Promise<GameResponse>;
 }
 
-export function dicePlayer(launchUrl: string): DicePlayer {
-  const { token, call } = gameCaller(launchUrl);
+export function createDicePlayer(launchUrl: string): DicePlayer {
+  const { token, call } = createGameCaller(launchUrl);
   return {
     token,
     load: () => call(GAME_SESSION_PATH),
     bet: (bet) => call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 5000, ...bet }),
-    untilEnd: (signal) => call(SESSION_END_PATH, undefined, signal),
+    waitForEnd: (signal) => call(SESSION_END_PATH, undefined, signal),
     changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
   };
 }
@@ -37,5 +37,5 @@ export async function launchDice(
     ...change,
   });
   if (result.launchUrl === null) throw new Error(`Launch rejected: ${result.status} ${result.body}`);
-  return { ...dicePlayer(result.launchUrl), launchUrl: result.launchUrl };
+  return { ...createDicePlayer(result.launchUrl), launchUrl: result.launchUrl };
 }

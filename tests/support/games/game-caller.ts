@@ -1,4 +1,4 @@
-export interface GameAnswer {
+export interface GameResponse {
   readonly status: number;
   // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -9,10 +9,10 @@ export interface GameAnswer {
 export interface GameCaller {
   readonly token: string;
   /** GET without a body, POST with one. */
-  call(path: string, body?: unknown, signal?: AbortSignal): Promise<GameAnswer>;
+  call(path: string, body?: unknown, signal?: AbortSignal): Promise<GameResponse>;
 }
 
-export function gameCaller(launchUrl: string): GameCaller {
+export function createGameCaller(launchUrl: string): GameCaller {
   const { origin, searchParams } = new URL(launchUrl);
   const token = searchParams.get('token') ?? '';
   return {

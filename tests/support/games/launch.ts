@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 
-export interface LaunchAnswer {
+export interface LaunchResponse {
   readonly status: number;
   // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -27,7 +27,7 @@ export async function postLaunch(
   gateway: string,
   body: string | Buffer,
   change: { mode?: 'real' | 'demo'; secret?: string; headers?: Record<string, string | undefined> } = {},
-): Promise<LaunchAnswer> {
+): Promise<LaunchResponse> {
   const bytes = Buffer.from(body);
   const headers = Object.entries({
     'content-type': 'application/json',
@@ -46,7 +46,7 @@ export async function postLaunch(
 }
 
 /** Launches as `acme` with these top-level fields changed; throws if the gateway rejects it. */
-export async function launch(gateway: string, change: Record<string, unknown> = {}): Promise<string> {
+export async function sendLaunch(gateway: string, change: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await postLaunch(gateway, JSON.stringify({ ...LAUNCH, ...change }));
   if (status !== 200) throw new Error(`Launch rejected: ${status} ${JSON.stringify(body)}`);
   return body.launch_url as string;

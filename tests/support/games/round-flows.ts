@@ -5,18 +5,18 @@ import { NO_GATEWAY_FAULTS, type RoundFlow } from '#shared/gateway.ts';
 import type { DiceBetRequest } from '#shared/games/dice-api.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { DicePlayer } from './dice-player.ts';
-import type { GameAnswer } from './game-caller.ts';
+import type { GameResponse } from './game-caller.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 
 /** Sends one bet with this `flow`; later ones use that of dice. */
-export async function betAs(
+export async function betWithFlow(
   { client }: Bench,
   player: DicePlayer,
   flow: RoundFlow,
   bet: Partial<DiceBetRequest> = {},
-): Promise<GameAnswer> {
+): Promise<GameResponse> {
   await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow: flow });
   try {
     return await player.bet(bet);
@@ -26,7 +26,7 @@ export async function betAs(
 }
 
 /** The newest delivery of a kind; throws if there is none. */
-export async function newestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
+export async function findNewestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
   const { deliveries } = await client.deliveries.list({
     callbacks: [callback],
     sortBy: 'createdAt',
@@ -38,7 +38,7 @@ export async function newestDelivery({ client }: Bench, callback: Callback): Pro
 }
 
 /** The delivery once nothing is in flight and `attempts` have been made. */
-export async function deliveryAfter({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
+export async function waitForAttempts({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect
     .poll(async () => {
@@ -50,7 +50,7 @@ export async function deliveryAfter({ client }: Bench, id: number, attempts: num
 }
 
 /** The delivery once it is settled, after any number of attempts. */
-export async function endedDelivery({ client }: Bench, id: number): Promise<Delivery> {
+export async function waitForEndedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect.poll(async () => (await check()).state).not.toBe('owed');
   return check();

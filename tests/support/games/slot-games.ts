@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { slotsFile } from '#core/slots-files/slots-files.ts';
+import { slotsFileOf } from '#core/slots-files/slots-files.ts';
 import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
 
 /**
@@ -26,9 +26,9 @@ export const ASSETS_WITH_SLOT_GAMES = { ...ASSETS, slotsDir: SLOT_GAMES_FOLDER }
 /**
  * With a subset of them: a page that loads receives the stakes of each, which are determined by playing it 2,000 times.
  */
-export function assetsWithSlotGames(...names: readonly string[]): typeof ASSETS_WITH_SLOT_GAMES {
-  const slotsDir = temporaryFolder();
-  for (const name of names) cpSync(slotsFile(SLOT_GAMES_FOLDER, name), slotsFile(slotsDir, name));
+export function createAssetsWithSlotGames(...names: readonly string[]): typeof ASSETS_WITH_SLOT_GAMES {
+  const slotsDir = createTemporaryFolder();
+  for (const name of names) cpSync(slotsFileOf(SLOT_GAMES_FOLDER, name), slotsFileOf(slotsDir, name));
   return { ...ASSETS, slotsDir };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Answer } from '#renderer/games/kit/session/answer.ts';
+import type { ApiResult } from '#renderer/games/kit/session/api-result.ts';
 import {
   createSlotsClient,
   type KnownRound,
@@ -10,7 +10,7 @@ import {
 } from '#renderer/games/slots/slots-client.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { gameCaller } from './game-caller.ts';
+import { createGameCaller } from './game-caller.ts';
 import { nextOf } from './slots-player.ts';
 
 /** A slots page without its window: it plays and remembers what it was sent of each round. */
@@ -27,16 +27,16 @@ export interface SlotsPage {
 
 const NEVER = new AbortController().signal;
 
-export function slotsPage(launchUrl: string): SlotsPage {
-  const { call } = gameCaller(launchUrl);
-  async function ask<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<Answer<T>> {
-    const answer = await call(path, body);
-    expect(answer).toMatchObject({ status: 200 });
-    return { kind: 'ok', value: schema.parse(answer.body) };
+export function createSlotsPage(launchUrl: string): SlotsPage {
+  const { call } = createGameCaller(launchUrl);
+  async function callApi<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<ApiResult<T>> {
+    const result = await call(path, body);
+    expect(result).toMatchObject({ status: 200 });
+    return { kind: 'ok', value: schema.parse(result.body) };
   }
   const client = createSlotsClient({
-    get: (path, schema) => ask(path, schema),
-    post: (path, body, schema) => ask(path, schema, body),
+    get: (path, schema) => callApi(path, schema),
+    post: (path, body, schema) => callApi(path, schema, body),
     sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
   });
 
@@ -68,11 +68,11 @@ export function slotsPage(launchUrl: string): SlotsPage {
   };
 }
 
-function roundOf(answer: Answer<SlotsBetResult>): SlotsRound {
-  return valueOf(answer).round;
+function roundOf(result: ApiResult<SlotsBetResult>): SlotsRound {
+  return valueOf(result).round;
 }
 
-function valueOf<T>(answer: Answer<T>): T {
-  if (answer.kind !== 'ok') throw new Error(`The gateway answered ${answer.kind}`);
-  return answer.value;
+function valueOf<T>(result: ApiResult<T>): T {
+  if (result.kind !== 'ok') throw new Error(`The gateway answered ${result.kind}`);
+  return result.value;
 }

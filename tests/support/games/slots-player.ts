@@ -12,8 +12,8 @@ import {
   type SlotsStepRequest,
   type SlotsStepResponse,
 } from '#shared/games/slots/slots-api.ts';
-import { gameCaller, type GameAnswer } from './game-caller.ts';
-import { launch } from './launch.ts';
+import { createGameCaller, type GameResponse } from './game-caller.ts';
+import { sendLaunch } from './launch.ts';
 import { operator } from '../workbench/operator.ts';
 import { formatNewestRound, sessionIdOf } from './round-flows.ts';
 import { ASSETS_WITH_SLOT_GAMES } from './slot-games.ts';
@@ -26,30 +26,30 @@ const MAX_STEPS = 50;
 /** Plays slots over HTTP like its page. Methods named after a success fail the test otherwise. */
 export interface SlotsPlayer {
   readonly token: string;
-  load(): Promise<GameAnswer>;
+  load(): Promise<GameResponse>;
   state(): Promise<SlotsStateResponse>;
-  askToSpin(machine: string, stake?: string): Promise<GameAnswer>;
+  requestSpin(machine: string, stake?: string): Promise<GameResponse>;
   spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
-  askToStep(step: Record<string, unknown>): Promise<GameAnswer>;
+  requestStep(step: Record<string, unknown>): Promise<GameResponse>;
   /** What the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRoundView): Promise<SlotsStepResponse>;
   /** Plays a round to its end. */
   playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
-  changeSeeds(clientSeed: string): Promise<GameAnswer>;
+  changeSeeds(clientSeed: string): Promise<GameResponse>;
 }
 
-export function slotsPlayer(launchUrl: string): SlotsPlayer {
-  const { token, call } = gameCaller(launchUrl);
-  const askToSpin: SlotsPlayer['askToSpin'] = (machine, stake = '1.00') =>
+export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
+  const { token, call } = createGameCaller(launchUrl);
+  const requestSpin: SlotsPlayer['requestSpin'] = (machine, stake = '1.00') =>
     call(SLOTS_SPIN_PATH, { machine, stake });
-  const askToStep: SlotsPlayer['askToStep'] = (step) => call(SLOTS_STEP_PATH, step);
-  const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await askToSpin(machine, stake));
-  const step: SlotsPlayer['step'] = async (round) => read(await askToStep(nextOf(round)));
+  const requestStep: SlotsPlayer['requestStep'] = (step) => call(SLOTS_STEP_PATH, step);
+  const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await requestSpin(machine, stake));
+  const step: SlotsPlayer['step'] = async (round) => read(await requestStep(nextOf(round)));
   return {
     token,
-    askToSpin,
+    requestSpin: requestSpin,
     spin,
-    askToStep,
+    requestStep: requestStep,
     step,
     load: () => call(GAME_SESSION_PATH),
     async state() {
@@ -75,7 +75,7 @@ export function nextOf({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRe
   return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
 }
 
-function read({ status, body }: GameAnswer): SlotsStepResponse {
+function read({ status, body }: GameResponse): SlotsStepResponse {
   expect({ status, body }).toMatchObject({ status: 200 });
   return slotsStepResponseSchema.parse(body);
 }
@@ -86,7 +86,7 @@ export interface SlotsPlay {
   readonly player: SlotsPlayer;
   readonly sessionId: string;
   /** The newest round of the session as a short text of its states. */
-  words(): ReturnType<typeof formatNewestRound>;
+  formatRound(): ReturnType<typeof formatNewestRound>;
   /** The received callbacks, oldest first. */
   kinds(): string[];
 }
@@ -106,7 +106,7 @@ export async function startSlotsPlay(
 }
 
 /** The same for all tests of a file: one workbench and one stub, which is reset for each play. */
-export function sharedSlotsPlay(
+export function useSlotsPlay(
   acme: Parameters<typeof operator>[0] = {},
 ): (change?: Record<string, unknown>) => Promise<SlotsPlay> {
   let wallet: StubWallet | null = null;
@@ -130,14 +130,14 @@ async function playOn(
   wallet: StubWallet,
   change: Record<string, unknown> = {},
 ): Promise<SlotsPlay> {
-  const player = slotsPlayer(await launch(bench.gateway, { game: 'slots', ...change }));
+  const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots', ...change }));
   const sessionId = await sessionIdOf(bench);
   return {
     bench,
     wallet,
     player,
     sessionId,
-    words: () => formatNewestRound(bench, sessionId),
+    formatRound: () => formatNewestRound(bench, sessionId),
     kinds: () => wallet.received.map(({ callback }) => callback),
   };
 }

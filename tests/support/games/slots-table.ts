@@ -45,7 +45,7 @@ export const STAYING: Written['symbols'] = [
 ];
 
 /** A configuration of 5 × 3 with the middle line only, changed as needed. */
-export function slotsConfig(changes: Partial<Written> = {}): SlotsConfig {
+export function createSlotsConfig(changes: Partial<Written> = {}): SlotsConfig {
   const written: Written = {
     id: 'table',
     name: 'Table',
@@ -64,8 +64,8 @@ export function slotsConfig(changes: Partial<Written> = {}): SlotsConfig {
   return slotsConfigSchema.parse(written);
 }
 
-export function slotsTable(changes: Partial<Written> = {}): SlotsGame {
-  return compileSlots(slotsConfig(changes));
+export function createSlotsTable(changes: Partial<Written> = {}): SlotsGame {
+  return compileSlots(createSlotsConfig(changes));
 }
 
 /** The board for rows of symbol ids as displayed: `['a a a x y', …]`. */
@@ -94,7 +94,7 @@ export function indexOf(game: SlotsGame, id: string): number {
 }
 
 /** Predefined draws. Running out of them is an error of the test. */
-export function writtenDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
+export function createScriptedDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
   const all = draws.flat();
   return {
     below(count) {

@@ -2,9 +2,9 @@ import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import type { WorkbenchOptions } from '#core/workbench.ts';
 import type { operatorSchema } from '#shared/operators.ts';
-import { dicePlayer, type DicePlayer } from './dice-player.ts';
-import type { GameAnswer } from './game-caller.ts';
-import { launch } from './launch.ts';
+import { createDicePlayer, type DicePlayer } from './dice-player.ts';
+import type { GameResponse } from './game-caller.ts';
+import { sendLaunch } from './launch.ts';
 import { operator } from '../workbench/operator.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
@@ -28,14 +28,14 @@ export async function startStubPlay(
     operators: [operator({ callback_urls: wallet.callbackUrls, ...acme })],
     ...rest,
   });
-  return { bench, wallet, player: dicePlayer(await launch(bench.gateway, change)) };
+  return { bench, wallet, player: createDicePlayer(await sendLaunch(bench.gateway, change)) };
 }
 
 /**
  * The same for all tests of a file: one workbench and one stub, which is reset for each play. Accepts changes of the
  * launch's top-level fields.
  */
-export function sharedStubPlay(
+export function useStubPlay(
   acme: Partial<z.input<typeof operatorSchema>> = {},
 ): (change?: Record<string, unknown>) => Promise<StubPlay> {
   let wallet: StubWallet | null = null;
@@ -47,7 +47,7 @@ export function sharedStubPlay(
   return async (change) => {
     if (wallet === null) throw new Error('The stub is there once the tests have begun');
     wallet.forget();
-    return { bench: bench(), wallet, player: dicePlayer(await launch(bench().gateway, change)) };
+    return { bench: bench(), wallet, player: createDicePlayer(await sendLaunch(bench().gateway, change)) };
   };
 }
 
@@ -56,10 +56,10 @@ export async function betUntil(
   player: DicePlayer,
   won: boolean,
   bet: { stake: string; target?: number },
-): Promise<GameAnswer> {
+): Promise<GameResponse> {
   for (let tries = 0; tries < 60; tries++) {
-    const answer = await player.bet(bet);
-    if (answer.body.round.won === won) return answer;
+    const response = await player.bet(bet);
+    if (response.body.round.won === won) return response;
   }
   throw new Error(`Sixty bets and none of them ${won ? 'won' : 'lost'}`);
 }

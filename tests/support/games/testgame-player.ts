@@ -5,28 +5,28 @@ import {
   TESTGAME_STOP_PATH,
   type TestgameStart,
 } from '#shared/games/testgame-api.ts';
-import { gameCaller, type GameAnswer } from './game-caller.ts';
+import { createGameCaller, type GameResponse } from './game-caller.ts';
 
 /** A run takes a second or two on an idle machine. */
 const TIMEOUT_MS = 60_000;
 
 /** Plays the test game over HTTP like its page. */
 export interface TestgamePlayer {
-  state(): Promise<GameAnswer>;
-  start(request?: TestgameStart): Promise<GameAnswer>;
-  stop(): Promise<GameAnswer>;
+  state(): Promise<GameResponse>;
+  start(request?: TestgameStart): Promise<GameResponse>;
+  stop(): Promise<GameResponse>;
   /** Starts a run, waits for its end, and returns its state. */
-  run(request?: TestgameStart): Promise<GameAnswer['body']>;
+  run(request?: TestgameStart): Promise<GameResponse['body']>;
   /** Waits for the end of the current run. */
-  ended(): Promise<GameAnswer['body']>;
+  waitForEnd(): Promise<GameResponse['body']>;
 }
 
-export function testgamePlayer(launchUrl: string): TestgamePlayer {
-  const { call } = gameCaller(launchUrl);
+export function createTestgamePlayer(launchUrl: string): TestgamePlayer {
+  const { call } = createGameCaller(launchUrl);
   const state = () => call(TESTGAME_PATH);
   const start = (request: TestgameStart = {}) => call(TESTGAME_START_PATH, request);
 
-  async function ended(): Promise<GameAnswer['body']> {
+  async function waitForEnd(): Promise<GameResponse['body']> {
     let { body } = await state();
     await expect
       .poll(async () => ({ body } = await state()).body.run.state, { timeout: TIMEOUT_MS })
@@ -41,8 +41,8 @@ export function testgamePlayer(launchUrl: string): TestgamePlayer {
     async run(request) {
       const { status, body } = await start(request);
       if (status !== 200) throw new Error(`Not started: ${status} ${JSON.stringify(body)}`);
-      return ended();
+      return waitForEnd();
     },
-    ended,
+    waitForEnd: waitForEnd,
   };
 }

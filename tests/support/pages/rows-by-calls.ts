@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { dicePlayer, type DicePlayer } from '../games/dice-player.ts';
+import { createDicePlayer, type DicePlayer } from '../games/dice-player.ts';
 import { launchByCall } from './open-game.ts';
 
 /** Launches dice for alice of the demo casino and starts the session: the actions of form and page, through calls. */
 export async function beginDice(page: Page): Promise<DicePlayer> {
-  const player = dicePlayer(await launchByCall(page));
+  const player = createDicePlayer(await launchByCall(page));
   expect((await player.load()).status).toBe(200);
   return player;
 }

@@ -6,7 +6,7 @@ export async function settleStyles(): Promise<void> {
   // After a theme change during a frame, Chromium keeps the old colours of some elements until their styles are
   // recalculated.
   const sheet = document.createElement('style');
-  sheet.textContent = '* { --restyled: 1 }';
+  sheet.textContent = '* { order: 0 }';
   document.head.append(sheet);
   void document.body.offsetHeight;
   sheet.remove();

@@ -42,6 +42,8 @@ export function unmarkedTexts(): UnmarkedText[] {
       for (const name of ATTRIBUTES) add(outside(node.getAttribute(name) ?? ''), node, name);
       continue;
     }
+    // What is written in a field is data, as is the value of an input.
+    if (node.parentElement?.matches('textarea') === true) continue;
     const text = node.textContent ?? '';
     let rest = '';
     for (const character of text) {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export interface ByteServer {
   readonly url: string;
   /** All received bytes of all connections, in order of arrival. */
-  received(): string;
+  receivedText(): string;
   /** The number of connections. */
   connections(): number;
 }
@@ -13,7 +13,7 @@ export interface ByteServer {
  * A server without HTTP logic: once a request is complete (its head, and `{…}` as its body), the test's script receives
  * the socket and writes anything.
  */
-export async function startByteServer(answer: (socket: Socket) => void): Promise<ByteServer> {
+export async function startByteServer(respond: (socket: Socket) => void): Promise<ByteServer> {
   const sockets = new Set<Socket>();
   let received = '';
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ export async function startByteServer(answer: (socket: Socket) => void): Promise
       request += chunk.toString('latin1');
       if (!request.endsWith('}')) return;
       request = '';
-      answer(socket);
+      respond(socket);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ export async function startByteServer(answer: (socket: Socket) => void): Promise
   );
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/betwin`,
-    received: () => received,
+    receivedText: () => received,
     connections: () => sockets.size,
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 
 export interface ServerCertificate {
   readonly key: string;
@@ -14,23 +14,44 @@ export interface ServerCertificate {
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
 /** A self-signed certificate for this machine, made with openssl. */
-export function selfSignedCertificate(name: string): ServerCertificate {
-  const folder = temporaryFolder();
+export function createSelfSignedCertificate(name: string): ServerCertificate {
+  const folder = createTemporaryFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  openssl('req', '-x509', ...CURVE, '-keyout', key, '-out', cert, ...subject(name), '-days', '2', ...HOSTS);
+  runOpenssl(
+    'req',
+    '-x509',
+    ...CURVE,
+    '-keyout',
+    key,
+    '-out',
+    cert,
+    ...subjectOption(name),
+    '-days',
+    '2',
+    ...HOSTS,
+  );
   return read(key, cert);
 }
 
 /** A certificate signed by a private authority that the server does not send. */
-export function privatelyIssuedCertificate(name: string): ServerCertificate {
-  const folder = temporaryFolder();
+export function createPrivatelyIssuedCertificate(name: string): ServerCertificate {
+  const folder = createTemporaryFolder();
   const file = (each: string) => join(folder, each);
-  openssl('req', '-x509', ...CURVE, '-keyout', file('ca.key'), '-out', file('ca.pem'), ...subject('Our CA'));
-  openssl('req', ...CURVE, '-keyout', file('key.pem'), '-out', file('csr.pem'), ...subject(name));
+  runOpenssl(
+    'req',
+    '-x509',
+    ...CURVE,
+    '-keyout',
+    file('ca.key'),
+    '-out',
+    file('ca.pem'),
+    ...subjectOption('Our CA'),
+  );
+  runOpenssl('req', ...CURVE, '-keyout', file('key.pem'), '-out', file('csr.pem'), ...subjectOption(name));
   writeFileSync(file('extensions'), 'subjectAltName=IP:127.0.0.1\n');
   const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-set_serial', '7'];
   const extensions = ['-extfile', file('extensions')];
-  openssl(
+  runOpenssl(
     'x509',
     '-req',
     '-in',
@@ -47,11 +68,11 @@ export function privatelyIssuedCertificate(name: string): ServerCertificate {
 
 const HOSTS = ['-addext', 'subjectAltName=IP:127.0.0.1'];
 
-function subject(name: string): string[] {
+function subjectOption(name: string): string[] {
   return ['-subj', `/CN=${name}`];
 }
 
-function openssl(...args: string[]): void {
+function runOpenssl(...args: string[]): void {
   execFileSync('openssl', args, { stdio: 'ignore' });
 }
 

@@ -23,12 +23,12 @@ export async function openDeafSocket(
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   onTestFinished(() => void socket.destroy());
   socket.resume();
-  if (token !== undefined) socket.write(textFrame(JSON.stringify({ type: 'hello', token })));
+  if (token !== undefined) socket.write(createTextFrame(JSON.stringify({ type: 'hello', token })));
   return { closed };
 }
 
 /** A short text as sent by a client, masked with zeros. */
-function textFrame(text: string): Buffer {
+function createTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const wholeText = 0x81;
   const maskedWithLength16 = 0xfe;

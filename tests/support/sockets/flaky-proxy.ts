@@ -24,10 +24,10 @@ export async function startFlakyProxy(walletUrl: () => string): Promise<FlakyPro
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void pass().catch(() => request.socket.destroy());
+      void passCall().catch(() => request.socket.destroy());
     });
 
-    async function pass(): Promise<void> {
+    async function passCall(): Promise<void> {
       const [run, fate] = [before, fates.shift() ?? 'passed'];
       before = null;
       await run?.();

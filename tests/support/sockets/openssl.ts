@@ -11,23 +11,23 @@ function readVersion(): string | null {
 }
 
 /** `openssl dgst -sha256 -hmac secret` over these bytes, in hex. */
-export function opensslHmac(bytes: Uint8Array, secret: string): string {
+export function computeOpensslHmac(bytes: Uint8Array, secret: string): string {
   const { stdout } = spawnSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: bytes });
   return stdout.toString('utf8').slice(0, 64);
 }
 
 /** `openssl dgst` with another hash, and with a key that may be any bytes, in hex. */
-export function opensslHmacWith(algorithm: string, bytes: Uint8Array, key: Uint8Array): string {
+export function computeOpensslHmacWith(algorithm: string, bytes: Uint8Array, key: Uint8Array): string {
   const hexKey = `hexkey:${Buffer.from(key).toString('hex')}`;
-  return dgst([`-${algorithm}`, '-mac', 'HMAC', '-macopt', hexKey], bytes);
+  return runDgst([`-${algorithm}`, '-mac', 'HMAC', '-macopt', hexKey], bytes);
 }
 
 /** `openssl dgst` without a key, in hex. */
-export function opensslHash(algorithm: string, bytes: Uint8Array): string {
-  return dgst([`-${algorithm}`], bytes);
+export function computeOpensslHash(algorithm: string, bytes: Uint8Array): string {
+  return runDgst([`-${algorithm}`], bytes);
 }
 
-function dgst(options: readonly string[], input: Uint8Array): string {
+function runDgst(options: readonly string[], input: Uint8Array): string {
   const { stdout } = spawnSync('openssl', ['dgst', ...options, '-r'], { input });
   return stdout.toString('utf8').split(' ', 1)[0] ?? '';
 }

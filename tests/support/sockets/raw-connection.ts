@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- looked into field by field
@@ -12,7 +12,7 @@ export interface RawAnswer {
 export interface RawConnection {
   write(bytes: string | Uint8Array): void;
   /** The next complete response, in order of arrival. */
-  answer(): Promise<RawAnswer>;
+  readResponse(): Promise<RawResponse>;
   /** Closes immediately. */
   close(): void;
   /** Resolves when the connection is closed by either side. */
@@ -23,15 +23,15 @@ export function connectRaw(url: string): RawConnection {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
-  const arrived: RawAnswer[] = [];
+  const arrived: RawResponse[] = [];
   let wake: () => void = () => undefined;
   let received = Buffer.alloc(0);
   let isClosed = false;
 
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk]);
-    for (let cut = cutAnswer(received); cut !== null; cut = cutAnswer(received)) {
-      arrived.push(cut.answer);
+    for (let cut = cutResponse(received); cut !== null; cut = cutResponse(received)) {
+      arrived.push(cut.response);
       received = cut.rest;
     }
     wake();
@@ -48,7 +48,7 @@ export function connectRaw(url: string): RawConnection {
 
   return {
     write: (bytes) => void socket.write(bytes),
-    async answer() {
+    async readResponse() {
       for (;;) {
         const next = arrived.shift();
         if (next !== undefined) return next;
@@ -61,25 +61,29 @@ export function connectRaw(url: string): RawConnection {
   };
 }
 
-function cutAnswer(
+function cutResponse(
   received: Buffer,
-): { readonly answer: RawAnswer; readonly rest: Buffer<ArrayBuffer> } | null {
+): { readonly response: RawResponse; readonly rest: Buffer<ArrayBuffer> } | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const head = received.subarray(0, headEnd).toString('latin1');
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
   const end = headEnd + 4 + length;
   if (received.length < end) return null;
-  const answer = {
+  const response = {
     status: Number(head.split(' ')[1]),
     head,
     body: JSON.parse(received.subarray(headEnd + 4, end).toString('utf8')) as unknown,
   };
-  return { answer, rest: Buffer.from(received.subarray(end)) };
+  return { response, rest: Buffer.from(received.subarray(end)) };
 }
 
 /** The bytes of a POST, with exactly these header lines. */
-export function rawPost(path: string, headerLines: readonly string[], body: string | Uint8Array): Buffer {
+export function buildRawPost(
+  path: string,
+  headerLines: readonly string[],
+  body: string | Uint8Array,
+): Buffer {
   const head = [`POST ${path} HTTP/1.1`, ...headerLines, '', ''].join('\r\n');
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
 }

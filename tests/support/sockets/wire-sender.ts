@@ -11,7 +11,7 @@ export interface WireSender {
 }
 
 /** A wire client for tests, with a small request to send. */
-export function wireSender(): WireSender {
+export function createWireSender(): WireSender {
   const client = createWireClient(createSystemClock());
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= client.close());

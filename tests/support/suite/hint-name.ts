@@ -11,7 +11,7 @@ const NAMES = new Map<string, string>([
 export const ALL_HINTS: readonly string[] = [...NAMES.values()];
 
 /** The hints of these failures by name, each once, sorted. */
-export function hintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
+export function formatHintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
   const names = failures.map(
     ({ hint }) => NAMES.get(hint.replace(/^Likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,
   );

@@ -4,7 +4,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
  * The expected hints for each wallet with one fault, verified against the fault. If a rule has one usual hint, it has
  * the name of the rule.
  */
-export const HINTS_OF_FAULTS: Readonly<Partial<Record<FaultName, string>>> = {
+export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   balance_missing: 'field_missing',
   balance_as_number: 'decimal_strings',
   results_missing: 'results_in_order',
@@ -60,7 +60,7 @@ export const HINTS_OF_FAULTS: Readonly<Partial<Record<FaultName, string>>> = {
   race_between_equals: 'idempotent',
 };
 
-export interface AnswerRow {
+export interface ResponseRow {
   readonly what: string;
   /** What the suite expects. */
   readonly expects: 'a balance' | 'a bet' | 'a refusal' | 'an undisturbed balance';
@@ -73,10 +73,10 @@ const RESULT = { id_provider: 'b1', id: 'T1', bonus_amount: '0.00' };
 const BET = { balance: '9.00', round_id: 'R', transactions: [RESULT] };
 const META = { api_code: '403', api_message: 'Invalid signature' };
 const ENVELOPE = { code: 'invalid_argument', meta: META };
-const betWith = (change: object) => ({ ...BET, transactions: [{ ...RESULT, ...change }] });
+const createBetResponse = (change: object) => ({ ...BET, transactions: [{ ...RESULT, ...change }] });
 
 /** The same for single responses. */
-export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
+export const RESPONSE_HINTS: readonly ResponseRow[] = [
   { what: 'a sound balance', expects: 'a balance', status: 200, body: { balance: '10.00' }, hints: '' },
   { what: 'a number', expects: 'a balance', status: 200, body: { balance: 10 }, hints: 'decimal_strings' },
   {
@@ -121,22 +121,28 @@ export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
     what: 'an id as number',
     expects: 'a bet',
     status: 200,
-    body: betWith({ id: 17 }),
+    body: createBetResponse({ id: 17 }),
     hints: 'id_as_number',
   },
-  { what: 'an empty id', expects: 'a bet', status: 200, body: betWith({ id: '' }), hints: 'operator_id' },
+  {
+    what: 'an empty id',
+    expects: 'a bet',
+    status: 200,
+    body: createBetResponse({ id: '' }),
+    hints: 'operator_id',
+  },
   {
     what: 'a bonus as number',
     expects: 'a bet',
     status: 200,
-    body: betWith({ bonus_amount: 0 }),
+    body: createBetResponse({ bonus_amount: 0 }),
     hints: 'bonus_amount',
   },
   {
     what: 'the whole bonus balance',
     expects: 'a bet',
     status: 200,
-    body: betWith({ bonus_amount: '50.00' }),
+    body: createBetResponse({ bonus_amount: '50.00' }),
     hints: 'bonus_share',
   },
   {

@@ -10,7 +10,7 @@ const HOSTILE = `]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x
 
 export const CONTEXT = { program: 'Game Gateway Workbench 0.0.0-test' };
 
-export function suiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchange {
+export function createSuiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchange {
   return {
     n: 1,
     step: 'balance before',
@@ -29,7 +29,7 @@ export function suiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchang
 }
 
 /** A passed scenario, with changes. */
-export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> = {}): ScenarioReport {
+export function createScenarioReport(id: ScenarioId, change: Partial<ScenarioReport> = {}): ScenarioReport {
   return {
     id,
     ...SCENARIOS[id],
@@ -38,20 +38,20 @@ export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> =
     duration_ms: 12.25,
     warnings: [],
     failures: [],
-    exchanges: [suiteExchange()],
+    exchanges: [createSuiteExchange()],
     ...change,
   };
 }
 
 /** A failed scenario with evidence; everything from the wallet is this text. */
-export function failedReport(id: ScenarioId, reported: string): ScenarioReport {
+export function createFailedReport(id: ScenarioId, reported: string): ScenarioReport {
   const { text: rule, hint } = SUITE_RULES.bet_debits;
-  return scenarioReport(id, {
+  return createScenarioReport(id, {
     status: 'failed',
     failures: [{ rule, expected: 'the balance 4.00', actual: reported, hint, exchange: 7 }],
     exchanges: [
-      suiteExchange({ n: 6 }),
-      suiteExchange({
+      createSuiteExchange({ n: 6 }),
+      createSuiteExchange({
         n: 7,
         step: 'bet u',
         callback: 'betwin',
@@ -62,15 +62,15 @@ export function failedReport(id: ScenarioId, reported: string): ScenarioReport {
   });
 }
 
-export function inconclusiveReport(id: ScenarioId, reason: string): ScenarioReport {
-  return scenarioReport(id, {
+export function createInconclusiveReport(id: ScenarioId, reason: string): ScenarioReport {
+  return createScenarioReport(id, {
     status: 'inconclusive',
     inconclusive_reason: reason,
-    exchanges: [suiteExchange({ n: 9, response: null, error: reason })],
+    exchanges: [createSuiteExchange({ n: 9, response: null, error: reason })],
   });
 }
 
-export function suiteReport(
+export function createSuiteReport(
   scenarios: readonly ScenarioReport[],
   suite: Partial<SuiteReport['suite']> = {},
 ): SuiteReport {
@@ -110,14 +110,14 @@ export function suiteReport(
   };
 }
 
-export const ALL_PASSED = suiteReport(SCENARIO_IDS.map((id) => scenarioReport(id)));
+export const ALL_PASSED = createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id)));
 
 /** One scenario of each verdict and a warning; all text from a wallet or a user is hostile. */
-export const HOSTILE_REPORT = suiteReport(
+export const HOSTILE_REPORT = createSuiteReport(
   [
-    scenarioReport('S1', { warnings: [{ rule: 'A rule', message: HOSTILE }] }),
-    failedReport('B1', HOSTILE),
-    inconclusiveReport('R1', HOSTILE),
+    createScenarioReport('S1', { warnings: [{ rule: 'A rule', message: HOSTILE }] }),
+    createFailedReport('B1', HOSTILE),
+    createInconclusiveReport('R1', HOSTILE),
   ],
   {
     warnings: [{ rule: 'A rule', message: HOSTILE }],
@@ -130,10 +130,12 @@ export const HOSTILE_REPORT = suiteReport(
 );
 
 /** A run that was not started; the wallet's text is hostile. */
-export const NOT_STARTED_REPORT = suiteReport([], {
+export const NOT_STARTED_REPORT = createSuiteReport([], {
   not_started: {
     reason: 'not_json',
     message: `It answered ${HOSTILE}`,
-    exchange: suiteExchange({ response: { status: 200, headers: { 'x-wallet': HOSTILE }, body: HOSTILE } }),
+    exchange: createSuiteExchange({
+      response: { status: 200, headers: { 'x-wallet': HOSTILE }, body: HOSTILE },
+    }),
   },
 });

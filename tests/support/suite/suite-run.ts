@@ -14,7 +14,7 @@ export interface SuiteOptions {
 }
 
 /** The four callbacks with one base URL. */
-export function targetAt(
+export function createTarget(
   baseUrl: string,
   more: Partial<Omit<SuiteTarget, 'urls'>> & Pick<SuiteTarget, 'secret'>,
 ): SuiteTarget {
@@ -52,17 +52,23 @@ export async function runSuiteOn(
 }
 
 /** The report of a run; fails if it was not started. */
-export function finished(result: SuiteResult): SuiteReport {
+export function expectFinished(result: SuiteResult): SuiteReport {
   if (result.kind === 'not_started') throw new Error(`Not started: ${result.failure.message}`);
   return result.report;
 }
 
 /** What did not pass and why, one line each, for the output of a failed test. */
-export function notPassed({ scenarios }: SuiteReport): string[] {
-  return scenarios.filter(({ status }) => status !== 'passed').map(line);
+export function listNotPassed({ scenarios }: SuiteReport): string[] {
+  return scenarios.filter(({ status }) => status !== 'passed').map(formatScenario);
 }
 
-function line({ id, status, inconclusive_reason: inconclusive, failures, warnings }: ScenarioReport): string {
+function formatScenario({
+  id,
+  status,
+  inconclusive_reason: inconclusive,
+  failures,
+  warnings,
+}: ScenarioReport): string {
   const [first] = failures;
   const reason =
     first === undefined

@@ -1,7 +1,7 @@
 import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 
 /** The gateway's view of a betwin answered with 200, with changes. */
-export function capturedAttempt(
+export function createCapturedAttempt(
   change: Partial<CapturedExchange> & Pick<CapturedExchange, 'id'>,
 ): CapturedExchange {
   return {

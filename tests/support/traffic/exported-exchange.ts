@@ -1,4 +1,4 @@
-import { spellBody } from '#core/transfer/body-spelling.ts';
+import { toSpelledBody } from '#core/transfer/body-spelling.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 
@@ -8,8 +8,8 @@ interface Change extends Partial<
   readonly body?: string | Buffer;
   readonly url?: string;
   readonly headers?: HeaderList;
-  readonly answer?: string;
-  readonly answerHeaders?: HeaderList;
+  readonly response?: string;
+  readonly responseHeaders?: HeaderList;
   readonly status?: number;
   readonly accountId?: string;
   readonly roundId?: string;
@@ -18,7 +18,7 @@ interface Change extends Partial<
 }
 
 /** An exchange as in a file, with defaults. */
-export function exportedExchange(change: Change = {}): ExportedExchange {
+export function createExportedExchange(change: Change = {}): ExportedExchange {
   const { n = 1, kind = 'betwin', vantage = 'gateway', attempt = null, peer = null, warnings = [] } = change;
   const body = Buffer.from(change.body ?? '{}');
   return {
@@ -51,13 +51,13 @@ export function exportedExchange(change: Change = {}): ExportedExchange {
         ['content-type', 'application/json'],
         ['content-length', `${body.length}`],
       ],
-      body: spellBody(body),
+      body: toSpelledBody(body),
       bodyBytes: body.length,
     },
     response: {
       status: change.status ?? 200,
-      headers: change.answerHeaders ?? [],
-      body: spellBody(Buffer.from(change.answer ?? '{}')),
+      headers: change.responseHeaders ?? [],
+      body: toSpelledBody(Buffer.from(change.response ?? '{}')),
     },
     timing: { connectMs: null, sendMs: 0.1, waitMs: 1, receiveMs: 0.4 },
   };

@@ -9,19 +9,19 @@ import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import type { Retention } from '#shared/retention.ts';
 import { ASSETS } from '../workbench/project.ts';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 
 export interface FilledStore {
   readonly db: Database;
   readonly store: ExchangeStore;
   readonly service: ExchangeService;
   /** Ids of the whole list, page by page from its end, as the interface reads it. */
-  listed(): number[];
+  listIds(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
   /** Replaces the retention. */
   keep(retention: Retention): void;
   /** Replaces the budget; default: 1 GB. */
-  allow(bytes: number): void;
+  setBudget(bytes: number): void;
   /** Rows of the table, listed or not. */
   onDisk(): number;
 }
@@ -32,7 +32,7 @@ export function fillStore(
   options: { dataDir?: string; realClock?: Clock } = {},
 ): FilledStore {
   const db = openDatabase({
-    dataDir: options.dataDir ?? temporaryFolder(),
+    dataDir: options.dataDir ?? createTemporaryFolder(),
     migrationsDir: ASSETS.migrationsDir,
   });
   const store = createExchangeStore(db);
@@ -47,8 +47,8 @@ export function fillStore(
     realClock: options.realClock ?? createSystemClock(),
     retention: () => retention,
     folderBudgetBytes: () => budgetBytes,
-    changed: () => undefined,
-    noticesChanged: () => undefined,
+    onChange: () => undefined,
+    onNoticesChange: () => undefined,
     reportDefect(error) {
       throw error;
     },
@@ -57,7 +57,7 @@ export function fillStore(
     db,
     store,
     service,
-    listed() {
+    listIds() {
       const ids: number[] = [];
       for (let page = store.list({ limit: 100 }); page.length > 0;) {
         ids.unshift(...page.map(({ id }) => id));
@@ -65,15 +65,15 @@ export function fillStore(
       }
       return ids;
     },
-    delete: (filter) => service.deletions.remove(filter, understood(filter)),
+    delete: (filter) => service.deletions.remove(filter, parseValidFilter(filter)),
     keep: (next) => void (retention = next),
-    allow: (bytes) => void (budgetBytes = bytes),
+    setBudget: (bytes) => void (budgetBytes = bytes),
     onDisk: () => db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0,
   };
 }
 
 /** Parses a valid filter. */
-export function understood(filter: string): FilterNode {
+export function parseValidFilter(filter: string): FilterNode {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   return parsed.node;

@@ -4,7 +4,7 @@ import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
 
 /** Rows of the list that a filter matches, by examining every exchange: the expected result of a search. Ascending. */
-export function rowsFoundIn(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
+export function findRows(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const heads = headsOf(exchanges);
   const rowOf = (exchange: CapturedExchange): number | undefined => {
@@ -68,11 +68,11 @@ function hasText({ subject, request, outcome, warnings, faults }: CapturedExchan
     ...warnings,
     ...faults,
   ];
-  return places.some((place) => folded(place ?? '').includes(folded(text)));
+  return places.some((place) => foldCase(place ?? '').includes(foldCase(text)));
 }
 
 /** Only A to Z are case-insensitive. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -83,7 +83,7 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
       return exchange.kind === value;
     case 'status':
       if (value === 'none') return outcome.kind === 'failed';
-      return outcome.kind === 'reply' && compares(outcome.response.status, operator, value);
+      return outcome.kind === 'reply' && matchesNumber(outcome.response.status, operator, value);
     case 'api_code':
       return outcome.kind === 'reply' && outcome.apiCode === value;
     case 'account':
@@ -103,30 +103,32 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
     case 'vantage':
       return exchange.vantage === value;
     case 'is':
-      return answers(exchange, value);
+      return matchesQuestion(exchange, value);
     case 'fault': {
       const name = FAULT_NAMES.find((each) => each === value);
-      const words = folded(name === undefined ? value : describeFault(name).label);
-      return exchange.faults.some((fault) => folded(fault).includes(words));
+      const words = foldCase(name === undefined ? value : describeFault(name).label);
+      return exchange.faults.some((fault) => foldCase(fault).includes(words));
     }
     case 'sig':
       return ((SIGNATURE_GROUPS as Record<string, readonly string[]>)[value] ?? [value]).includes(
         exchange.signature.verdict,
       );
     case 'ms':
-      return compares(
+      return matchesNumber(
         operator === '=' ? Math.round(exchange.durationMs) : exchange.durationMs,
         operator,
         value,
       );
     case 'id':
-      return compares(exchange.id, operator, value);
+      return matchesNumber(exchange.id, operator, value);
     case 'import':
-      return exchange.importId !== undefined && compares(exchange.importId, operator, value);
+      return exchange.importId !== undefined && matchesNumber(exchange.importId, operator, value);
+    case 'note':
+      return foldCase(exchange.mark?.note ?? '').includes(foldCase(value));
   }
 }
 
-function answers(exchange: CapturedExchange, question: string): boolean {
+function matchesQuestion(exchange: CapturedExchange, question: string): boolean {
   const { outcome } = exchange;
   switch (question) {
     case 'failed':
@@ -135,18 +137,26 @@ function answers(exchange: CapturedExchange, question: string): boolean {
       return (exchange.attempt ?? 1) > 1;
     case 'fault':
       return exchange.faults.length > 0;
+    case 'pinned':
+      return exchange.mark?.pinned === true;
+    case 'noted':
+      return exchange.mark?.note !== undefined && exchange.mark.note !== null;
     case 'warning':
       return exchange.warnings.length > 0;
     case 'replay':
       return exchange.vantage === 'replay';
     case 'imported':
       return exchange.importId !== undefined;
+    case 'suite':
+      return exchange.vantage === 'suite';
+    case 'external':
+      return exchange.vantage === 'wallet' && exchange.peerId === null && exchange.importId === undefined;
     default:
       throw new Error(`Nobody asks ${question}`);
   }
 }
 
-function compares(a: number, operator: FilterOperator, value: string): boolean {
+function matchesNumber(a: number, operator: FilterOperator, value: string): boolean {
   const b = Number(value);
   switch (operator) {
     case '=':

@@ -1,10 +1,12 @@
 /** A HAR file of another tool, with this many callbacks. */
 export function harOfEntries(count: number): string {
-  return JSON.stringify({ log: { entries: Array.from({ length: count }, (_, index) => harEntry(index)) } });
+  return JSON.stringify({
+    log: { entries: Array.from({ length: count }, (_, index) => createHarEntry(index)) },
+  });
 }
 
 /** One of them. */
-export function harEntry(index: number) {
+export function createHarEntry(index: number) {
   return {
     startedDateTime: '2026-03-03T12:00:00.000Z',
     request: {

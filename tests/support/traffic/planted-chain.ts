@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { createHashChain } from '#core/games/crash/hash-chain.ts';
 import { createCrashStore } from '#core/gateway/games/crash/crash-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
@@ -31,7 +31,7 @@ export function plantChain(dataDir: string, wanted: readonly WantedPoint[]): Pla
     const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');
     const chain = createHashChain(seed, wanted.length);
     const hashes = wanted.map((_, index) => chain.hashOf(index + 1));
-    const points = hashes.map((hash) => Number(crashPoint(hash, SALT)));
+    const points = hashes.map((hash) => Number(computeCrashPoint(hash, SALT)));
     if (!points.every((point, index) => point >= wanted[index]!.from && point <= wanted[index]!.to)) continue;
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     createCrashStore(db).addChain({ seed, salt: SALT, firstRound: 1, rounds: wanted.length });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FILTER_FIELD_NAMES, FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterOperator } from '#shared/filter/filter-node.ts';
-import { quoted, termText } from '#shared/filter/filter-parts.ts';
+import { quoteText, formatTerm } from '#shared/filter/filter-parts.ts';
 
 const OPERATORS: readonly FilterOperator[] = ['=', '>', '>=', '<', '<='];
 
@@ -9,8 +9,11 @@ const OPERATORS: readonly FilterOperator[] = ['=', '>', '>=', '<', '<='];
 export type FieldValues = Partial<Record<FilterFieldName, readonly string[]>>;
 
 /** Any filter without positions: every field, every operator, nested parentheses. */
-export function randomFilter(text: fc.Arbitrary<string>, values: FieldValues = {}): fc.Arbitrary<FilterNode> {
-  const term = fc.constantFrom(...FILTER_FIELD_NAMES).chain((field) => randomTerm(field, text, values));
+export function arbitraryFilter(
+  text: fc.Arbitrary<string>,
+  values: FieldValues = {},
+): fc.Arbitrary<FilterNode> {
+  const term = fc.constantFrom(...FILTER_FIELD_NAMES).chain((field) => arbitraryTerm(field, text, values));
   const bare = text.map((each): FilterNode => ({ kind: 'text', text: each, from: 0, to: 0 }));
   const { node } = fc.letrec<{ node: FilterNode }>((tie) => ({
     node: fc.oneof(
@@ -19,18 +22,18 @@ export function randomFilter(text: fc.Arbitrary<string>, values: FieldValues = {
       { weight: 1, arbitrary: bare },
       // A double `not` is written with parentheses, and then is the same.
       { weight: 2, arbitrary: tie('node').map((each) => ({ kind: 'not', node: each }) as const) },
-      { weight: 2, arbitrary: several(tie('node'), 'and') },
-      { weight: 2, arbitrary: several(tie('node'), 'or') },
+      { weight: 2, arbitrary: arbitraryList(tie('node'), 'and') },
+      { weight: 2, arbitrary: arbitraryList(tie('node'), 'or') },
     ),
   }));
   return node;
 }
 
-function several(node: fc.Arbitrary<FilterNode>, kind: 'and' | 'or'): fc.Arbitrary<FilterNode> {
+function arbitraryList(node: fc.Arbitrary<FilterNode>, kind: 'and' | 'or'): fc.Arbitrary<FilterNode> {
   return fc.array(node, { minLength: 2, maxLength: 4 }).map((nodes) => ({ kind, nodes }));
 }
 
-function randomTerm(
+function arbitraryTerm(
   field: FilterFieldName,
   text: fc.Arbitrary<string>,
   values: FieldValues,
@@ -62,26 +65,26 @@ export function textOf(node: FilterNode): string {
     case 'all':
       return '';
     case 'text':
-      return quoted(node.text);
+      return quoteText(node.text);
     case 'term':
       return node.operator === '='
-        ? termText(node.field, node.value)
+        ? formatTerm(node.field, node.value)
         : `${node.field}:${node.operator}${node.value}`;
     case 'not':
-      return `-${bracketed(node.node)}`;
+      return `-${formatBracketed(node.node)}`;
     case 'and':
-      return node.nodes.map(bracketed).join(' ');
+      return node.nodes.map(formatBracketed).join(' ');
     case 'or':
-      return node.nodes.map(bracketed).join(' or ');
+      return node.nodes.map(formatBracketed).join(' or ');
   }
 }
 
-function bracketed(node: FilterNode): string {
+function formatBracketed(node: FilterNode): string {
   return node.kind === 'text' || node.kind === 'term' ? textOf(node) : `(${textOf(node)})`;
 }
 
 /** The same filter with all positions 0. */
-export function withoutPlaces(node: FilterNode): FilterNode {
+export function removePositions(node: FilterNode): FilterNode {
   switch (node.kind) {
     case 'all':
       return node;
@@ -89,9 +92,9 @@ export function withoutPlaces(node: FilterNode): FilterNode {
     case 'term':
       return { ...node, from: 0, to: 0 };
     case 'not':
-      return { ...node, node: withoutPlaces(node.node) };
+      return { ...node, node: removePositions(node.node) };
     case 'and':
     case 'or':
-      return { ...node, nodes: node.nodes.map(withoutPlaces) };
+      return { ...node, nodes: node.nodes.map(removePositions) };
   }
 }

@@ -3,7 +3,7 @@ import { redact, type Redacted } from '#core/transfer/redaction/redact.ts';
 import type { Redactable } from '#shared/contract/transfer.ts';
 
 /** Redacted exchanges. */
-export function redacted(
+export function redactAll(
   exchanges: readonly ExportedExchange[],
   kinds: readonly Redactable[],
   secrets: readonly string[] = [],

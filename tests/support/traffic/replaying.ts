@@ -54,10 +54,10 @@ export async function playSequence(
   sequence: Readonly<Record<string, unknown>>,
 ): Promise<SequenceState> {
   await bench.client.replay.sequence.start({ sequence });
-  return sequenceEnded(bench);
+  return waitForSequenceEnd(bench);
 }
 
-export async function sequenceEnded({ client }: Bench): Promise<SequenceState> {
+export async function waitForSequenceEnd({ client }: Bench): Promise<SequenceState> {
   for (;;) {
     const state = await client.replay.sequence.get();
     if (state === null) throw new Error('No sequence was started');

@@ -6,7 +6,7 @@ import { LOST } from './captured-attempt.ts';
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
 /** Thousands of exchanges of every kind: play, replays, imports and unusual wallets. */
-export function sampleTraffic(count: number, seed = 7): CapturedExchange[] {
+export function createSampleTraffic(count: number, seed = 7): CapturedExchange[] {
   const random = createTrafficRandom(seed);
   const exchanges: CapturedExchange[] = [];
   for (const exchange of playTraffic(random, STARTED_AT)) {
@@ -18,7 +18,7 @@ export function sampleTraffic(count: number, seed = 7): CapturedExchange[] {
 }
 
 /** Exchanges that no play produces, with these ids. */
-export function strangeExchanges(from: number, like: CapturedExchange): CapturedExchange[] {
+export function createStrangeExchanges(from: number, like: CapturedExchange): CapturedExchange[] {
   const alone = { ...like, deliveryId: null, attempt: null, peerId: null };
   const { request } = like;
   const body = (text: string | Buffer) => ({ ...request, body: Buffer.from(text) });
@@ -30,7 +30,13 @@ export function strangeExchanges(from: number, like: CapturedExchange): Captured
     { ...alone, id: from + 4, request: body(Buffer.from([0x66, 0x6f, 0x78, 0, 0x77, 0x6f, 0x6c, 0x66])) },
     { ...alone, id: from + 5, request: body(Buffer.from([0xff, 0xfe, 0x80, 0x41])) },
     { ...alone, id: from + 6, subject: { ...like.subject, transactionIds: ['a"b', ',', 'x'] } },
+    { ...alone, id: from + 12, mark: { pinned: true, note: null } },
+    { ...alone, id: from + 13, mark: { pinned: true, note: 'Ask Jörg: 100% of a_b' } },
+    { ...alone, id: from + 14, mark: { pinned: false, note: 'ask again' } },
     { ...alone, id: from + 7, faults: ['HTTP 502 with HTML'], warnings: ['a "quoted" word'] },
+    // As captured before rejections were named in words, and since.
+    { ...alone, id: from + 15, faults: ['rejection 105'] },
+    { ...alone, id: from + 16, faults: ['rejection 105: bet limit exceeded'] },
     // Its peer was never captured, so no row represents it.
     { ...alone, id: from + 8, vantage: 'wallet', peerId: 900_000 },
     { ...alone, id: from + 9, vantage: 'wallet', peerId: null },

@@ -23,7 +23,10 @@ export function readTransactionStates(dataDir: string, token: string): string[] 
 }
 
 /** A bet that wins with the next roll of a player's session, determined from the secret seed. */
-export function winningBet(dataDir: string, token: string): { direction: 'under' | 'over'; target: number } {
+export function findWinningBet(
+  dataDir: string,
+  token: string,
+): { direction: 'under' | 'over'; target: number } {
   const [pair] = readStored<{ server_seed: string; client_seed: string; next_nonce: number }>(
     dataDir,
     `SELECT server_seed, client_seed, next_nonce FROM seed_pairs p JOIN sessions s ON s.id = p.session_id
@@ -43,8 +46,8 @@ export function winningBet(dataDir: string, token: string): { direction: 'under'
  * A bet that loses with the next roll of a player's session: the other half. A bet that nearly always wins would pay so
  * little that a small stake is rejected.
  */
-export function losingBet(dataDir: string, token: string): ReturnType<typeof winningBet> {
-  const { direction } = winningBet(dataDir, token);
+export function findLosingBet(dataDir: string, token: string): ReturnType<typeof findWinningBet> {
+  const { direction } = findWinningBet(dataDir, token);
   return { direction: direction === 'under' ? 'over' : 'under', target: 5_000 };
 }
 

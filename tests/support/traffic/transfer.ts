@@ -2,7 +2,7 @@ import type { Exported, ExportFormat, ExportRequest, Imported } from '#shared/co
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { readExported } from '#shared/read-exported.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
-import { hmacHex, walletCaller } from '../wallets/wallet-caller.ts';
+import { computeHmac, createWalletCaller } from '../wallets/wallet-caller.ts';
 
 type Bench = Pick<TestWorkbench, 'client'>;
 type Query = Partial<Omit<ExportRequest, 'what' | 'format'>>;
@@ -23,9 +23,13 @@ export const AWKWARD_BODY = Buffer.concat([
 export const AWKWARD_TEXT = Buffer.from(AWKWARD_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
 
 /** Sends these bytes to the mock wallet, signed, and returns its view. */
-export async function capture(bench: TestWorkbench, body: Buffer, path = 'betwin'): Promise<ExchangeDetail> {
+export async function captureBody(
+  bench: TestWorkbench,
+  body: Buffer,
+  path = 'betwin',
+): Promise<ExchangeDetail> {
   const secret = await secretOf(bench);
-  await walletCaller(`${bench.wallet}/demo`, secret).post(path, body);
+  await createWalletCaller(`${bench.wallet}/demo`, secret).post(path, body);
   const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
   return bench.client.exchanges.get({ id: exchanges[0]!.id });
 }
@@ -51,7 +55,7 @@ export async function importText({ client }: Bench, text: string | Buffer): Prom
 }
 
 /** All exchanges of an import, in order. */
-export async function importedDetails(
+export async function readImportedDetails(
   { client }: Bench,
   { firstId, exchanges }: Imported,
 ): Promise<ExchangeDetail[]> {
@@ -61,5 +65,5 @@ export async function importedDetails(
 
 /** Whether the included signature matches the included bytes. */
 export function isSignedWith({ request, signature }: ExchangeDetail, secret: string): boolean {
-  return signature.received === hmacHex(Buffer.from(request.body.base64, 'base64'), secret);
+  return signature.received === computeHmac(Buffer.from(request.body.base64, 'base64'), secret);
 }

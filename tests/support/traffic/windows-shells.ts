@@ -29,19 +29,19 @@ export function runPowerShell(script: string, version: PowerShellVersion, secret
     if (match !== null) at += match[0].length;
     return match;
   };
-  const need = (pattern: RegExp): RegExpExecArray => {
+  const readRequired = (pattern: RegExp): RegExpExecArray => {
     const match = take(pattern);
     if (match === null) throw new Error(`not ${pattern.source} at: ${script.slice(at, at + 80)}`);
     return match;
   };
-  const variable = (name: string): string => {
+  const readVariable = (name: string): string => {
     const value = variables.get(name.toLowerCase());
     if (value === undefined) throw new Error(`$${name} is not set`);
     return value;
   };
-  const literal = (): string => {
+  const readLiteral = (): string => {
     let text = '';
-    need(QUOTE);
+    readRequired(QUOTE);
     for (; at < script.length; at += 1) {
       if (QUOTE.test(script[at]!)) {
         at += 1;
@@ -51,30 +51,30 @@ export function runPowerShell(script: string, version: PowerShellVersion, secret
     }
     throw new Error('a literal never ends');
   };
-  const expression = (): string => {
-    if (take(/\(@\(\s*/) === null) return literal();
+  const readExpression = (): string => {
+    if (take(/\(@\(\s*/) === null) return readLiteral();
     const lines: string[] = [];
     while (take(/\s*\) -join "`n"\)/) === null) {
-      if (lines.length > 0) need(/[ \t]*\r?\n\s*/);
-      if (QUOTE.test(script[at]!)) lines.push(literal());
+      if (lines.length > 0) readRequired(/[ \t]*\r?\n\s*/);
+      if (QUOTE.test(script[at]!)) lines.push(readLiteral());
     }
     return lines.join('\n');
   };
-  const word = (): string => {
-    if (QUOTE.test(script[at]!)) return literal();
+  const readWord = (): string => {
+    if (QUOTE.test(script[at]!)) return readLiteral();
     const expandable = take(/"([^"`]*)"/);
     if (expandable !== null)
-      return expandable[1]!.replaceAll(/\$(\w+)/g, (_whole, name: string) => variable(name));
-    return need(/[\w.-]+/)[0];
+      return expandable[1]!.replaceAll(/\$(\w+)/g, (_whole, name: string) => readVariable(name));
+    return readRequired(/[\w.-]+/)[0];
   };
-  const program = (): void => {
+  const runProgram = (): void => {
     const words: string[] = [];
     for (;;) {
-      words.push(word());
+      words.push(readWord());
       take(/(?: |`\r?\n)*/);
       if (at >= script.length || /[\r\n]/.test(script[at]!)) break;
     }
-    called.push({ words: splitArguments(commandLine(words, version)), files: new Map(files) });
+    called.push({ words: splitArguments(buildCommandLine(words, version)), files: new Map(files) });
   };
 
   while (at < script.length) {
@@ -94,23 +94,24 @@ export function runPowerShell(script: string, version: PowerShellVersion, secret
         /\$hmac = \[Security\.Cryptography\.HMACSHA256\]::new\(\[Text\.Encoding\]::UTF8\.GetBytes\(\$env:SECRET\)\)/,
       )
     ) {
-      need(
+      readRequired(
         /\s+\$sign = -join \(\$hmac\.ComputeHash\(\[IO\.File\]::ReadAllBytes\(\$body\)\) \| ForEach-Object \{ \$_\.ToString\('x2'\) \}\)/,
       );
-      const bytes = files.get(variable('body'))!;
+      const bytes = files.get(readVariable('body'))!;
       variables.set('sign', createHmac('sha256', secret!).update(bytes).digest('hex'));
     } else if (take(/\[IO\.File\]::WriteAll(?=Text|Bytes)/) !== null) {
-      const isText = need(/Text|Bytes/)[0] === 'Text';
-      const file = variable(need(/\(\$(\w+), /)[1]!);
-      if (!isText) need(/\[Convert\]::FromBase64String\(/);
-      const value = expression();
-      need(isText ? /\)/ : /\)\)/);
+      const isText = readRequired(/Text|Bytes/)[0] === 'Text';
+      const file = readVariable(readRequired(/\(\$(\w+), /)[1]!);
+      if (!isText) readRequired(/\[Convert\]::FromBase64String\(/);
+      const value = readExpression();
+      readRequired(isText ? /\)/ : /\)\)/);
       files.set(file, Buffer.from(value, isText ? 'utf8' : 'base64'));
     } else if (take(/\} finally \{ Remove-Item -LiteralPath /) !== null) {
-      for (const [, name] of need(/[^}]+\}/)[0].matchAll(/\$(\w+)/g)) files.delete(variable(name!));
+      for (const [, name] of readRequired(/[^}]+\}/)[0].matchAll(/\$(\w+)/g))
+        files.delete(readVariable(name!));
     } else {
-      need(/(?=curl\.exe )/);
-      program();
+      readRequired(/(?=curl\.exe )/);
+      runProgram();
     }
   }
   if (files.size > 0) throw new Error('a temporary file is left');
@@ -118,7 +119,7 @@ export function runPowerShell(script: string, version: PowerShellVersion, secret
 }
 
 /** 5.1 quotes words with spaces, drops empty ones, and escapes nothing. */
-function commandLine(words: readonly string[], version: PowerShellVersion): string {
+function buildCommandLine(words: readonly string[], version: PowerShellVersion): string {
   if (version === '5.1')
     return words
       .filter((word) => word !== '')

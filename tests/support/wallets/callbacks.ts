@@ -1,4 +1,4 @@
-import type { SentCallback } from '#core/gateway/delivery/accepted-answer.ts';
+import type { SentCallback } from '#core/gateway/delivery/check-response.ts';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import type { FailureReason } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -32,10 +32,10 @@ const REQUESTS: Record<Callback, object> = {
 
 /** One callback of each kind as sent; with two transactions where applicable: `t1` and `t2`. */
 export const SENT: Record<Callback, SentCallback> = {
-  balance: sent('balance'),
-  betwin: sent('betwin'),
-  rollback: sent('rollback'),
-  finish: sent('finish'),
+  balance: createSentCallback('balance'),
+  betwin: createSentCallback('betwin'),
+  rollback: createSentCallback('rollback'),
+  finish: createSentCallback('finish'),
 };
 
 /** Accepting responses of a wallet. */
@@ -60,15 +60,15 @@ export const VALID_RESPONSES: Record<Callback, object> = {
   finish: { balance: '12.50' },
 };
 
-export function replied(status: number, body: string | object): WireOutcome {
+export function createReply(status: number, body: string | object): WireOutcome {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { kind: 'reply', status, headers: [], body: Buffer.from(text) };
 }
 
-export function failed(reason: FailureReason): Extract<WireOutcome, { kind: 'failed' }> {
+export function createFailure(reason: FailureReason): Extract<WireOutcome, { kind: 'failed' }> {
   return { kind: 'failed', reason, message: `it failed: ${reason}`, mayHaveArrived: true, partial: null };
 }
 
-function sent(callback: Callback): SentCallback {
+function createSentCallback(callback: Callback): SentCallback {
   return { callback, body: Buffer.from(JSON.stringify(REQUESTS[callback])) };
 }

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../sockets/free-port.ts';
+import { findFreePort } from '../sockets/free-port.ts';
 
 export interface LoggedCall {
   readonly body: string;
@@ -21,7 +21,7 @@ export interface DownWallet {
 
 /** Keeps its port when it is closed and reopened; ends with the test. */
 export async function startDownWallet(): Promise<DownWallet> {
-  const port = await freePort();
+  const port = await findFreePort();
   const log: LoggedCall[] = [];
   const held: ServerResponse[] = [];
   let holdAt = 0;

@@ -44,10 +44,10 @@ export function expectAgreement(dataDir: string): number {
   }
   return all
     .filter(({ inWallet }) => inWallet === 'applied')
-    .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
+    .reduce((sum, { type, amount }) => sum + (type === 'win' ? toCents(amount) : -toCents(amount)), 0);
 }
 
-export function cents(amount: string): number {
+export function toCents(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
 
@@ -55,7 +55,7 @@ export function cents(amount: string): number {
  * Retries every pending or refused rollback and finish until the recovered wallet accepts it. `waitMs`: longer than any
  * wait in the schedule so far.
  */
-export async function settleAll(
+export async function settleDeliveries(
   { client }: Pick<TestWorkbench, 'client'>,
   waitMs: number = DAY,
 ): Promise<void> {
@@ -75,8 +75,8 @@ export async function settleAll(
 }
 
 /** The sum of unconfirmed bets that the wallet applied, in cents: the protocol forbids rolling them back. */
-export function movedUnseen(dataDir: string): number {
+export function countUnseenMovements(dataDir: string): number {
   return readTransactions(dataDir)
     .filter(({ roundState, inWallet }) => roundState === 'not_started' && inWallet === 'applied')
-    .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
+    .reduce((sum, { type, amount }) => sum + (type === 'win' ? toCents(amount) : -toCents(amount)), 0);
 }

@@ -5,19 +5,19 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
  * Random faults of a mock wallet with a seed: lost responses, reset connections and errors 500. Each callback may meet
  * several of them, and about one betwin in forty is lost for good.
  */
-export function lossyWallet(seed: number): FaultArmingInput[] {
-  const by = (probability: number, arming: FaultArmingInput): FaultArmingInput => ({
+export function createLossyWallet(seed: number): FaultArmingInput[] {
+  const withProbability = (probability: number, arming: FaultArmingInput): FaultArmingInput => ({
     callbacks: ['betwin', 'rollback', 'finish'],
     ...arming,
     seed: `${arming.fault} ${arming.stage} ${seed}`,
     frequency: { kind: 'chance', probability },
   });
   return [
-    by(0.04, { fault: 'connection_reset', stage: 'before_ledger' }),
-    by(0.04, { fault: 'connection_reset', stage: 'after_ledger' }),
-    by(0.04, { fault: 'http_500', stage: 'before_ledger' }),
-    by(0.04, { fault: 'http_500', stage: 'after_ledger' }),
-    by(0.02, { fault: 'invalid_json', stage: 'after_ledger', callbacks: ['betwin'] }),
+    withProbability(0.04, { fault: 'connection_reset', stage: 'before_ledger' }),
+    withProbability(0.04, { fault: 'connection_reset', stage: 'after_ledger' }),
+    withProbability(0.04, { fault: 'http_500', stage: 'before_ledger' }),
+    withProbability(0.04, { fault: 'http_500', stage: 'after_ledger' }),
+    withProbability(0.02, { fault: 'invalid_json', stage: 'after_ledger', callbacks: ['betwin'] }),
   ];
 }
 

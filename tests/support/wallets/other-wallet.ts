@@ -10,7 +10,7 @@ export interface WalletHabits {
   readonly tombstoneCode: '155' | '409';
   readonly print: (units: bigint, decimals: number) => string;
   /** Changes every response before it is written. */
-  readonly dress: (answer: Record<string, unknown>) => Record<string, unknown>;
+  readonly toResponse: (answer: Record<string, unknown>) => Record<string, unknown>;
   readonly indent: number;
   readonly closesConnections: boolean;
   readonly latencyMs: number;
@@ -24,8 +24,8 @@ export interface WalletHabits {
 
 const PLAIN: WalletHabits = {
   tombstoneCode: '155',
-  print: exact,
-  dress: (answer) => answer,
+  print: formatExact,
+  toResponse: (answer) => answer,
   indent: 0,
   closesConnections: false,
   latencyMs: 0,
@@ -57,10 +57,10 @@ export async function startOtherWallet(
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
   const play = createBook({ ...PLAIN, ...habits }, decimals, balance);
-  const { indent, closesConnections, latencyMs, dress } = { ...PLAIN, ...habits };
-  const server = createServer((request, response) => void answer(request, response));
+  const { indent, closesConnections, latencyMs, toResponse } = { ...PLAIN, ...habits };
+  const server = createServer((request, response) => void serveCallback(request, response));
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serveCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -68,11 +68,11 @@ export async function startOtherWallet(
     const answered =
       request.headers['x-request-sign'] === signature
         ? play(request.url?.slice(1) ?? '', body.toString('utf8'))
-        : refusal('403', 'signature');
+        : createRejection('403', 'signature');
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     if (closesConnections) response.setHeader('connection', 'close');
     response.writeHead('code' in answered ? 400 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(dress(answered), null, indent));
+    response.end(JSON.stringify(toResponse(answered), null, indent));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,13 +84,13 @@ export async function startOtherWallet(
 }
 
 /** `1000` hundredths are `10.00`. */
-export function exact(units: bigint, decimals: number): string {
+export function formatExact(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const [whole, rest] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
   return `${units < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${rest}`}`;
 }
 
-function refusal(apiCode: string, message: string, balance?: string): Record<string, unknown> {
+function createRejection(apiCode: string, message: string, balance?: string): Record<string, unknown> {
   const meta = { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) };
   return { code: 'invalid_argument', msg: message, meta };
 }
@@ -100,33 +100,33 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
   let serial = 0;
   const entries = new Map<string, Entry>();
   const tombstones = new Set<string>();
-  const text = (units: bigint): string => habits.print(units, decimals);
+  const formatUnits = (units: bigint): string => habits.print(units, decimals);
 
   function betwin(transactions: readonly Record<string, string>[], roundId: string) {
     const ids = transactions.map((each) => each['id_provider'] ?? '');
     if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
-      return refusal(habits.tombstoneCode, 'rolled back');
+      return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
     if (known.every((each) => each !== undefined)) return known.at(-1)!.answer;
     let after = balance;
-    const news = new Map<string, bigint>();
+    const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
       if (entries.has(id)) continue;
       const units = unitsOf(amount, decimals);
-      if (units === null || units <= 0n) return refusal('400', 'amount');
-      if (type === 'bet' && units > after) return refusal('100', 'funds', text(balance));
+      if (units === null || units <= 0n) return createRejection('400', 'amount');
+      if (type === 'bet' && units > after) return createRejection('100', 'funds', formatUnits(balance));
       after += type === 'bet' ? -units : units;
-      news.set(id, units);
+      newUnits.set(id, units);
     }
-    const answer: Record<string, unknown> = { round_id: `op-${roundId}`, balance: text(after) };
+    const answer: Record<string, unknown> = { round_id: `op-${roundId}`, balance: formatUnits(after) };
     answer['transactions'] = transactions.map(({ id_provider: id = '', amount = '' }) => ({
       id_provider: id,
       id: entries.get(id)?.id ?? `tx-${(serial += 1)}`,
-      bonus_amount: text(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+      bonus_amount: formatUnits(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
     }));
     const results = answer['transactions'] as { id_provider: string; id: string }[];
     for (const [index, { id_provider: id = '', type }] of transactions.entries()) {
-      const units = news.get(id);
+      const units = newUnits.get(id);
       if (units === undefined) continue;
       const kind = type === 'bet' ? 'bet' : 'win';
       entries.set(id, { kind, units, id: results[index]!.id, answer, reversed: false });
@@ -151,18 +151,18 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
       entries.set(id, { kind: 'rollback', units: 0n, id: own, answer, reversed: false });
       return { id_provider: id, id: own };
     });
-    answer['balance'] = text(balance);
+    answer['balance'] = formatUnits(balance);
     return answer;
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
     const request = read(callback, body, habits.ignoresType);
-    if (request === null) return refusal('400', 'malformed');
-    if (request['account_id'] !== 'alice') return refusal('101', 'unknown player');
+    if (request === null) return createRejection('400', 'malformed');
+    if (request['account_id'] !== 'alice') return createRejection('101', 'unknown player');
     const transactions = request['transactions'] as Record<string, string>[];
     if (callback === 'betwin') return betwin(transactions, String(request['round_id']));
     if (callback === 'rollback') return rollback(transactions, String(request['round_id_provider']));
-    return { balance: text(balance) };
+    return { balance: formatUnits(balance) };
   };
 }
 

@@ -20,7 +20,7 @@ export async function openRollbackWallet(): Promise<RollbackWallet> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = accepts ? accepted(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
+      const answer = accepts ? createAcceptedBody(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
       response.writeHead(accepts ? 200 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer));
     });
@@ -51,7 +51,7 @@ const INTERNAL_ERROR = {
   meta: { api_code: '500', api_message: 'down' },
 };
 
-function accepted(body: string) {
+function createAcceptedBody(body: string) {
   const { transactions = [] } = JSON.parse(body) as { transactions?: { id_provider: string }[] };
   return {
     balance: '1000.00',

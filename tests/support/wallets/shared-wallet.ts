@@ -2,17 +2,17 @@ import type { PlayerAccount } from '#shared/contract/players.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { operator } from '../workbench/operator.ts';
 import { sharedTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
-import { walletCaller, type Change, type WalletAnswer, type WalletCaller } from './wallet-caller.ts';
+import { createWalletCaller, type Change, type WalletResponse, type WalletCaller } from './wallet-caller.ts';
 
 /**
  * One player of casino `acme` with calls in their name; ids of transactions and rounds are prefixed with the player's.
  */
 export interface TestPlayer {
   readonly accountId: string;
-  balance(change?: Change): Promise<WalletAnswer>;
-  betwin(transactions: readonly Change[], change?: Change): Promise<WalletAnswer>;
-  rollback(transactions: readonly Change[], change?: Change): Promise<WalletAnswer>;
-  finish(change?: Change): Promise<WalletAnswer>;
+  balance(change?: Change): Promise<WalletResponse>;
+  betwin(transactions: readonly Change[], change?: Change): Promise<WalletResponse>;
+  rollback(transactions: readonly Change[], change?: Change): Promise<WalletResponse>;
+  finish(change?: Change): Promise<WalletResponse>;
   /** Changes an account of a currency (default: USD). */
   set(change: Partial<PlayerAccount>): Promise<PlayerAccount>;
   account(currency?: string): Promise<PlayerAccount | undefined>;
@@ -32,7 +32,7 @@ export interface SharedWallet {
  * One workbench for all wallet tests of a file: casino `acme` has CUSTOM_COIN, _GEM and _DUST with 0, 4 and 16
  * decimals.
  */
-export function sharedWallet(): SharedWallet {
+export function useSharedWallet(): SharedWallet {
   const acme = operator({
     custom_currencies: [
       { code: 'COIN', name: 'Coin', decimals: 0 },
@@ -46,7 +46,7 @@ export function sharedWallet(): SharedWallet {
   const shared = {
     bench,
     client: () => bench().client,
-    caller: () => (caller ??= walletCaller(`${bench().wallet}/acme`, acme.secret)),
+    caller: () => (caller ??= createWalletCaller(`${bench().wallet}/acme`, acme.secret)),
     async player(account: Partial<PlayerAccount> = {}) {
       const accountId = `player-${(players += 1)}`;
       await bench().client.players.add({ casinoId: 'acme', accountId });
@@ -59,26 +59,26 @@ export function sharedWallet(): SharedWallet {
 }
 
 function testPlayer({ client, caller }: Omit<SharedWallet, 'player'>, accountId: string): TestPlayer {
-  const own = (id: unknown): string => `${accountId}-${String(id)}`;
-  const ownIds = ({ id_provider, original_id_provider, ...rest }: Change): Change => ({
+  const toOwnId = (id: unknown): string => `${accountId}-${String(id)}`;
+  const withOwnIds = ({ id_provider, original_id_provider, ...rest }: Change): Change => ({
     ...rest,
-    id_provider: own(id_provider),
-    ...(original_id_provider === undefined ? {} : { original_id_provider: own(original_id_provider) }),
+    id_provider: toOwnId(id_provider),
+    ...(original_id_provider === undefined ? {} : { original_id_provider: toOwnId(original_id_provider) }),
   });
   const casinoId = 'acme';
   const who = { account_id: accountId };
-  const round = own('round');
+  const round = toOwnId('round');
 
   return {
     accountId,
     balance: (change) => caller().balance({ ...who, ...change }),
     betwin: (transactions, change) =>
-      caller().betwin({ ...who, round_id: round, transactions: transactions.map(ownIds), ...change }),
+      caller().betwin({ ...who, round_id: round, transactions: transactions.map(withOwnIds), ...change }),
     rollback: (transactions, change) =>
       caller().rollback({
         ...who,
         round_id_provider: round,
-        transactions: transactions.map(ownIds),
+        transactions: transactions.map(withOwnIds),
         ...change,
       }),
     finish: (change) => caller().finish({ ...who, round_id: round, ...change }),
@@ -92,12 +92,12 @@ function testPlayer({ client, caller }: Omit<SharedWallet, 'player'>, accountId:
     },
     async ledger() {
       const { entries } = await client().wallet.ledger({ casinoId, accountId, limit: 500 });
-      const plain = (id: string | null): string | null => id?.replace(own(''), '') ?? null;
+      const toPlainId = (id: string | null): string | null => id?.replace(toOwnId(''), '') ?? null;
       return entries.toReversed().map((entry) => ({
         ...entry,
-        idProvider: plain(entry.idProvider),
-        originalIdProvider: plain(entry.originalIdProvider),
-        roundId: plain(entry.roundId),
+        idProvider: toPlainId(entry.idProvider),
+        originalIdProvider: toPlainId(entry.originalIdProvider),
+        roundId: toPlainId(entry.roundId),
       }));
     },
   };

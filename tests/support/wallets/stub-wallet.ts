@@ -6,7 +6,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 
 /** The stub's action for one callback. `reset` and `never` give no response. */
-export type StubAnswer =
+export type StubResponse =
   | { readonly kind: 'reply'; readonly status: number; readonly body: string; readonly headers?: HeaderList }
   | { readonly kind: 'reset' }
   | { readonly kind: 'never' };
@@ -27,9 +27,9 @@ export interface StubWallet {
   readonly callbackUrls: Record<Callback, string>;
   readonly received: readonly ReceivedCallback[];
   /** The received callbacks of one kind, oldest first. */
-  of(callback: Callback): ReceivedCallback[];
+  callsOf(callback: Callback): ReceivedCallback[];
   /** Answers the next calls of this kind, one each. */
-  script(callback: Callback, ...answers: StubAnswer[]): void;
+  script(callback: Callback, ...answers: StubResponse[]): void;
   /** Accepts the next call of this kind, before later scripted ones. */
   accept(callback: Callback): void;
   /** Lets the test answer the next call of this kind, after previously scripted ones. */
@@ -40,28 +40,28 @@ export interface StubWallet {
 }
 
 /** Called for a held call; `accept` answers it like an unscripted one. */
-export type OnHeld = (answer: (answer: StubAnswer) => void, accept: () => void) => void;
+export type OnHeld = (answer: (answer: StubResponse) => void, accept: () => void) => void;
 
-export function reply(status: number, value: unknown): StubAnswer {
+export function createReply(status: number, value: unknown): StubResponse {
   return { kind: 'reply', status, body: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
 /** The protocol's error envelope. */
-export function walletError(
+export function createWalletError(
   status: number,
   error: { apiCode: string; message?: string; balance?: string },
-): StubAnswer {
+): StubResponse {
   const { apiCode, message = 'said the stub', balance } = error;
-  return reply(status, {
+  return createReply(status, {
     code: status === 500 ? 'internal' : 'invalid_argument',
     msg: message,
     meta: { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) },
   });
 }
 
-export const RESET: StubAnswer = { kind: 'reset' };
-export const NEVER: StubAnswer = { kind: 'never' };
-export const INTERNAL_ERROR: StubAnswer = walletError(500, { apiCode: '500' });
+export const RESET: StubResponse = { kind: 'reset' };
+export const NEVER: StubResponse = { kind: 'never' };
+export const INTERNAL_ERROR: StubResponse = createWalletError(500, { apiCode: '500' });
 
 /** A stub that ends with the test; with a certificate it uses https. */
 export async function startStubWallet(tls?: { key: string; cert: string }): Promise<StubWallet> {
@@ -72,21 +72,21 @@ export async function startStubWallet(tls?: { key: string; cert: string }): Prom
 
 export async function openStubWallet(tls?: { key: string; cert: string }): Promise<StubWallet> {
   const received: ReceivedCallback[] = [];
-  const scripts = new Map<Callback, (StubAnswer | OnHeld | 'accept')[]>();
+  const scripts = new Map<Callback, (StubResponse | OnHeld | 'accept')[]>();
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void readBody(request).then((body) => {
       const callback = (request.url ?? '').slice(1) as Callback;
-      const call = { callback, headers: headerList(request), body, json: JSON.parse(body.toString()) };
+      const call = { callback, headers: readHeaders(request), body, json: JSON.parse(body.toString()) };
       received.push(call);
       const next = scripts.get(callback)?.shift() ?? 'accept';
-      if (next === 'accept') act(accept(call), request, response);
+      if (next === 'accept') respond(accept(call), request, response);
       else if (typeof next === 'function')
         next(
-          (answer) => act(answer, request, response),
-          () => act(accept(call), request, response),
+          (answer) => respond(answer, request, response),
+          () => respond(accept(call), request, response),
         );
-      else act(next, request, response);
+      else respond(next, request, response);
     });
   };
   const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener);
@@ -101,7 +101,7 @@ export async function openStubWallet(tls?: { key: string; cert: string }): Promi
       finish: `${base}/finish`,
     },
     received,
-    of: (callback) => received.filter((call) => call.callback === callback),
+    callsOf: (callback) => received.filter((call) => call.callback === callback),
     script(callback, ...answers) {
       scripts.set(callback, [...(scripts.get(callback) ?? []), ...answers]);
     },
@@ -123,24 +123,24 @@ export async function openStubWallet(tls?: { key: string; cert: string }): Promi
   };
 }
 
-function act(answer: StubAnswer, request: IncomingMessage, response: ServerResponse): void {
+function respond(answer: StubResponse, request: IncomingMessage, response: ServerResponse): void {
   if (answer.kind === 'reset') request.socket.resetAndDestroy();
   if (answer.kind !== 'reply') return;
   response.writeHead(answer.status, [...(answer.headers ?? [['content-type', 'application/json']])].flat());
   response.end(answer.body);
 }
 
-function accept({ callback, json }: Pick<ReceivedCallback, 'callback' | 'json'>): StubAnswer {
-  if (callback === 'balance' || callback === 'finish') return reply(200, { balance: '500.00' });
+function accept({ callback, json }: Pick<ReceivedCallback, 'callback' | 'json'>): StubResponse {
+  if (callback === 'balance' || callback === 'finish') return createReply(200, { balance: '500.00' });
   const transactions = json.transactions.map(({ id_provider }: { id_provider: string }, index: number) => ({
     id_provider,
     id: `stub-${index}`,
     ...(callback === 'betwin' ? { bonus_amount: '0.00' } : {}),
   }));
-  return reply(200, { balance: '500.00', round_id: 'stub-round', transactions });
+  return createReply(200, { balance: '500.00', round_id: 'stub-round', transactions });
 }
 
-function headerList({ rawHeaders }: IncomingMessage): HeaderList {
+function readHeaders({ rawHeaders }: IncomingMessage): HeaderList {
   const pairs: HeaderList = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at]!, rawHeaders[at + 1]!]);
   return pairs;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { WorkbenchOptions } from '#core/workbench.ts';
 import { startTestWorkbench, workbenchOfThisFile, type TestWorkbench } from '../workbench/test-workbench.ts';
 
-export interface WalletAnswer {
+export interface WalletResponse {
   readonly status: number;
   // Tests access responses field by field.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -18,12 +18,12 @@ export type Change = Readonly<Record<string, unknown>>;
 export interface WalletCaller {
   readonly url: string;
   readonly secret: string;
-  balance(change?: Change): Promise<WalletAnswer>;
-  betwin(change?: Change): Promise<WalletAnswer>;
-  rollback(change?: Change): Promise<WalletAnswer>;
-  finish(change?: Change): Promise<WalletAnswer>;
+  balance(change?: Change): Promise<WalletResponse>;
+  betwin(change?: Change): Promise<WalletResponse>;
+  rollback(change?: Change): Promise<WalletResponse>;
+  finish(change?: Change): Promise<WalletResponse>;
   /** Posts exactly these bytes, signed. Given headers replace or (`undefined`) remove the default ones. */
-  post(callback: string, body: string | Uint8Array, headers?: Change): Promise<WalletAnswer>;
+  post(callback: string, body: string | Uint8Array, headers?: Change): Promise<WalletResponse>;
 }
 
 /** The default fields of each request. */
@@ -48,22 +48,22 @@ export const REQUESTS = {
 } as const;
 
 /** Signs without the workbench's signer, which gateway and wallet share. */
-export function hmacHex(body: string | Uint8Array, secret: string): string {
+export function computeHmac(body: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 /** @param connections maximum number of concurrent requests; others wait */
-export function walletCaller(url: string, secret: string, connections = 64): WalletCaller {
+export function createWalletCaller(url: string, secret: string, connections = 64): WalletCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  function post(callback: string, body: string | Uint8Array, headers: Change = {}): Promise<WalletAnswer> {
+  function post(callback: string, body: string | Uint8Array, headers: Change = {}): Promise<WalletResponse> {
     const sent = Object.entries({
       'Content-Type': 'application/json',
-      'X-REQUEST-SIGN': hmacHex(body, secret),
+      'X-REQUEST-SIGN': computeHmac(body, secret),
       'Content-Length': String(Buffer.byteLength(body)),
       ...headers,
     }).filter(([, value]) => value !== undefined);
-    return exchange(`${url}/${callback}`, agent, Object.fromEntries(sent) as Record<string, string>, body);
+    return sendRequest(`${url}/${callback}`, agent, Object.fromEntries(sent) as Record<string, string>, body);
   }
   const call = (callback: keyof typeof REQUESTS) => (change?: Change) =>
     post(callback, JSON.stringify({ ...REQUESTS[callback], ...change }));
@@ -79,12 +79,12 @@ export function walletCaller(url: string, secret: string, connections = 64): Wal
   };
 }
 
-function exchange(
+function sendRequest(
   url: string,
   agent: Agent,
   headers: Readonly<Record<string, string>>,
   body: string | Uint8Array,
-): Promise<WalletAnswer> {
+): Promise<WalletResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -110,7 +110,7 @@ export async function startDemoWallet(
   const bench = await (options === undefined ? workbenchOfThisFile() : startTestWorkbench(options));
   if (options === undefined) await forgetAll(bench);
   const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
-  return { ...walletCaller(`${bench.wallet}/demo`, secret), bench };
+  return { ...createWalletCaller(`${bench.wallet}/demo`, secret), bench };
 }
 
 async function forgetAll({ client }: TestWorkbench): Promise<void> {

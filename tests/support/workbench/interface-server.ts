@@ -28,8 +28,8 @@ export function startInterfaceServer(): InterfaceServer {
         settle();
       };
       const onExit = (): void => end(() => reject(new Error('The process of the workbenches has ended')));
-      const onMessage = (answer: Omit<ServedWorkbench, 'stop'> & { id: number }): void => {
-        if (answer.id === request.id) end(() => resolve(answer));
+      const onMessage = (response: Omit<ServedWorkbench, 'stop'> & { id: number }): void => {
+        if (response.id === request.id) end(() => resolve(response));
       };
       child.on('message', onMessage).on('exit', onExit);
       child.send(request);

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest';
 import { createSystemRandom } from '#core/random.ts';
 import { createAccess } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from './test-workbench.ts';
 
-export interface InterfaceAnswer {
+export interface InterfaceResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -30,7 +30,7 @@ export interface TestInterface extends TestWorkbench {
   /** Exchanges a new token for a cookie, like a browser that opens a printed link. */
   signIn(): Promise<string>;
   /** Without a session unless the headers contain a cookie. The path is sent exactly as given. */
-  ask(path: string, request?: ForgedRequest): Promise<InterfaceAnswer>;
+  ask(path: string, request?: ForgedRequest): Promise<InterfaceResponse>;
   closeHost(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function rpc(cookie: string, input?: unknown): ForgedRequest {
 }
 
 function smallRenderer(): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'workbench'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'workbench/index.html'), '<!doctype html><title>the interface</title>');
@@ -88,7 +88,7 @@ function send(
   port: number,
   path: string,
   { method, headers, body }: ForgedRequest,
-): Promise<InterfaceAnswer> {
+): Promise<InterfaceResponse> {
   const sent = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

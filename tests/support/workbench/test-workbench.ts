@@ -8,7 +8,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from './project.ts';
-import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { onFileFinished } from './file-teardown.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
 
@@ -24,7 +24,7 @@ export interface TestWorkbench {
 
 /** A complete workbench on free ports with its own folder; ends with the test. */
 export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
-  const bench = await startOn(options.dataDir ?? temporaryFolder(), options);
+  const bench = await startOn(options.dataDir ?? createTemporaryFolder(), options);
   onTestFinished(bench.stop);
   return bench;
 }

@@ -10,99 +10,99 @@ function pairsWithNotes() {
 
 test('each side learns about the other through the connection of the request', () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  expect(pairs.received('5000>4802', 2)).toBe(1);
-  expect(pairs.closed(1, true)).toBe(2);
+  pairs.registerSender('5000>4802', 1);
+  expect(pairs.registerReceiver('5000>4802', 2)).toBe(1);
+  expect(pairs.closeSender(1, true)).toBe(2);
 });
 
 test('requests on two concurrent connections are not mixed up', () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  pairs.sent('5001>4802', 2);
-  expect(pairs.received('5001>4802', 3)).toBe(2);
-  expect(pairs.received('5000>4802', 4)).toBe(1);
-  expect([pairs.closed(1, true), pairs.closed(2, true)]).toEqual([4, 3]);
+  pairs.registerSender('5000>4802', 1);
+  pairs.registerSender('5001>4802', 2);
+  expect(pairs.registerReceiver('5001>4802', 3)).toBe(2);
+  expect(pairs.registerReceiver('5000>4802', 4)).toBe(1);
+  expect([pairs.closeSender(1, true), pairs.closeSender(2, true)]).toEqual([4, 3]);
 });
 
 test('the next request on the same connection is a new pair', () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  pairs.received('5000>4802', 2);
-  pairs.closed(1, true);
-  pairs.sent('5000>4802', 3);
-  expect(pairs.received('5000>4802', 4)).toBe(3);
-  expect(pairs.closed(3, true)).toBe(4);
+  pairs.registerSender('5000>4802', 1);
+  pairs.registerReceiver('5000>4802', 2);
+  pairs.closeSender(1, true);
+  pairs.registerSender('5000>4802', 3);
+  expect(pairs.registerReceiver('5000>4802', 4)).toBe(3);
+  expect(pairs.closeSender(3, true)).toBe(4);
 });
 
 test('a request from elsewhere has no sender', () => {
   const { pairs } = pairsWithNotes();
-  expect(pairs.received('6000>4802', 1)).toBeNull();
+  expect(pairs.registerReceiver('6000>4802', 1)).toBeNull();
 });
 
 test('a request to an external wallet has no receiver', () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>443', 1);
-  expect(pairs.closed(1, true)).toBeNull();
+  pairs.registerSender('5000>443', 1);
+  expect(pairs.closeSender(1, true)).toBeNull();
 });
 
 test('a receiver that appears after the sender gave up is reported', () => {
   const { pairs, late } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  expect(pairs.closed(1, false)).toBeNull();
-  expect(pairs.received('5000>4802', 2)).toBe(1);
+  pairs.registerSender('5000>4802', 1);
+  expect(pairs.closeSender(1, false)).toBeNull();
+  expect(pairs.registerReceiver('5000>4802', 2)).toBe(1);
   expect(late).toEqual([[1, 2]]);
 });
 
 test('a receiver that appears in time is not reported again', () => {
   const { pairs, late } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  pairs.received('5000>4802', 2);
-  pairs.closed(1, false);
+  pairs.registerSender('5000>4802', 1);
+  pairs.registerReceiver('5000>4802', 2);
+  pairs.closeSender(1, false);
   expect(late).toEqual([]);
 });
 
-test('after an answer of an external wallet, its connection does not match a later request', () => {
+test('after a response of an external wallet, its connection does not match a later request', () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  pairs.closed(1, true);
-  expect(pairs.received('5000>4802', 2)).toBeNull();
+  pairs.registerSender('5000>4802', 1);
+  pairs.closeSender(1, true);
+  expect(pairs.registerReceiver('5000>4802', 2)).toBeNull();
 });
 
 test('an attempt that never connected has no receiver', () => {
   const { pairs } = pairsWithNotes();
-  expect(pairs.closed(1, false)).toBeNull();
+  expect(pairs.closeSender(1, false)).toBeNull();
 });
 
-test("the sender learns the faults of the receiver's answer while it waits", () => {
+test("the sender learns the faults of the receiver's response while it waits", () => {
   const { pairs } = pairsWithNotes();
-  pairs.sent('5000>4802', 1);
-  pairs.received('5000>4802', 2);
-  expect(pairs.faultsIn(1)).toEqual([]);
+  pairs.registerSender('5000>4802', 1);
+  pairs.registerReceiver('5000>4802', 2);
+  expect(pairs.faultsOf(1)).toEqual([]);
   pairs.setFaults(1, ['HTTP 500 before the ledger']);
-  expect(pairs.faultsIn(1)).toEqual(['HTTP 500 before the ledger']);
-  pairs.closed(1, true);
+  expect(pairs.faultsOf(1)).toEqual(['HTTP 500 before the ledger']);
+  pairs.closeSender(1, true);
   pairs.setFaults(1, ['half the body after the ledger']);
-  expect(pairs.faultsIn(1)).toEqual([]);
+  expect(pairs.faultsOf(1)).toEqual([]);
 });
 
 test('only the last thousand unseen senders that gave up are remembered', () => {
   const { pairs, late } = pairsWithNotes();
   const giveUp = (id: number): void => {
-    pairs.sent(`${id}>4802`, id);
-    pairs.closed(id, false);
+    pairs.registerSender(`${id}>4802`, id);
+    pairs.closeSender(id, false);
   };
-  pairs.sent('in progress', 1);
+  pairs.registerSender('in progress', 1);
   for (let id = 2; id <= 3_001; id++) giveUp(id);
-  expect(pairs.received('2001>4802', 9_001)).toBeNull();
-  expect(pairs.received('2002>4802', 9_002)).toBe(2_002);
-  expect(pairs.received('3001>4802', 9_003)).toBe(3_001);
+  expect(pairs.registerReceiver('2001>4802', 9_001)).toBeNull();
+  expect(pairs.registerReceiver('2002>4802', 9_002)).toBe(2_002);
+  expect(pairs.registerReceiver('3001>4802', 9_003)).toBe(3_001);
   expect(late).toEqual([
     [2_002, 9_002],
     [3_001, 9_003],
   ]);
   // Neither one in progress, however old, nor a new one on an earlier connection.
-  expect(pairs.received('in progress', 9_004)).toBe(1);
-  pairs.sent('2003>4802', 4_000);
+  expect(pairs.registerReceiver('in progress', 9_004)).toBe(1);
+  pairs.registerSender('2003>4802', 4_000);
   for (let id = 5_001; id <= 6_500; id++) giveUp(id);
-  expect(pairs.received('2003>4802', 9_005)).toBe(4_000);
+  expect(pairs.registerReceiver('2003>4802', 9_005)).toBe(4_000);
 });

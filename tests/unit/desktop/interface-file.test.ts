@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { interfaceFile } from '#desktop/interface-file.ts';
+import { findInterfaceFile } from '#desktop/interface-file.ts';
 
 test('the root is the page of the interface', () => {
-  expect(interfaceFile('/built', '/')).toEqual({
+  expect(findInterfaceFile('/built', '/')).toEqual({
     path: join('/built', 'workbench', 'index.html'),
     contentType: 'text/html; charset=utf-8',
   });
@@ -16,7 +16,7 @@ test.each([
   ['/assets/codicon.ttf', 'font/ttf'],
   ['/assets/icon.svg', 'image/svg+xml'],
 ])('%s is served as %s', (pathname, contentType) => {
-  expect(interfaceFile('/built', pathname)).toEqual({ path: join('/built', pathname), contentType });
+  expect(findInterfaceFile('/built', pathname)).toEqual({ path: join('/built', pathname), contentType });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   '/assets/%zz.json',
   '/.hidden.json',
 ])('%s would leave the folder and resolves to no file', (pathname) => {
-  expect(interfaceFile('/built', pathname)).toBeUndefined();
+  expect(findInterfaceFile('/built', pathname)).toBeUndefined();
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   '/assets',
   '/assets/',
 ])('%s is not part of the interface', (pathname) => {
-  expect(interfaceFile('/built', pathname)).toBeUndefined();
+  expect(findInterfaceFile('/built', pathname)).toBeUndefined();
 });

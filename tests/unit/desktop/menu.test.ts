@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { menuTemplate } from '#desktop/menu.ts';
+import { createMenuTemplate } from '#desktop/menu.ts';
 import { COMMAND_GROUPS, COMMAND_IDS } from '#shared/commands/catalogue.ts';
 
 const NOTHING = { openDataFolder: () => undefined, runCommand: () => undefined };
@@ -14,7 +14,7 @@ function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstruct
 }
 
 function roles(options: { platform: NodeJS.Platform; packaged: boolean }): (string | undefined)[] {
-  const menus = menuTemplate({ ...options, ...NOTHING });
+  const menus = createMenuTemplate({ ...options, ...NOTHING });
   return menus.flatMap((menu) => [menu.role, ...submenuOf(menu).map(({ role }) => role)]);
 }
 
@@ -39,14 +39,14 @@ test.each(['linux', 'win32'] as const)('on %s, File has quit and Help has about'
 });
 
 test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry has an action', (platform) => {
-  const entries = itemsOf(menuTemplate({ platform, packaged: false, ...NOTHING }));
+  const entries = itemsOf(createMenuTemplate({ platform, packaged: false, ...NOTHING }));
   for (const { role, click, type, submenu } of entries)
     expect(role ?? click ?? type ?? submenu).toBeDefined();
 });
 
 test('has every command except those of dialogs, by group, and runs it by id', () => {
   const ran: string[] = [];
-  const menus = menuTemplate({
+  const menus = createMenuTemplate({
     platform: 'linux',
     packaged: true,
     ...NOTHING,
@@ -61,7 +61,7 @@ test('has every command except those of dialogs, by group, and runs it by id', (
 });
 
 test('shows global keys, and intercepts none', () => {
-  const items = itemsOf(menuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
+  const items = itemsOf(createMenuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
   const accelerators = items.filter(({ accelerator }) => accelerator !== undefined);
   expect(items.find(({ label }) => label === 'Show all commands')?.accelerator).toBe('CommandOrControl+K');
   expect(items.find(({ label }) => label === 'Launch the game')?.accelerator).toBeUndefined();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { boundsOnScreens, readWindowState } from '#desktop/window-state.ts';
+import { fitToScreens, readWindowState } from '#desktop/window-state.ts';
 
 const LAPTOP = { x: 0, y: 25, width: 1512, height: 900 };
 const MONITOR = { x: 1512, y: 0, width: 2560, height: 1440 };
@@ -13,7 +13,7 @@ const stateAt = (x: number, y: number, width = 1200, height = 800) => ({
 });
 
 test('a window opens at its last position, also on the second screen', () => {
-  expect(boundsOnScreens(stateAt(1700, 100), [LAPTOP, MONITOR])).toEqual({
+  expect(fitToScreens(stateAt(1700, 100), [LAPTOP, MONITOR])).toEqual({
     x: 1700,
     y: 100,
     width: 1200,
@@ -22,22 +22,22 @@ test('a window opens at its last position, also on the second screen', () => {
 });
 
 test('a window on a removed screen opens in the centre of the first, with its size', () => {
-  expect(boundsOnScreens(stateAt(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
+  expect(fitToScreens(stateAt(1700, 100), [LAPTOP])).toEqual({ width: 1200, height: 800 });
 });
 
 test('a window larger than the remaining screen is shrunk', () => {
-  expect(boundsOnScreens(stateAt(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
+  expect(fitToScreens(stateAt(1700, 100, 2400, 1400), [LAPTOP])).toEqual({ width: 1512, height: 900 });
 });
 
 test('a window beyond the edge stays, as long as its title bar can be grabbed', () => {
-  expect(boundsOnScreens(stateAt(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
-  expect(boundsOnScreens(stateAt(1450, 100), [LAPTOP])).not.toHaveProperty('x');
-  expect(boundsOnScreens(stateAt(100, 0), [LAPTOP])).not.toHaveProperty('y');
-  expect(boundsOnScreens(stateAt(100, 920), [LAPTOP])).not.toHaveProperty('y');
+  expect(fitToScreens(stateAt(1300, 100), [LAPTOP])).toMatchObject({ x: 1300, y: 100 });
+  expect(fitToScreens(stateAt(1450, 100), [LAPTOP])).not.toHaveProperty('x');
+  expect(fitToScreens(stateAt(100, 0), [LAPTOP])).not.toHaveProperty('y');
+  expect(fitToScreens(stateAt(100, 920), [LAPTOP])).not.toHaveProperty('y');
 });
 
 test('the first start gets a size that fits a small screen', () => {
-  expect(boundsOnScreens(undefined, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
+  expect(fitToScreens(undefined, [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
     width: 1280,
     height: 720,
   });

@@ -15,7 +15,7 @@ function begin(...armings: FaultArmingInput[]) {
   /** A callback that arrives, is affected if a fault acts on it, and is answered. */
   function pass(): boolean {
     const { faults: acting, done } = arrive();
-    const isShaped = acting.instead() !== null;
+    const isShaped = acting.respondInstead() !== null;
     done();
     return isShaped;
   }
@@ -39,8 +39,8 @@ describe('a fault for the next few', () => {
   test('is reserved by a callback in flight: another one at the same time is unaffected', () => {
     const { arrive, faults } = begin(next(1));
     const [first, second] = [arrive(), arrive()];
-    expect(second.faults.instead()).toBeNull();
-    expect(first.faults.instead()).not.toBeNull();
+    expect(second.faults.respondInstead()).toBeNull();
+    expect(first.faults.respondInstead()).not.toBeNull();
     second.done();
     expect(faults.list()).toMatchObject([{ left: 0, shaped: 0 }]);
     first.done();
@@ -58,7 +58,7 @@ describe('a fault for the next few', () => {
     const { arrive, pass, faults } = begin(next(3));
     const first = arrive();
     faults.clearAll();
-    expect(first.faults.instead()).not.toBeNull();
+    expect(first.faults.respondInstead()).not.toBeNull();
     first.done();
     expect(faults.list()).toEqual([]);
     expect(pass()).toBe(false);
@@ -90,10 +90,10 @@ test('a fault by chance draws once for each matching callback', () => {
 });
 
 describe('a fault for a time', () => {
-  const forMinute = armed({ kind: 'for', seconds: 60 });
+  const armedForMinute = armed({ kind: 'for', seconds: 60 });
 
   test('is gone when its time is over, and emits a change', () => {
-    const { clock, pass, faults, changes } = begin(forMinute);
+    const { clock, pass, faults, changes } = begin(armedForMinute);
     clock.advance(59_999);
     expect(pass()).toBe(true);
     const before = changes();
@@ -103,7 +103,9 @@ describe('a fault for a time', () => {
   });
 
   test('waits for the earliest of several, armed in any order', () => {
-    const { clock, faults } = begin(forMinute, armed({ kind: 'for', seconds: 1 }), { fault: 'refuse_100' });
+    const { clock, faults } = begin(armedForMinute, armed({ kind: 'for', seconds: 1 }), {
+      fault: 'refuse_100',
+    });
     clock.advance(1_000);
     expect(faults.list().map(({ id }) => id)).toEqual([1, 3]);
     clock.advance(59_000);
@@ -111,7 +113,7 @@ describe('a fault for a time', () => {
   });
 
   test('ends as much earlier as the clock is set back', () => {
-    const { clock, faults } = begin(forMinute);
+    const { clock, faults } = begin(armedForMinute);
     const [before] = faults.list();
     faults.shiftWaiting(15_000);
     expect(faults.list()[0]?.until).toBe((before?.until ?? 0) - 15_000);
@@ -119,10 +121,10 @@ describe('a fault for a time', () => {
   });
 
   test('leaves no timer once it is cleared or the workbench stops', () => {
-    const cleared = begin(forMinute);
+    const cleared = begin(armedForMinute);
     cleared.faults.clear([1]);
     expect(cleared.clock.delays()).toEqual([]);
-    const stopped = begin(forMinute);
+    const stopped = begin(armedForMinute);
     stopped.faults.stop();
     expect(stopped.clock.delays()).toEqual([]);
   });

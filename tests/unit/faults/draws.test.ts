@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lognormal, seededDraws, type Draw } from '#core/faults/draws.ts';
+import { drawLognormal, createSeededDraws, type Draw } from '#core/faults/draws.ts';
 
 /** Returns these values, one after the other. */
 function drawsOf(...values: number[]): Draw {
@@ -10,13 +10,13 @@ function drawsOf(...values: number[]): Draw {
 describe('draws of a seed', () => {
   test('are the first 48 bits of HMAC-SHA256(seed, "n") as a fraction', () => {
     // printf 1 | openssl dgst -sha256 -hmac 1, and the same with 2.
-    const draw = seededDraws('1');
+    const draw = createSeededDraws('1');
     expect([draw(), draw()]).toEqual([0x6ff6ceedb1c1 / 2 ** 48, 0x1094216ce473 / 2 ** 48]);
   });
 
   test('are the same for the same seed, and others for another', () => {
     const [one, again, other] = ['blue', 'blue', 'green'].map((seed) => {
-      const draw = seededDraws(seed);
+      const draw = createSeededDraws(seed);
       return Array.from({ length: 20 }, () => draw());
     });
     expect(again).toEqual(one);
@@ -24,14 +24,14 @@ describe('draws of a seed', () => {
   });
 
   test('do not depend on how much others with the same seed have drawn', () => {
-    const [ahead, behind] = [seededDraws('s'), seededDraws('s')];
+    const [ahead, behind] = [createSeededDraws('s'), createSeededDraws('s')];
     const first = ahead();
     ahead();
     expect(behind()).toBe(first);
   });
 
   test('are between 0 and 1, evenly distributed', () => {
-    const draw = seededDraws('even');
+    const draw = createSeededDraws('even');
     const all = Array.from({ length: 4_000 }, () => draw());
     expect(all.every((each) => each >= 0 && each < 1)).toBe(true);
     for (const tenth of Array.from({ length: 10 }, (_each, index) => index / 10)) {
@@ -44,24 +44,27 @@ describe('draws of a seed', () => {
 
 describe('a lognormal draw', () => {
   test('is the median if sigma is 0', () => {
-    expect(lognormal(seededDraws('s'), 400, 0)).toBe(400);
+    expect(drawLognormal(createSeededDraws('s'), 400, 0)).toBe(400);
   });
 
   test('has the median in the middle, and is as far above it as below', () => {
-    expect(lognormal(drawsOf(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
-    const [above, below] = [lognormal(drawsOf(0.5, 0), 400, 0.6), lognormal(drawsOf(0.5, 0.5), 400, 0.6)];
+    expect(drawLognormal(drawsOf(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
+    const [above, below] = [
+      drawLognormal(drawsOf(0.5, 0), 400, 0.6),
+      drawLognormal(drawsOf(0.5, 0.5), 400, 0.6),
+    ];
     expect(above * below).toBeCloseTo(400 ** 2, 6);
     expect(above).toBeGreaterThan(400);
   });
 
   test('is finite for any draw', () => {
     for (const first of [0, 1 - 2 ** -48])
-      expect(Number.isFinite(lognormal(drawsOf(first, 0), 400, 3))).toBe(true);
+      expect(Number.isFinite(drawLognormal(drawsOf(first, 0), 400, 3))).toBe(true);
   });
 
   test('is below the median half of the time', () => {
-    const draw = seededDraws('half');
-    const below = Array.from({ length: 2_000 }, () => lognormal(draw, 400, 0.6)).filter((ms) => ms < 400);
+    const draw = createSeededDraws('half');
+    const below = Array.from({ length: 2_000 }, () => drawLognormal(draw, 400, 0.6)).filter((ms) => ms < 400);
     expect(below.length).toBeGreaterThan(900);
     expect(below.length).toBeLessThan(1_100);
   });

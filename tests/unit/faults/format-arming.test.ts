@@ -14,7 +14,7 @@ describe('a fault is named', () => {
   });
 
   test('without a stage if it has one', () => {
-    expect(formatFault({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100');
+    expect(formatFault({ fault: 'refuse_100', stage: undefined })).toBe('rejection 100: insufficient funds');
     expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });
 
@@ -51,15 +51,15 @@ describe('an arming is formatted in one line', () => {
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'for', seconds: 30 } },
-      words: 'rejection 100, for 30 s',
+      words: 'rejection 100: insufficient funds, for 30 s',
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
-      words: 'rejection 100, 30 % at random, seed blue',
+      words: 'rejection 100: insufficient funds, 30 % at random, seed blue',
     },
     {
       arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.00125 } },
-      words: 'rejection 100, 0.125 % at random, seed 1',
+      words: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
     },
   ])('$words', ({ arming, words }) => expect(wordsOf(arming)).toBe(words));
 
@@ -76,7 +76,7 @@ describe('an arming is formatted in one line', () => {
     [1_003, '1003rd'],
   ])('every %i is every %s', (nth, words) => {
     expect(wordsOf({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
-      `rejection 100, every ${words}`,
+      `rejection 100: insufficient funds, every ${words}`,
     );
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashOutAt, cashOutAtCrash, targetOf } from '#core/games/crash/cash-out.ts';
+import { computeCashOut, computeCashOutAtCrash, targetOf } from '#core/games/crash/cash-out.ts';
 import { autoCashOutSchema, CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
-import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
-import { crashPayout } from '#shared/games/crash-payout.ts';
-import { isTooLarge, money } from '#shared/money.ts';
+import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeCrashPayout } from '#shared/games/crash-payout.ts';
+import { isAboveMaxDigits, money } from '#shared/money.ts';
 
 const manual = { stake: money('1.00'), autoCashOut: null };
 const auto = (hundredths: number) => ({ stake: money('1.00'), autoCashOut: hundredths });
@@ -18,25 +18,25 @@ describe('a requested cash-out', () => {
     { crash: 200, at: 60_000, gets: null, why: 'long after it' },
     { crash: 100, at: 0, gets: null, why: 'a round that crashes at once has no moment before' },
   ])('with a crash at $crash, $at ms after the start, gets $gets: $why', ({ crash, at, gets }) => {
-    expect(cashOutAt(manual, crash, at)).toBe(gets);
+    expect(computeCashOut(manual, crash, at)).toBe(gets);
   });
 
   test('gets what was reached first, even if the table noticed late', () => {
-    expect(cashOutAt(auto(150), 200, elapsedAt(150) + 900)).toBe(150);
-    expect(cashOutAt(auto(150), 200, elapsedAt(200) + 5)).toBe(150);
-    expect(cashOutAt(auto(150), 200, elapsedAt(150) - 1)).toBe(149);
+    expect(computeCashOut(auto(150), 200, computeElapsedMs(150) + 900)).toBe(150);
+    expect(computeCashOut(auto(150), 200, computeElapsedMs(200) + 5)).toBe(150);
+    expect(computeCashOut(auto(150), 200, computeElapsedMs(150) - 1)).toBe(149);
   });
 
   test('gets a target equal to the crash point, and none above it, however late the table notices', () => {
-    expect(cashOutAt(auto(200), 200, elapsedAt(200))).toBe(200);
-    expect(cashOutAt(auto(200), 200, elapsedAt(200) + 5)).toBe(200);
-    expect(cashOutAt(auto(201), 200, elapsedAt(201) + 5)).toBeNull();
+    expect(computeCashOut(auto(200), 200, computeElapsedMs(200))).toBe(200);
+    expect(computeCashOut(auto(200), 200, computeElapsedMs(200) + 5)).toBe(200);
+    expect(computeCashOut(auto(201), 200, computeElapsedMs(201) + 5)).toBeNull();
   });
 
   test('is always below the crash point, and never below 1.00', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10 ** 9 }), fc.nat(400_000), (crash, at) => {
-        const gets = cashOutAt(manual, crash, at);
+        const gets = computeCashOut(manual, crash, at);
         if (gets !== null) expect(gets >= 100 && gets < crash).toBe(true);
       }),
     );
@@ -50,11 +50,11 @@ describe('an automatic cash-out', () => {
     { target: 201, crash: 200, gets: null },
     { target: 101, crash: 100, gets: null },
   ])('at $target with a crash at $crash gets $gets', ({ target, crash, gets }) => {
-    expect(cashOutAtCrash(auto(target), crash)).toBe(gets);
+    expect(computeCashOutAtCrash(auto(target), crash)).toBe(gets);
   });
 
   test('a bet without one is lost at the crash', () => {
-    expect(cashOutAtCrash(manual, 10 ** 9)).toBeNull();
+    expect(computeCashOutAtCrash(manual, 10 ** 9)).toBeNull();
   });
 
   test.each([
@@ -78,10 +78,10 @@ describe('the largest win', () => {
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), (units) => {
         const stake = money(String(units));
         const target = targetOf({ stake, autoCashOut: null });
-        expect(isTooLarge(crashPayout(stake, target, 0))).toBe(false);
+        expect(isAboveMaxDigits(computeCrashPayout(stake, target, 0))).toBe(false);
         // And not much earlier.
         expect(
-          isTooLarge(
+          isAboveMaxDigits(
             stake
               .times(target + 1)
               .dividedBy(100)
@@ -108,6 +108,6 @@ describe('the payout', () => {
     { stake: '1.0000000000000001', at: 333, decimals: 16, paid: '3.3300000000000003' },
     { stake: '5', at: 100, decimals: 0, paid: '5' },
   ])('of $stake at $at hundredths with $decimals decimals is $paid', ({ stake, at, decimals, paid }) => {
-    expect(crashPayout(money(stake), at, decimals).toFixed(decimals)).toBe(paid);
+    expect(computeCrashPayout(money(stake), at, decimals).toFixed(decimals)).toBe(paid);
   });
 });

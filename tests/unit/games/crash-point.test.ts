@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { crashPoint } from '#core/games/crash/crash-point.ts';
-import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
+import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
-import { OPENSSL, opensslHmac } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL, computeOpensslHmac } from '#tests/support/sockets/openssl.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('published rounds', () => {
   test.each(SECOND_EVENT.rounds)('of the second event: $hash crashed at $point', ({ hash, point }) => {
-    expect(formatMultiplier(crashPoint(hash, SECOND_EVENT.salt))).toBe(point);
+    expect(formatMultiplier(computeCrashPoint(hash, SECOND_EVENT.salt))).toBe(point);
   });
 
   test.each(FOURTH_EVENT.rounds)('of the fourth event: $hash crashed at $point', ({ hash, point }) => {
-    expect(formatMultiplier(crashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
+    expect(formatMultiplier(computeCrashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
   });
 
   test('the first hash of a chain that hashes texts leads to the announced commitment', () => {
-    expect(previousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
+    expect(computePreviousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
   });
 });
 
@@ -26,15 +26,17 @@ describe('the crash point', () => {
   test.skipIf(OPENSSL === null)("follows from openssl's HMAC over the hash's bytes", () => {
     for (let n = 0; n < 25; n++) {
       const [hash, salt] = [hashOf(`round ${n}`), `salt ${n % 5}`];
-      const r = BigInt(`0x${opensslHmac(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
+      const r = BigInt(`0x${computeOpensslHmac(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
       const point = (99n * 2n ** 52n) / (2n ** 52n - r);
-      expect(crashPoint(hash, salt)).toBe(point < 100n ? 100n : point);
+      expect(computeCrashPoint(hash, salt)).toBe(point < 100n ? 100n : point);
     }
   });
 
   test('is never below 1.00, where the formula alone gives 0.99', () => {
     // HMAC begins with 006…: 99 / (1 − r) is 99.1….
-    expect(crashPoint('210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6', 'salt')).toBe(100n);
+    expect(
+      computeCrashPoint('210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6', 'salt'),
+    ).toBe(100n);
   });
 });
 
@@ -45,8 +47,8 @@ describe('a million rounds', { timeout: 120_000 }, () => {
   const all = (): readonly number[] => {
     let hash = hashOf('a million rounds');
     while (points.length < ROUNDS) {
-      points.push(Number(crashPoint(hash, 'salt of a million')));
-      hash = previousHash(hash);
+      points.push(Number(computeCrashPoint(hash, 'salt of a million')));
+      hash = computePreviousHash(hash);
     }
     return points;
   };

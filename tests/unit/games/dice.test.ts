@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diceWins, rollDice } from '#core/games/dice.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
-import { commitment, fairDigits } from '#core/games/fairness.ts';
-import { diceBetRequestSchema, winningOutcomes } from '#shared/games/dice-api.ts';
+import { isDiceWin, rollDice } from '#core/games/dice.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
+import { computeCommitment, computeFairDigits } from '#core/games/fairness.ts';
+import { diceBetRequestSchema, countWinningOutcomes } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
 // Every vector below was computed with openssl, not with this code:
@@ -12,7 +12,7 @@ const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
 
 describe('the digits of a bet', () => {
   test("are openssl's HMAC-SHA512 of 'client seed-nonce', keyed with the server seed's text", () => {
-    expect(fairDigits({ ...SEEDS, nonce: 0 })).toBe(
+    expect(computeFairDigits({ ...SEEDS, nonce: 0 })).toBe(
       '6b854c11e321d938248f88728b4d37de4c906572aeabda3953a939ca468a6f64' +
         '12ab0ff85ee3723fa2d880d1d802fc2fe1c3ddadc247053a1071d50944209266',
     );
@@ -66,7 +66,7 @@ describe('a bet', () => {
     { direction: 'under', target: 1, roll: 0, won: true },
     { direction: 'over', target: 9998, roll: 9999, won: true },
   ] as const)('$direction $target wins with a roll of $roll: $won', ({ direction, target, roll, won }) => {
-    expect(diceWins({ direction, target }, roll)).toBe(won);
+    expect(isDiceWin({ direction, target }, roll)).toBe(won);
   });
 
   test('wins with exactly as many of the 10,000 rolls as its chance says', () => {
@@ -77,9 +77,9 @@ describe('a bet', () => {
         (direction, target) => {
           let winning = 0;
           for (let roll = 0; roll < 10_000; roll++) {
-            if (diceWins({ direction, target }, roll)) winning++;
+            if (isDiceWin({ direction, target }, roll)) winning++;
           }
-          expect(winning).toBe(winningOutcomes(direction, target));
+          expect(winning).toBe(countWinningOutcomes(direction, target));
         },
       ),
       { numRuns: 50 },
@@ -127,7 +127,7 @@ describe('the payout', () => {
   ])(
     'of $stake at $target with $decimals decimals is $paid: $because',
     ({ decimals, stake, target, paid }) => {
-      expect(dicePayout(money(stake), target, decimals).toFixed(decimals)).toBe(paid);
+      expect(computeDicePayout(money(stake), target, decimals).toFixed(decimals)).toBe(paid);
     },
   );
 
@@ -142,7 +142,7 @@ describe('the payout', () => {
         const digits = units.toString().padStart(decimals + 1, '0');
         const point = digits.length - decimals;
         const stake = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
-        const paid = dicePayout(money(stake), winning, decimals);
+        const paid = computeDicePayout(money(stake), winning, decimals);
         // In whole units and by cross-multiplication, so that the check itself cannot round.
         const paidUnits = BigInt(paid.toFixed(decimals).replace('.', ''));
         expect(paidUnits * BigInt(winning) <= units * 9900n).toBe(true);
@@ -155,14 +155,18 @@ describe('the payout', () => {
 describe('the commitment', () => {
   // printf %s seed-of-the-house | openssl dgst -sha256
   test("is openssl's SHA-256 of the seed's text", () => {
-    expect(commitment('seed-of-the-house')).toBe(
+    expect(computeCommitment('seed-of-the-house')).toBe(
       '1175e7494b6731c135fcabd5b81472743ac5ebcb3757919d901361279d2f7c4f',
     );
   });
 
   test('does not key the digits: it is not enough to predict a roll', () => {
-    const fromSeed = fairDigits({ ...SEEDS, nonce: 0 });
-    const fromCommitment = fairDigits({ ...SEEDS, serverSeed: commitment(SEEDS.serverSeed), nonce: 0 });
+    const fromSeed = computeFairDigits({ ...SEEDS, nonce: 0 });
+    const fromCommitment = computeFairDigits({
+      ...SEEDS,
+      serverSeed: computeCommitment(SEEDS.serverSeed),
+      nonce: 0,
+    });
     expect(fromSeed).not.toBe(fromCommitment);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHashChain, previousHash } from '#core/games/crash/hash-chain.ts';
-import { OPENSSL, opensslHash } from '#tests/support/sockets/openssl.ts';
+import { createHashChain, computePreviousHash } from '#core/games/crash/hash-chain.ts';
+import { OPENSSL, computeOpensslHash } from '#tests/support/sockets/openssl.ts';
 
 const SEED = 'ab'.repeat(32);
 
@@ -9,7 +9,7 @@ describe('a chain of hashes', () => {
   test.skipIf(OPENSSL === null)("leads back by openssl's SHA-256 of each hash's text", () => {
     const chain = createHashChain(SEED, 5);
     for (let round = 5; round > 0; round--) {
-      const before = opensslHash('sha256', Buffer.from(chain.hashOf(round), 'utf8'));
+      const before = computeOpensslHash('sha256', Buffer.from(chain.hashOf(round), 'utf8'));
       expect(before).toBe(round === 1 ? chain.commitment : chain.hashOf(round - 1));
     }
   });
@@ -19,7 +19,7 @@ describe('a chain of hashes', () => {
       fc.property(fc.integer({ min: 1, max: 450 }), (rounds) => {
         const chain = createHashChain(SEED, rounds);
         const hashes = Array.from({ length: rounds }, (_, index) => chain.hashOf(index + 1));
-        expect([chain.commitment, ...hashes.slice(0, -1)]).toEqual(hashes.map(previousHash));
+        expect([chain.commitment, ...hashes.slice(0, -1)]).toEqual(hashes.map(computePreviousHash));
         expect(hashes.at(-1)).toBe(SEED);
       }),
       { numRuns: 30 },

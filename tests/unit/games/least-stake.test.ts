@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_POINT } from '#shared/games/crash-curve.ts';
-import { crashPayout, leastCrashStake } from '#shared/games/crash-payout.ts';
+import { computeCrashPayout, computeLeastCrashStake } from '#shared/games/crash-payout.ts';
 import { DICE_WINNING_MAX, DICE_WINNING_MIN } from '#shared/games/dice-api.ts';
-import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeDicePayout, computeLeastDiceStake } from '#shared/games/dice-payout.ts';
 import { money, type Money } from '#shared/money.ts';
 
 const DECIMALS = [0, 1, 2, 3, 8, 16];
@@ -21,15 +21,17 @@ function expectLeast(least: Money, decimals: number, pays: (stake: Money) => Mon
 describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
   test('of dice is that of every chance', () => {
     for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
-      expectLeast(leastDiceStake(winning, decimals), decimals, (stake) =>
-        dicePayout(stake, winning, decimals),
+      expectLeast(computeLeastDiceStake(winning, decimals), decimals, (stake) =>
+        computeDicePayout(stake, winning, decimals),
       );
-    const least = leastDiceStake(DICE_WINNING_MAX, decimals);
+    const least = computeLeastDiceStake(DICE_WINNING_MAX, decimals);
     expect(least.toFixed()).toBe(smallest(decimals).times(98).toFixed());
   });
 
   test('of crash is that of every multiplier', () => {
     for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, MAX_POINT])
-      expectLeast(leastCrashStake(at, decimals), decimals, (stake) => crashPayout(stake, at, decimals));
+      expectLeast(computeLeastCrashStake(at, decimals), decimals, (stake) =>
+        computeCrashPayout(stake, at, decimals),
+      );
   });
 });

@@ -4,14 +4,14 @@ import { createBalanceOrder, type BalanceOrder } from '#core/gateway/rounds/bala
 /** A callback in flight; the test decides when it is answered, with a balance or without. */
 function leave(order: BalanceOrder, sessionId = 'alice') {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const asked = order.ask(
+  const asked = order.request(
     sessionId,
     () => promise,
-    (answer) => answer !== null,
+    (response) => response !== null,
   );
   return {
-    async isNewest(answer: string | null = '1.00'): Promise<boolean> {
-      resolve(answer);
+    async isNewest(response: string | null = '1.00'): Promise<boolean> {
+      resolve(response);
       return (await asked).isNewest;
     },
     async fails(): Promise<void> {
@@ -21,7 +21,7 @@ function leave(order: BalanceOrder, sessionId = 'alice') {
   };
 }
 
-describe('the balance of an answer', () => {
+describe('the balance of a response', () => {
   test('is the newest if the callbacks follow one another', async () => {
     const order = createBalanceOrder();
     expect(await leave(order).isNewest()).toBe(true);

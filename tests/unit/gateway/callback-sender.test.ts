@@ -30,7 +30,7 @@ async function send(
   const sender = createCallbackSender({
     clock,
     client: {
-      async attempt() {
+      async send() {
         setImmediate(() => clock.advance(400));
         return { reaction: left.shift()!, warnings: [] } as never;
       },
@@ -40,14 +40,14 @@ async function send(
       startAttempt: () => ({ id: 1, callback: 'betwin' }) as never,
       end: (_id, end) => void ends.push(end),
     },
-    noteFailure: () => false,
+    reportFailure: () => false,
   });
   const pending = {
     delivery: { id: 1, callback: 'betwin', firstAttemptAt: clock.now() },
     origin: { operator: { id: 'acme' }, session: { casinoId: 'acme', decimals: 2 } },
   } as PendingCallback;
   const result = await sender.send(pending);
-  if (result.kind !== 'interrupted') sender.conclude(pending, result);
+  if (result.kind !== 'interrupted') sender.settle(pending, result);
   expect(left).toEqual([]);
   return { result, written: ends[0] };
 }
@@ -73,7 +73,7 @@ describe('a rejection after attempts that failed', () => {
     expect(result).toMatchObject({ kind: 'declined', isInDoubt });
     expect(written).toMatchObject({
       state: 'refused',
-      problem: `The wallet rejected it with api_code 100: No${
+      problem: `The wallet rejected the request with api_code 100: No${
         isInDoubt ? '. An earlier attempt failed and may have been applied' : ''
       }`,
     });

@@ -36,7 +36,7 @@ function lifecycleOf(roundPlay: Partial<RoundPlay>) {
     isBetting: () => true,
     sendToPlayer: (_sessionId, message) => void reported.push(message),
     broadcast: (message) => void reported.push(message),
-    askBalance: () => undefined,
+    requestBalance: () => undefined,
     reportDefect: (defect) => void defects.push(defect),
   });
   const common = { roundId: 'round-1', number: 1, stake: '1.00', autoCashOut: null };
@@ -45,8 +45,8 @@ function lifecycleOf(roundPlay: Partial<RoundPlay>) {
     autoCashOut: null,
     session: SESSION,
     common,
-    shown: { ...common, state: 'placing' },
-    isTaken: false,
+    view: { ...common, state: 'placing' },
+    isAccepted: false,
   };
   return { lifecycle, bet, defects, reported, rolledBack };
 }
@@ -58,7 +58,7 @@ const fails = (): never => {
 test('a defect before the stake was taken fails the bet, and nothing is rolled back', async () => {
   const { lifecycle, bet, defects, rolledBack } = lifecycleOf({ open: fails });
   lifecycle.open(bet);
-  await expect.poll(() => bet.shown.state).toBe('failed');
+  await expect.poll(() => bet.view.state).toBe('failed');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: [] });
 });
 
@@ -68,10 +68,10 @@ test.each([
 ])('a defect while a bet $words returns the stake', async ({ words, roundPlay }) => {
   const { lifecycle, bet, defects, reported, rolledBack } = lifecycleOf(roundPlay);
   lifecycle.open(bet);
-  await expect.poll(() => bet.shown.state).toBe('placed');
+  await expect.poll(() => bet.view.state).toBe('placed');
   if (words === 'is lost') lifecycle.lose(bet, '1.50');
   else lifecycle.payOut(bet, 150);
-  await expect.poll(() => bet.shown.state).toBe('returned');
+  await expect.poll(() => bet.view.state).toBe('returned');
   expect({ defects, rolledBack }).toEqual({ defects: [DEFECT], rolledBack: ['round-1'] });
   expect(reported).toContainEqual(expect.objectContaining({ type: 'player_returned', number: 1 }));
 });
@@ -86,7 +86,7 @@ test('a defect after the outcome is on disk returns nothing', async () => {
     },
   });
   lifecycle.open(bet);
-  await expect.poll(() => bet.shown.state).toBe('placed');
+  await expect.poll(() => bet.view.state).toBe('placed');
   lifecycle.payOut(bet, 150);
   await expect.poll(() => defects).toEqual([DEFECT]);
   expect(rolledBack).toEqual([]);
@@ -95,8 +95,8 @@ test('a defect after the outcome is on disk returns nothing', async () => {
 test('if the stake cannot be returned either, both defects are reported', async () => {
   const { lifecycle, bet, defects } = lifecycleOf({ finish: fails, rollBack: fails });
   lifecycle.open(bet);
-  await expect.poll(() => bet.shown.state).toBe('placed');
+  await expect.poll(() => bet.view.state).toBe('placed');
   lifecycle.lose(bet, '1.50');
   await expect.poll(() => defects).toEqual([DEFECT, DEFECT]);
-  expect(bet.shown.state).toBe('placed');
+  expect(bet.view.state).toBe('placed');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CrashRounds, DrawnRound } from '#core/gateway/games/crash/crash-rounds.ts';
 import { createCrashTable } from '#core/gateway/games/crash/crash-table.ts';
-import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
@@ -62,8 +62,8 @@ describe('a table with a player', () => {
     expect(table.message()).toMatchObject({ type: 'betting', remainingMs: 1 });
     clock.advance(1);
     expect(table.message()).toEqual({ type: 'flying', number: 1, elapsedMs: 0 });
-    clock.advance(elapsedAt(200) - 1);
-    expect(table.message()).toEqual({ type: 'flying', number: 1, elapsedMs: elapsedAt(200) - 1 });
+    clock.advance(computeElapsedMs(200) - 1);
+    expect(table.message()).toEqual({ type: 'flying', number: 1, elapsedMs: computeElapsedMs(200) - 1 });
     clock.advance(1);
     expect(table.message()).toEqual({
       type: 'crashed',
@@ -133,7 +133,7 @@ describe('a table without players', () => {
 test('a defect is reported, and the table continues with the next round after a pause', () => {
   const { clock, said, table, state, defects } = tableOf();
   table.wake();
-  clock.advance(5_000 + elapsedAt(200));
+  clock.advance(5_000 + computeElapsedMs(200));
   state.failNext = true;
   clock.advance(3_000);
   expect(defects).toEqual([new Error('the disk is full')]);
@@ -149,12 +149,12 @@ test.each(['flying', 'revealed', 'crashed'])(
     table.wake();
     state.failAt = moment;
     clock.advance(5_000);
-    if (moment !== 'flying') clock.advance(elapsedAt(200));
+    if (moment !== 'flying') clock.advance(computeElapsedMs(200));
     expect(defects).toEqual([new Error('the disk is full')]);
     clock.advance(1_000);
     table.wake();
     said.length = 0;
-    clock.advance(5_000 + elapsedAt(200) + 3_000);
+    clock.advance(5_000 + computeElapsedMs(200) + 3_000);
     expect(said).toEqual(['flying 2', 'revealed 2', 'crashed 2', 'betting 3']);
     expect(clock.delays()).toHaveLength(1);
   },

@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { checkAnswer } from '#core/gateway/delivery/accepted-answer.ts';
-import { openApiDocument, walletOpenApiDocument } from '#core/gateway/openapi/openapi.ts';
+import { checkResponse } from '#core/gateway/delivery/check-response.ts';
+import { createOpenApiDocument, createWalletOpenApiDocument } from '#core/gateway/openapi/openapi.ts';
 import { money, type Money } from '#shared/money.ts';
 import { balanceTextSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
@@ -13,7 +13,7 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
 import { gamesListSchema } from '#shared/protocol/games-list.ts';
-import { launchAnswerSchema, launchDemoSchema, launchRealSchema } from '#shared/protocol/launch.ts';
+import { launchResponseSchema, launchDemoSchema, launchRealSchema } from '#shared/protocol/launch.ts';
 import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
 
 interface JsonSchema {
@@ -55,7 +55,7 @@ interface Document {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-const built = openApiDocument({ gatewayUrl: 'http://127.0.0.1:4801/', version: '1.2.3' });
+const built = createOpenApiDocument({ gatewayUrl: 'http://127.0.0.1:4801/', version: '1.2.3' });
 const document = JSON.parse(JSON.stringify(built)) as Document;
 const { schemas } = document.components;
 
@@ -268,7 +268,7 @@ describe('the examples', () => {
   const PARSED_BY: Record<string, z.ZodType> = {
     LaunchRealRequest: launchRealSchema,
     LaunchDemoRequest: launchDemoSchema,
-    LaunchResponse: launchAnswerSchema,
+    LaunchResponse: launchResponseSchema,
     GamesList: gamesListSchema,
     BalanceRequest: balanceRequestSchema,
     BalanceResponse: balanceResponseSchema,
@@ -322,7 +322,7 @@ describe('the examples', () => {
     expect(Object.keys(answers)).toEqual(Object.keys(requests));
     for (const [name, { value }] of Object.entries(requests)) {
       const body = Buffer.from(JSON.stringify(value));
-      expect(checkAnswer({ callback, body }, answers[name]?.value)).toMatchObject({ kind: 'sound' });
+      expect(checkResponse({ callback, body }, answers[name]?.value)).toMatchObject({ kind: 'sound' });
     }
   });
 
@@ -437,7 +437,7 @@ describe('the signature', () => {
 
 describe('the document of the wallet', () => {
   const ofWallet = JSON.parse(
-    JSON.stringify(walletOpenApiDocument({ walletUrl: 'http://127.0.0.1:4802/', version: '1.2.3' })),
+    JSON.stringify(createWalletOpenApiDocument({ walletUrl: 'http://127.0.0.1:4802/', version: '1.2.3' })),
   ) as Document & { servers: { url: string; variables: object }[]; webhooks?: unknown };
 
   test('is valid OpenAPI 3.1', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { failed, replied, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
+import { createFailure, createReply, SENT, VALID_RESPONSES } from '#tests/support/wallets/callbacks.ts';
 
 function envelope(apiCode: string, balance?: string): object {
   const meta = { api_code: apiCode, api_message: 'No', ...(balance === undefined ? {} : { balance }) };
@@ -16,7 +16,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
 
   describe("by the protocol's table", () => {
     test('HTTP 200 is success, with the balance', () => {
-      expect(reactTo(replied(200, sound), sent)).toEqual({ kind: 'accepted', balance: '12.50' });
+      expect(reactTo(createReply(200, sound), sent)).toEqual({ kind: 'accepted', balance: '12.50' });
     });
 
     test.each([
@@ -32,7 +32,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       { apiCode: '500', row: 'a code that belongs to another status' },
       { apiCode: '999', row: 'a code that nobody knows' },
     ])('HTTP 400 with api_code $apiCode ($row) is a rejection and not retried', ({ apiCode, balance }) => {
-      expect(reactTo(replied(400, envelope(apiCode, balance)), sent)).toEqual({
+      expect(reactTo(createReply(400, envelope(apiCode, balance)), sent)).toEqual({
         kind: 'declined',
         apiCode,
         message: 'No',
@@ -41,16 +41,16 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test('HTTP 500 is retried', () => {
-      expect(reactTo(replied(500, envelope('500')), sent)).toEqual({
+      expect(reactTo(createReply(500, envelope('500')), sent)).toEqual({
         kind: 'retryable',
-        message: 'The wallet answered HTTP 500',
+        message: 'The wallet returned HTTP 500',
         failure: null,
         mayBeApplied: true,
       });
     });
 
     test.each(['refused', 'timeout'] as const)('a connection that ended as %s is retried', (reason) => {
-      expect(reactTo(failed(reason), sent)).toEqual({
+      expect(reactTo(createFailure(reason), sent)).toEqual({
         kind: 'retryable',
         message: `it failed: ${reason}`,
         failure: reason,
@@ -59,7 +59,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test('what never reached the wallet was not applied there', () => {
-      expect(reactTo({ ...failed('refused'), mayHaveArrived: false }, sent)).toMatchObject({
+      expect(reactTo({ ...createFailure('refused'), mayHaveArrived: false }, sent)).toMatchObject({
         kind: 'retryable',
         mayBeApplied: false,
       });
@@ -68,7 +68,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     test.each(['', ' ', 'OK', '<html>', '{"balance":"12.50"', "{'balance':'12.50'}", '\u{feff}{}'])(
       'HTTP 200 with %j, which is no JSON, is not retried',
       (body) => {
-        expect(reactTo(replied(200, body), sent)).toEqual(NOT_JSON);
+        expect(reactTo(createReply(200, body), sent)).toEqual(NOT_JSON);
       },
     );
   });
@@ -77,7 +77,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     test.each([200, 201, 202, 206, 299])(
       'HTTP %i with JSON that breaks the schema is invalid and not retried',
       (status) => {
-        expect(reactTo(replied(status, { ...sound, balance: 12.5 }), sent)).toEqual({
+        expect(reactTo(createReply(status, { ...sound, balance: 12.5 }), sent)).toEqual({
           kind: 'invalid',
           message: expect.stringMatching(/^The wallet's response breaks the protocol: balance: /),
         });
@@ -85,19 +85,19 @@ describe.each(CALLBACKS)('%s', (callback) => {
     );
 
     test.each([201, 202, 206, 299])('HTTP %i with the right body is success', (status) => {
-      expect(reactTo(replied(status, sound), sent)).toEqual({ kind: 'accepted', balance: '12.50' });
+      expect(reactTo(createReply(status, sound), sent)).toEqual({ kind: 'accepted', balance: '12.50' });
     });
 
     test('HTTP 204, which has no body, is invalid and not retried', () => {
-      expect(reactTo(replied(204, ''), sent)).toEqual(NOT_JSON);
+      expect(reactTo(createReply(204, ''), sent)).toEqual(NOT_JSON);
     });
 
     test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever its body', (status) => {
       const answers = ['<html>', '', envelope('100'), sound];
-      expect(answers.map((body) => reactTo(replied(status, body), sent))).toEqual(
+      expect(answers.map((body) => reactTo(createReply(status, body), sent))).toEqual(
         answers.map(() => ({
           kind: 'retryable',
-          message: `The wallet answered HTTP ${status}`,
+          message: `The wallet returned HTTP ${status}`,
           failure: null,
           mayBeApplied: true,
         })),
@@ -107,7 +107,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     test.each([401, 402, 403, 404, 405, 408, 409, 413, 422, 425, 429, 499])(
       'HTTP %i is a rejection and not retried',
       (status) => {
-        expect(reactTo(replied(status, envelope('403')), sent)).toEqual({
+        expect(reactTo(createReply(status, envelope('403')), sent)).toEqual({
           kind: 'declined',
           apiCode: '403',
           message: 'No',
@@ -117,14 +117,14 @@ describe.each(CALLBACKS)('%s', (callback) => {
     );
 
     test.each([300, 301, 302, 303, 304, 307, 308])('HTTP %i is neither followed nor retried', (status) => {
-      expect(reactTo(replied(status, sound), sent)).toEqual({
+      expect(reactTo(createReply(status, sound), sent)).toEqual({
         kind: 'invalid',
-        message: `The wallet answered HTTP ${status}: redirects are not followed`,
+        message: `The wallet returned HTTP ${status}: redirects are not followed`,
       });
     });
 
     test('a response over 1 MiB is truncated, invalid and not retried', () => {
-      expect(reactTo(failed('too_large'), sent)).toEqual({
+      expect(reactTo(createFailure('too_large'), sent)).toEqual({
         kind: 'invalid',
         message: 'it failed: too_large',
       });
@@ -133,7 +133,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     test.each(['unresolved', 'tls', 'reset', 'closed', 'aborted', 'other'] as const)(
       'a connection that ended as %s is retried',
       (reason) => {
-        expect(reactTo(failed(reason), sent)).toEqual({
+        expect(reactTo(createFailure(reason), sent)).toEqual({
           kind: 'retryable',
           message: `it failed: ${reason}`,
           failure: reason,
@@ -154,8 +154,8 @@ describe.each(CALLBACKS)('%s', (callback) => {
     ])(
       'HTTP 400 with %j, which is no error envelope, is a rejection without a code, or retried if no player waits',
       (body) => {
-        const message = 'The wallet rejected it with HTTP 400 without a readable error';
-        expect(reactTo(replied(400, body), sent)).toEqual(
+        const message = 'The wallet rejected the request with HTTP 400, without a readable error';
+        expect(reactTo(createReply(400, body), sent)).toEqual(
           callback === 'rollback' || callback === 'finish'
             ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
             : { kind: 'declined', apiCode: null, message, balance: null },
@@ -166,15 +166,18 @@ describe.each(CALLBACKS)('%s', (callback) => {
 });
 
 test.each([
-  { outcome: replied(200, VALID_RESPONSES.balance), problem: null },
+  { outcome: createReply(200, VALID_RESPONSES.balance), problem: null },
   {
-    outcome: replied(400, envelope('403')),
-    problem: 'The wallet rejected it with api_code 403: No',
+    outcome: createReply(400, envelope('403')),
+    problem: 'The wallet rejected the request with api_code 403: No',
   },
-  { outcome: replied(404, 'x'), problem: 'The wallet rejected it with HTTP 404 without a readable error' },
-  { outcome: replied(200, 'x'), problem: "The wallet's response is not JSON" },
-  { outcome: replied(503, 'x'), problem: 'The wallet answered HTTP 503' },
-  { outcome: failed('timeout'), problem: 'it failed: timeout' },
+  {
+    outcome: createReply(404, 'x'),
+    problem: 'The wallet rejected the request with HTTP 404, without a readable error',
+  },
+  { outcome: createReply(200, 'x'), problem: "The wallet's response is not JSON" },
+  { outcome: createReply(503, 'x'), problem: 'The wallet returned HTTP 503' },
+  { outcome: createFailure('timeout'), problem: 'it failed: timeout' },
 ])('the reason is: $problem', ({ outcome, problem }) => {
   expect(problemOf(reactTo(outcome, SENT.balance))).toBe(problem);
 });

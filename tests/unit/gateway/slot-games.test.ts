@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSlotGames } from '#core/gateway/games/slots/slot-games.ts';
-import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ORCHARD = readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8');
 
 /** A folder with these files in it. */
 function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
@@ -25,7 +25,7 @@ function rejectionOf(folder: string): string {
 }
 
 test('all shipped slots games can be played', () => {
-  expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(slotsNames(ASSETS.slotsDir));
+  expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(listSlotsNames(ASSETS.slotsDir));
 });
 
 test('all problems of all games are reported at once, with file and field', () => {
@@ -48,10 +48,10 @@ test('a game whose id is not the name of its file is rejected: rounds are stored
 });
 
 test('a missing folder, and a file that is a folder, are reported as such', () => {
-  expect(rejectionOf(join(temporaryFolder(), 'none'))).toBe(
+  expect(rejectionOf(join(createTemporaryFolder(), 'none'))).toBe(
     'StartupError: The slot games cannot be read: slots: no such file or folder',
   );
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
   expect(rejectionOf(folder)).toBe(
     'StartupError: Slot games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',

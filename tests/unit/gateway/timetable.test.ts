@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextAttemptAt } from '#core/gateway/delivery/timetable.ts';
+import { computeNextAttemptAt } from '#core/gateway/delivery/timetable.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 const SECOND = 1_000;
@@ -11,7 +11,7 @@ const WEEK = 7 * 24 * HOUR;
 function everyAttempt(firstAttemptAt = 0): number[] {
   const attempts = [firstAttemptAt];
   for (;;) {
-    const next = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now: attempts.at(-1) ?? 0 });
+    const next = computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now: attempts.at(-1) ?? 0 });
     if (next === null) return attempts.map((at) => (at - firstAttemptAt) / SECOND);
     attempts.push(next);
   }
@@ -39,13 +39,13 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
     { now: WEEK, next: null, words: 'after seven days' },
     { now: 52 * WEEK, next: null, words: 'after a year' },
   ])('$words, the next is $next', ({ now, next }) => {
-    expect(nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: 0, now })).toBe(next);
+    expect(computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: 0, now })).toBe(next);
   });
 
   test('an attempt that would fall exactly on the end of the budget is made', () => {
     const timetable = { initialDelayMs: 10, maxDelayMs: 20, multiplier: 2, budgetMs: 30 };
-    expect(nextAttemptAt(timetable, { firstAttemptAt: 0, now: 10 })).toBe(30);
-    expect(nextAttemptAt({ ...timetable, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
+    expect(computeNextAttemptAt(timetable, { firstAttemptAt: 0, now: 10 })).toBe(30);
+    expect(computeNextAttemptAt({ ...timetable, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ describe('at any moment', () => {
     fc.assert(
       fc.property(starts, within, (firstAttemptAt, elapsed) => {
         const now = firstAttemptAt + elapsed;
-        const next = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now }) ?? Number.NaN;
+        const next = computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now }) ?? Number.NaN;
         expect(next).toBeGreaterThan(now);
         expect(next - now).toBeLessThanOrEqual(HOUR);
         expect(next - firstAttemptAt).toBeLessThanOrEqual(WEEK);
@@ -75,7 +75,7 @@ describe('at any moment', () => {
         (firstAttemptAt, index, late) => {
           const [from = 0, to = 0] = attempts.slice(index, index + 2).map((at) => at * SECOND);
           const now = firstAttemptAt + from + Math.floor((to - from) * late);
-          expect(nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now })).toBe(firstAttemptAt + to);
+          expect(computeNextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now })).toBe(firstAttemptAt + to);
         },
       ),
     );
@@ -97,7 +97,7 @@ describe('at any moment', () => {
     });
     fc.assert(
       fc.property(timetables, fc.nat(700_000), (timetable, now) => {
-        const next = nextAttemptAt(timetable, { firstAttemptAt: 0, now });
+        const next = computeNextAttemptAt(timetable, { firstAttemptAt: 0, now });
         if (next === null) expect(now + timetable.maxDelayMs).toBeGreaterThan(timetable.budgetMs);
         else {
           expect(next).toBeLessThanOrEqual(timetable.budgetMs);

@@ -34,6 +34,7 @@ describe('an exchange on one line', () => {
       peerId: null,
       warnings: [],
       faults: ['http 500'],
+      money: null,
     };
     const cells = cellsOf({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
     expect(cells.slice(4)).toEqual(['400 100', '5.0', 'round-1', '3 attempts, http 500']);

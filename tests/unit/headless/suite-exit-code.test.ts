@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SuiteResult } from '#core/suite/run-suite.ts';
-import { suiteExitCode } from '#headless/actions/suite/suite-exit-code.ts';
-import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { exitCodeOfSuite } from '#headless/actions/suite/suite-exit-code.ts';
+import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 const NOT_STOPPED = { isStopped: false, hasDefects: false };
 
 const finished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]): SuiteResult => ({
   kind: 'finished',
-  report: suiteReport(statuses.map((status) => scenarioReport('B1', { status }))),
+  report: createSuiteReport(statuses.map((status) => createScenarioReport('B1', { status }))),
 });
 
 const NOT_STARTED: SuiteResult = {
   kind: 'not_started',
   failure: { kind: 'refused', message: 'Nothing listens.', exchange: null },
-  report: suiteReport([]),
+  report: createSuiteReport([]),
 };
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
     4,
   ],
 ] as const)('%s', (_name, result, how, code) => {
-  expect(suiteExitCode(result, how)).toBe(code);
+  expect(exitCodeOfSuite(result, how)).toBe(code);
 });

@@ -5,7 +5,7 @@ import { readScenarios } from '#headless/actions/suite/read-scenarios.ts';
 import { openReportOutputs, readReporters } from '#headless/actions/suite/report-outputs.ts';
 import { readTarget, type SuiteFlags } from '#headless/actions/suite/suite-flags.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** Valid flags, with changes. */
 function target(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {
@@ -54,9 +54,9 @@ describe('the target', () => {
   });
 
   test.each([
-    [{ baseUrl: 'wallet.example' }, '--base-url must be an http or https address'],
+    [{ baseUrl: 'wallet.example' }, '--base-url must be an http or https URL'],
     [{ baseUrl: 'http://me:pass@wallet.example' }, '--base-url must not contain a user name or password'],
-    [{ finishUrl: 'ftp://wallet.example' }, '--finish-url must be an http or https address'],
+    [{ finishUrl: 'ftp://wallet.example' }, '--finish-url must be an http or https URL'],
     [{ secretEnv: 'WALLET_SECRET' }, 'use either --secret or --secret-env'],
     [{ secret: '' }, '--secret must not be empty'],
     [{ account: '' }, '--account must have 1 to 255 characters'],
@@ -126,7 +126,7 @@ describe('--reporter', () => {
   });
 
   test('a file contains an unfinished report until the end, so that an old report is never mistaken for a new one', () => {
-    const file = join(temporaryFolder(), 'report.json');
+    const file = join(createTemporaryFolder(), 'report.json');
     writeFileSync(file, 'of yesterday');
     const outputs = openReportOutputs(
       readReporters([`json=${file}`]),
@@ -140,7 +140,7 @@ describe('--reporter', () => {
   });
 
   test('an unwritable file is rejected before the run', () => {
-    const folder = join(temporaryFolder(), 'folder');
+    const folder = join(createTemporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openReportOutputs(readReporters([`json=${folder}`]), process.stdout, () => '')).toThrow(
       `--reporter: ${folder} cannot be written: EISDIR`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSuiteProgress } from '#headless/actions/suite/suite-progress.ts';
-import { failedReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { createFailedReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 /** The visible text of the line after each write. */
 function terminalOf(columns: number) {
@@ -12,9 +12,9 @@ function terminalOf(columns: number) {
 test('the line shows the current scenario, the progress, and the number of failures; then it is cleared', () => {
   const { lines, terminal } = terminalOf(120);
   const progress = createSuiteProgress(terminal, 29);
-  const scenario = failedReport('S1', '');
+  const scenario = createFailedReport('S1', '');
   progress.onEvent({ kind: 'scenario_started', id: 'S1' });
-  progress.onEvent({ kind: 'scenario_ended', scenario, report: suiteReport([scenario]) });
+  progress.onEvent({ kind: 'scenario_ended', scenario, report: createSuiteReport([scenario]) });
   progress.onEvent({ kind: 'scenario_started', id: 'S2' });
   progress.clear();
   expect(lines).toEqual([

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import { defectInterceptor } from '#core/procedures/defect-interceptor.ts';
+import { interceptDefects } from '#core/procedures/defect-interceptor.ts';
 
 const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
@@ -11,7 +11,7 @@ async function* failsAfterOne(error: unknown): AsyncGenerator<string, void> {
 
 async function streamed(error: unknown, signal?: AbortSignal) {
   const reportDefect = vi.fn<(error: unknown) => void>();
-  const { output } = await defectInterceptor(reportDefect)({
+  const { output } = await interceptDefects(reportDefect)({
     next: () => ({ output: failsAfterOne(error) }),
     signal,
   });
@@ -43,7 +43,7 @@ test('a failed save in the middle of a stream has its reason, and is not a defec
 test('a failed call is reported, whether or not its caller waits', async () => {
   const reportDefect = vi.fn<(error: unknown) => void>();
   const defect = new Error('not thought of');
-  const call = defectInterceptor(reportDefect)({
+  const call = interceptDefects(reportDefect)({
     next: () => Promise.reject<{ output: null }>(defect),
     signal: AbortSignal.abort(),
   });

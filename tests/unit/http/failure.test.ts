@@ -57,7 +57,7 @@ describe('why no complete response', () => {
     { raised: 'bad response', status: '100 Continue' },
     { raised: 'bad upgrade', status: '101 Switching Protocols' },
   ])(
-    'an answer that starts with $status is reported as such, not as a closed connection',
+    'a response that starts with $status is reported as such, not as a closed connection',
     ({ raised, status }) => {
       expect(classifyFailure(coded('UND_ERR_SOCKET', raised))).toEqual({
         reason: 'other',

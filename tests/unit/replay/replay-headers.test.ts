@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateHeaders, replayHeaders } from '#core/replay/replay-headers.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { editableHeaders } from '#shared/replay/request-headers.ts';
+import { editableHeadersOf } from '#shared/replay/request-headers.ts';
 
 const SENT: HeaderList = [
   ['Host', 'wallet'],
@@ -14,7 +14,7 @@ const SENT: HeaderList = [
 
 describe('the header lines of a replay', () => {
   test('are the original ones, without those of the connection', () => {
-    expect(replayHeaders(SENT, undefined, 'as_sent')).toEqual([SENT[1], SENT[2], SENT[3]]);
+    expect(replayHeaders(SENT, undefined, 'original')).toEqual([SENT[1], SENT[2], SENT[3]]);
   });
 
   test('have the new signature in place of the old one, in its spelling', () => {
@@ -43,7 +43,7 @@ describe('the header lines of a replay', () => {
 
   test('are the edited ones, with the signature after them', () => {
     const edited: HeaderList = [['X-B', '3']];
-    expect(replayHeaders(SENT, edited, 'as_sent')).toEqual([['X-B', '3'], SENT[2]]);
+    expect(replayHeaders(SENT, edited, 'original')).toEqual([['X-B', '3'], SENT[2]]);
     expect(replayHeaders(SENT, edited, { value: 'new' })).toEqual([
       ['X-B', '3'],
       ['x-Request-Sign', 'new'],
@@ -52,8 +52,8 @@ describe('the header lines of a replay', () => {
 });
 
 test('editable lines are accepted without an issue', () => {
-  expect(editableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
-  expect(validateHeaders(editableHeaders(SENT))).toEqual([]);
+  expect(editableHeadersOf(SENT)).toEqual([SENT[1], SENT[3]]);
+  expect(validateHeaders(editableHeadersOf(SENT))).toEqual([]);
   expect(validateHeaders(SENT).map(({ field }) => field)).toEqual([
     'headers[0]',
     'headers[2]',

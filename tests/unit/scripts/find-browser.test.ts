@@ -73,7 +73,7 @@ function machineWith(
     named,
     ofPlaywright: OWN,
     ofSystem: ['/usr/bin/google-chrome', SYSTEM],
-    runs: async (executable) => working.has(executable),
+    canRun: async (executable) => working.has(executable),
     installers: Object.entries(installs).map(([name, brings]) => ({
       name,
       install: async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
 test('generated traffic is byte-identical for the same seed, and differs for another', () => {
-  expect(sampleTraffic(300, 1)).toEqual(sampleTraffic(300, 1));
-  expect(sampleTraffic(300, 1)).not.toEqual(sampleTraffic(300, 2));
+  expect(createSampleTraffic(300, 1)).toEqual(createSampleTraffic(300, 1));
+  expect(createSampleTraffic(300, 1)).not.toEqual(createSampleTraffic(300, 2));
 });
 
 test('generated traffic covers all kinds of traffic', () => {
-  const traffic = sampleTraffic(20_000);
+  const traffic = createSampleTraffic(20_000);
   expect(traffic.map(({ id }) => id)).toEqual(traffic.map((_, index) => index + 1));
   expect(new Set(traffic.map(({ vantage }) => vantage))).toEqual(new Set(['gateway', 'wallet', 'launch']));
   expect(new Set(traffic.map(({ kind }) => kind))).toEqual(

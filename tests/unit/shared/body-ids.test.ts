@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsCreatedBy, idsInBody, lengthWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
+import { findCreatedIds, findBodyIds, measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const replaced = (text: string, ids: Record<string, string>) => {
@@ -11,7 +11,7 @@ test('the length of a body is known before ids are replaced', () => {
   const body = latin1('{"id_provider":"b1","round_id":"b1","account_id":"b1"}');
   const places = findIds(body, new Set(['b1']));
   const fresh = 'f'.repeat(36);
-  expect(lengthWithIds(body, places, fresh.length)).toBe(
+  expect(measureWithIds(body, places, fresh.length)).toBe(
     replaceIds(body, places, new Map([['b1', fresh]])).length,
   );
 });
@@ -85,13 +85,13 @@ describe('the ids of a body', () => {
   );
 
   test('that it creates are its transactions, and the round of bets', () => {
-    expect(idsCreatedBy('betwin', betwin)).toEqual(['r', 'b', 'w']);
-    expect(idsCreatedBy('rollback', rollback)).toEqual(['u']);
-    expect(idsCreatedBy('finish', latin1('{"round_id":"r"}'))).toEqual([]);
+    expect(findCreatedIds('betwin', betwin)).toEqual(['r', 'b', 'w']);
+    expect(findCreatedIds('rollback', rollback)).toEqual(['u']);
+    expect(findCreatedIds('finish', latin1('{"round_id":"r"}'))).toEqual([]);
   });
 
   test('that a sequence replaces are its transactions and its round, not the originals', () => {
-    expect(idsInBody(rollback)).toEqual(['r', 'u']);
-    expect(idsInBody(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
+    expect(findBodyIds(rollback)).toEqual(['r', 'u']);
+    expect(findBodyIds(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
   });
 });

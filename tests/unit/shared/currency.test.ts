@@ -5,7 +5,7 @@ import {
   currencyDecimalsSchema,
   GLOBAL_CURRENCIES,
   isCustomCurrency,
-  playerFacingCurrency,
+  toPlayerFacingCurrency,
   rawCustomCodeSchema,
 } from '#shared/protocol/currency.ts';
 
@@ -141,5 +141,5 @@ it.each([
   ['USD', 'USD'],
   ['CUSTOMER', 'CUSTOMER'],
 ])('players see %s as %s', (code, shown) => {
-  expect(playerFacingCurrency(code)).toBe(shown);
+  expect(toPlayerFacingCurrency(code)).toBe(shown);
 });

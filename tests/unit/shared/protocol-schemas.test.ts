@@ -119,7 +119,7 @@ describe('bonus_amount', () => {
   );
 });
 
-describe('a balance in an answer', () => {
+describe('a balance in a response', () => {
   it('is decimal text, with a sign if it is below zero', () => {
     const balance = fc
       .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(16))
@@ -149,19 +149,19 @@ describe('responses', () => {
   });
 
   it('of betwin need bonus_amount in every result', () => {
-    const answer = { round_id: 'R1', transactions: [{ id_provider: 'b1', id: 'T1' }], balance: '1.00' };
-    expect(betwinResponseSchema.safeParse(answer).success).toBe(false);
+    const response = { round_id: 'R1', transactions: [{ id_provider: 'b1', id: 'T1' }], balance: '1.00' };
+    expect(betwinResponseSchema.safeParse(response).success).toBe(false);
   });
 
   it('of betwin need an id in every result', () => {
     const results = [{ id_provider: 'b1', id: '', bonus_amount: '0.00' }];
-    const answer = { round_id: 'R1', transactions: results, balance: '1.00' };
-    expect(betwinResponseSchema.safeParse(answer).success).toBe(false);
+    const response = { round_id: 'R1', transactions: results, balance: '1.00' };
+    expect(betwinResponseSchema.safeParse(response).success).toBe(false);
   });
 
   it('of rollback may have an empty id, if the original was not found', () => {
-    const answer = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
-    expect(rollbackResponseSchema.safeParse(answer).success).toBe(true);
+    const response = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
+    expect(rollbackResponseSchema.safeParse(response).success).toBe(true);
   });
 });
 

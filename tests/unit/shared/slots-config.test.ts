@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes one. */
 function problemsWith(changes: Record<string, unknown>): string[] {
-  const read = readSlotsConfig(JSON.stringify({ ...slotsConfig(), ...changes }));
+  const read = readSlotsConfig(JSON.stringify({ ...createSlotsConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -17,7 +17,7 @@ const PRIZES = [{ value: 1, weight: 1 }];
 const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
 
 test('a configuration that keeps every rule is parsed, with defaults filled in', () => {
-  const read = readSlotsConfig(JSON.stringify(slotsConfig({ cascade: { enabled: true } })));
+  const read = readSlotsConfig(JSON.stringify(createSlotsConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
     value: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
@@ -47,7 +47,7 @@ describe('a configuration is rejected with its field and the rule', () => {
     [{ reel: 5 }, 'reel: is not a known field'],
     [{ symbols: symbolsWith('a', { type: 'joker' }) }, 'symbols[0].type: must be one of'],
     [{ symbols: symbolsWith('a', { payouts: { 3: 0.125 } }) }, 'symbols[0].payouts.3: must have at most two'],
-    [{ symbols: symbolsWith('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a count'],
+    [{ symbols: symbolsWith('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a number'],
     [{ symbols: symbolsWith('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: is more than the 5 that'],
     [{ symbols: symbolsWith('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
     [
@@ -55,7 +55,7 @@ describe('a configuration is rejected with its field and the rule', () => {
       'symbols: must have weights that add up to at most 65536',
     ],
     [{ symbols: symbolsWith('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
-    [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower case'],
+    [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower-case'],
     [
       { symbols: symbolsWith('key', { payouts: { 3: 1 } }) },
       'symbols[11].payouts.3: does not apply to symbols of',
@@ -79,7 +79,7 @@ describe('a configuration is rejected with its field and the rule', () => {
     [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, but a round without free_spins'],
     [{ paylines: undefined }, 'paylines: is required for the win mode paylines'],
     [{ paylines: [[1, 1, 1]] }, 'paylines[0]: must name a row for each of the 5 reels'],
-    [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the rows'],
+    [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the number of rows'],
     [
       {
         paylines: [

@@ -8,8 +8,13 @@ import {
 } from '#core/signing/diagnose.ts';
 import { explainDiagnosis } from '#core/signing/explain-diagnosis.ts';
 import { sign } from '#core/signing/signature.ts';
-import { OPENSSL, opensslHash, opensslHmac, opensslHmacWith } from '#tests/support/sockets/openssl.ts';
-import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
+import {
+  OPENSSL,
+  computeOpensslHash,
+  computeOpensslHmac,
+  computeOpensslHmacWith,
+} from '#tests/support/sockets/openssl.ts';
+import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const SECRET = 'secret-of-acme';
 const OTHERS: KnownSecret[] = [
@@ -35,15 +40,15 @@ async function explain({ header, body = BODY, secret = SECRET }: Case): Promise<
 
 /** The signature from openssl for these bytes with the expected secret, or with another one. */
 function hmac(bytes: string | Uint8Array, secret = SECRET): string {
-  return opensslHmac(Buffer.from(bytes), secret);
+  return computeOpensslHmac(Buffer.from(bytes), secret);
 }
 
 function hmacWith(algorithm: string, bytes: string, key: string | Uint8Array = SECRET): string {
-  return opensslHmacWith(algorithm, Buffer.from(bytes), Buffer.from(key));
+  return computeOpensslHmacWith(algorithm, Buffer.from(bytes), Buffer.from(key));
 }
 
 function hash(algorithm: string, bytes: string): string {
-  return opensslHash(algorithm, Buffer.from(bytes));
+  return computeOpensslHash(algorithm, Buffer.from(bytes));
 }
 
 function inBase64(hex: string): string {
@@ -80,32 +85,32 @@ describe('a header without a digest is described by its form', () => {
     [
       'no hex',
       { header: 'not a signature!' },
-      'X-REQUEST-SIGN is not hex and 16 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is 16 characters long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       '64 characters that are no hex',
       { header: 'z'.repeat(64) },
-      'X-REQUEST-SIGN is not hex and 64 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is 64 characters long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       'one letter that is no hex',
       { header: 'z' },
-      'X-REQUEST-SIGN is not hex and 1 character long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+      'X-REQUEST-SIGN is 1 character long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
       'hex cut by a character',
       { header: 'a'.repeat(63) },
-      'X-REQUEST-SIGN is 63 hex characters long, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+      'X-REQUEST-SIGN is 63 hex characters long, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
     ],
     [
       'one hex digit',
       { header: 'a' },
-      'X-REQUEST-SIGN is 1 hex character long, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+      'X-REQUEST-SIGN is 1 hex character long, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
     ],
     [
       'hex as long as another hash',
       { header: 'a'.repeat(40) },
-      'X-REQUEST-SIGN is 40 hex characters long, as the digests of SHA-1 are, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+      'X-REQUEST-SIGN is 40 hex characters long, as the digests of SHA-1 are, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
     ],
   ])('%s', async (_, request, sentence) => {
     expect(await explain(request)).toBe(sentence);
@@ -331,13 +336,13 @@ describe.skipIf(OPENSSL === null)('a signature made by openssl is explained by h
       '.NET on Windows, indented',
       '{"b":[1,2]}',
       '{\r\n  "b": [\r\n    1,\r\n    2\r\n  ]\r\n}',
-      'indented by 2 spaces, with CRLF line ends',
+      'indented by 2 spaces, with CRLF line endings',
     ],
     [
       'Newtonsoft with 4 spaces on Windows',
       '{"b":1}',
       '{\r\n    "b": 1\r\n}',
-      'indented by 4 spaces, with CRLF line ends',
+      'indented by 4 spaces, with CRLF line endings',
     ],
     [
       "Python's json.dumps",
@@ -570,9 +575,9 @@ describe('diagnoseSignature', () => {
   it('yields between the spellings of a large body', async () => {
     const body = Buffer.from(`[${'1e5,'.repeat(32_000)}1]`);
     let longestMs = 0;
-    let before = threadCpuMs();
+    let before = readThreadCpuMs();
     const pause = async (): Promise<void> => {
-      const now = threadCpuMs();
+      const now = readThreadCpuMs();
       longestMs = Math.max(longestMs, now - before);
       before = now;
     };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { FREE_SPINS, slotsConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotsConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const A = { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 4 } } as const;
 const X = { id: 'x', name: 'X', type: 'regular', weight: 3 } as const;
 
-function rtpOf(changes: Parameters<typeof slotsConfig>[0]): number {
-  const exact = exactRtp(slotsConfig(changes));
+function rtpOf(changes: Parameters<typeof createSlotsConfig>[0]): number {
+  const exact = computeExactRtp(createSlotsConfig(changes));
   if (exact.kind !== 'exact') throw new Error(exact.because);
   return exact.rtp;
 }
@@ -73,14 +73,17 @@ describe('the exact RTP', () => {
       rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
     },
   ] as const)('of $what', ({ changes, rtp }) => {
-    const written = changes as unknown as Parameters<typeof slotsConfig>[0];
+    const written = changes as unknown as Parameters<typeof createSlotsConfig>[0];
     expect(rtpOf(written)).toBeCloseTo(rtp, 12);
   });
 
   test('is inside the 99 % interval of a simulation with every kind of reading', () => {
-    const config = slotsConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
-    const tally = simulateRounds(compileSlots(config), seededDraws('inside'), 200_000);
-    const { interval, exact_rtp } = reportRtp(config, tally, { seed: 'inside', exact: exactRtp(config) });
+    const config = createSlotsConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
+    const tally = simulateRounds(compileSlots(config), createSeededDraws('inside'), 200_000);
+    const { interval, exact_rtp } = reportRtp(config, tally, {
+      seed: 'inside',
+      exact: computeExactRtp(config),
+    });
     expect(exact_rtp).toBeGreaterThan(interval.low);
     expect(exact_rtp).toBeLessThan(interval.high);
   });
@@ -101,6 +104,6 @@ describe('the exact RTP', () => {
       'wins may reach max_win_multiplier',
     ],
   ])('cannot be computed for %j', (changes, because) => {
-    expect(exactRtp(slotsConfig(changes))).toEqual({ kind: 'not_enumerable', because });
+    expect(computeExactRtp(createSlotsConfig(changes))).toEqual({ kind: 'not_enumerable', because });
   });
 });

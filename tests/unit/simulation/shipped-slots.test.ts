@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
-import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
+import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
@@ -12,12 +12,12 @@ const FOLDER = join(PROJECT_DIR, 'resources/slots');
 const SPINS = 40_000;
 
 function configOf(name: string) {
-  const read = readSlotsFile(slotsFile(FOLDER, name));
+  const read = readSlotsFile(slotsFileOf(FOLDER, name));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   return read.value.config;
 }
 
-const NAMES = slotsNames(FOLDER);
+const NAMES = listSlotsNames(FOLDER);
 
 describe.each(NAMES)('%s', (name) => {
   const config = configOf(name);
@@ -28,7 +28,7 @@ describe.each(NAMES)('%s', (name) => {
 
   test('states an RTP and a volatility that a simulation confirms, and never exceeds its highest win', () => {
     const tally = simulateBlock(compileSlots(config), 'shipped', 0, SPINS);
-    const report = reportRtp(config, tally, { seed: 'shipped', exact: exactRtp(config) });
+    const report = reportRtp(config, tally, { seed: 'shipped', exact: computeExactRtp(config) });
     expect(report).toMatchObject({ info_rtp_in_interval: true, volatility: config.volatility });
     expect(report.highest_win).toBeLessThanOrEqual(config.max_win_multiplier);
   });
@@ -36,7 +36,7 @@ describe.each(NAMES)('%s', (name) => {
 
 test('the shipped game without features states its exact RTP, to two decimals', () => {
   const config = configOf('orchard-twenty');
-  const exact = exactRtp(config);
+  const exact = computeExactRtp(config);
   expect(exact.kind === 'exact' && (exact.rtp * 100).toFixed(2)).toBe(String(config.info_rtp));
 });
 

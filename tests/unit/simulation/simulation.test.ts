@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { addTally, countRound, emptyTally } from '#core/simulation/tally.ts';
-import { FREE_SPINS, slotsConfig, slotsTable, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { addTally, countRound, createTally } from '#core/simulation/tally.ts';
+import {
+  FREE_SPINS,
+  createSlotsConfig,
+  createSlotsTable,
+  SYMBOLS,
+} from '#tests/support/games/slots-table.ts';
 
 const NOT_COUNTED = { kind: 'not_enumerable', because: 'a test' } as const;
 
 describe('a simulation', () => {
   test('is the same for the same seed, and another for another block or seed', () => {
-    const game = slotsTable();
+    const game = createSlotsTable();
     expect(simulateBlock(game, 's', 3, 1_000)).toEqual(simulateBlock(game, 's', 3, 1_000));
     expect(simulateBlock(game, 's', 4, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
     expect(simulateBlock(game, 't', 3, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
@@ -20,14 +25,14 @@ describe('a simulation', () => {
     // Without wilds that multiply: no round of these reaches its highest win.
     const symbols = SYMBOLS.filter(({ type, id }) => type !== 'wild' || id === 'wild');
     const prizes = [{ value: 3, weight: 1 }];
-    const game = slotsTable({
+    const game = createSlotsTable({
       symbols,
       win_mode: 'cluster',
       cascade: { enabled: true },
       free_spins: { ...FREE_SPINS, retrigger_enabled: true },
       bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 2, picks: 2, prizes },
     });
-    const tally = simulateRounds(game, seededDraws('sources'), 2_000);
+    const tally = simulateRounds(game, createSeededDraws('sources'), 2_000);
     const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
     expect(sum(Object.values(tally.bySource))).toBe(tally.won);
     expect(Math.min(...Object.values(tally.bySource))).toBeGreaterThan(0);
@@ -43,10 +48,10 @@ describe('a simulation', () => {
 
 describe('a report', () => {
   /** Ninety rounds that won nothing, nine that won the bet, and one that won eleven. */
-  const tally = emptyTally();
+  const tally = createTally();
   for (let round = 0; round < 100; round++)
     countRound(tally, round < 90 ? 0 : round < 99 ? 1_000_000 : 11_000_000, false);
-  const config = slotsConfig({ info_rtp: 20 });
+  const config = createSlotsConfig({ info_rtp: 20 });
   const report = reportRtp(config, tally, { seed: 's', exact: NOT_COUNTED });
 
   test('has RTP, hit rate, the 99 % interval and the volatility index by their formulas', () => {
@@ -77,14 +82,14 @@ describe('a report', () => {
 });
 
 test('tallies add up', () => {
-  const game = compileSlots(slotsConfig());
+  const game = compileSlots(createSlotsConfig());
   const one = simulateBlock(game, 's', 0, 500);
   const other = simulateBlock(game, 's', 1, 700);
   for (const tallies of [
     [one, other],
     [other, one],
   ]) {
-    const both = emptyTally();
+    const both = createTally();
     for (const tally of tallies) addTally(both, tally);
     expect(both).toMatchObject({
       rounds: 1_200,
@@ -97,8 +102,8 @@ test('tallies add up', () => {
 
 test('the highest win of several tallies is the highest of all, in any order', () => {
   const highest = [3, 7, 5].reduce((into, each) => {
-    addTally(into, { ...emptyTally(), highest: each });
+    addTally(into, { ...createTally(), highest: each });
     return into;
-  }, emptyTally());
+  }, createTally());
   expect(highest.highest).toBe(7);
 });

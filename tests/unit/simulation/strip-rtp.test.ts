@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import { validationIssuesOf } from '#shared/validation-issue.ts';
-import { FREE_SPINS, rowsOf, slotsConfig, writtenDraws } from '#tests/support/games/slots-table.ts';
+import {
+  FREE_SPINS,
+  rowsOf,
+  createSlotsConfig,
+  createScriptedDraws,
+} from '#tests/support/games/slots-table.ts';
 
-type Changes = Parameters<typeof slotsConfig>[0] & object;
+type Changes = Parameters<typeof createSlotsConfig>[0] & object;
 
 const SYMBOLS: Changes['symbols'] = [
   { id: 'seven', name: 'Seven', type: 'regular', payouts: { 3: 20 } },
@@ -48,7 +53,7 @@ const SCATTERED: Changes = {
 };
 
 function exactOf(changes: Changes, mostStops?: number) {
-  return exactRtp(slotsConfig(changes), mostStops);
+  return computeExactRtp(createSlotsConfig(changes), mostStops);
 }
 
 describe('the exact RTP of reel strips', () => {
@@ -101,9 +106,9 @@ describe('the exact RTP of reel strips', () => {
     ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
   ])('is inside the 99 %% interval of a simulation: %s', (_, changes) => {
     const { paylines, ...rest } = changes;
-    const config = slotsConfig(paylines === undefined ? rest : { ...rest, paylines });
-    const tally = simulateRounds(compileSlots(config), seededDraws('strips'), 150_000);
-    const report = reportRtp(config, tally, { seed: 'strips', exact: exactRtp(config) });
+    const config = createSlotsConfig(paylines === undefined ? rest : { ...rest, paylines });
+    const tally = simulateRounds(compileSlots(config), createSeededDraws('strips'), 150_000);
+    const report = reportRtp(config, tally, { seed: 'strips', exact: computeExactRtp(config) });
     expect(report.exact_rtp).toBeGreaterThan(report.interval.low);
     expect(report.exact_rtp).toBeLessThan(report.interval.high);
   });
@@ -124,14 +129,14 @@ describe('the exact RTP of reel strips', () => {
 });
 
 test('a spin draws the stop of each reel, and what follows on its strip is below, repeating', () => {
-  const game = compileSlots(slotsConfig(SCATTERED));
-  const draws = writtenDraws([0, 2, 3]);
+  const game = compileSlots(createSlotsConfig(SCATTERED));
+  const draws = createScriptedDraws([0, 2, 3]);
   expect(rowsOf(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
   expect(draws.left()).toBe(0);
 });
 
 describe('strips that break a rule', () => {
-  const written = { ...slotsConfig(SCATTERED) };
+  const written = { ...createSlotsConfig(SCATTERED) };
   test.each([
     {
       changes: { strips: [['a', 'x']] },
@@ -152,12 +157,12 @@ describe('strips that break a rule', () => {
         ],
       },
       field: 'strips[1][1]',
-      message: 'is z, which is not the id of a symbol',
+      message: 'is z, which is not the ID of a symbol',
     },
     {
       changes: { cascade: { enabled: true } },
       field: 'strips',
-      message: 'does not apply to games with cascade, where symbols are drawn by weight',
+      message: 'does not apply to games with cascades, where symbols are drawn by weight',
     },
   ])('are rejected: $message', ({ changes, field, message }) => {
     const read = slotsConfigSchema.safeParse({ ...written, ...changes });

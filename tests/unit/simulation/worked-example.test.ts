@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rollDice } from '#core/games/dice.ts';
-import { commitment, fairDigits } from '#core/games/fairness.ts';
-import { readSlotsFile, slotsFile } from '#core/slots-files/slots-files.ts';
+import { computeCommitment, computeFairDigits } from '#core/games/fairness.ts';
+import { readSlotsFile, slotsFileOf } from '#core/slots-files/slots-files.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 // Recomputes the page's example without the engine; the tests of `ggw verify` compare the engine's results.
@@ -20,15 +20,15 @@ function findInPage(pattern: RegExp): string[] {
 test('the digits of the page come from its seeds, and its hash from its server seed', () => {
   const [digits = ''] = findInPage(/gives the digits `([0-9a-f]+)…`/);
   expect(digits.length).toBeGreaterThanOrEqual(24);
-  expect(fairDigits(SEEDS).startsWith(digits)).toBe(true);
-  expect(findInPage(/server seed hash {2}([0-9a-f]{64})/)).toEqual([commitment(SEEDS.serverSeed)]);
+  expect(computeFairDigits(SEEDS).startsWith(digits)).toBe(true);
+  expect(findInPage(/server seed hash {2}([0-9a-f]{64})/)).toEqual([computeCommitment(SEEDS.serverSeed)]);
 });
 
 test('the roll of the page is the remainder of the first five digits', () => {
   const [group = '', value = '', roll = ''] = findInPage(
     /the first group is `([0-9a-f]{5})`, which is ([\d,]+): the roll is ([\d.]+)\. /,
   );
-  expect(group).toBe(fairDigits(SEEDS).slice(0, 5));
+  expect(group).toBe(computeFairDigits(SEEDS).slice(0, 5));
   const number = Number.parseInt(group, 16);
   expect(number.toLocaleString('en')).toBe(value);
   expect(((number % 10_000) / 100).toFixed(2)).toBe(roll);
@@ -36,7 +36,7 @@ test('the roll of the page is the remainder of the first five digits', () => {
 });
 
 test('the first reel of the page comes from the first draws, by the weights of the game', () => {
-  const read = readSlotsFile(slotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
+  const read = readSlotsFile(slotsFileOf(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
   const { symbols } = read.value.config;
   const [weights = '', total] = findInPage(/\(weights ([\d, ]+): (\d+) in total\)/);
@@ -45,7 +45,7 @@ test('the first reel of the page comes from the first draws, by the weights of t
   expect(total).toBe(String(sum));
 
   const groups = findInPage(/the first groups are `(\w{8})`, `(\w{8})` and `(\w{8})`/);
-  expect(groups.join('')).toBe(fairDigits(SEEDS).slice(0, 24));
+  expect(groups.join('')).toBe(computeFairDigits(SEEDS).slice(0, 24));
   const draws = groups.map((group) => Number.parseInt(group, 16) % sum);
   expect(findInPage(/they are (\d+), (\d+) and (\d+), which/).map(Number)).toEqual(draws);
   const drawn = draws.map((at) => {

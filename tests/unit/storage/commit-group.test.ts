@@ -5,11 +5,11 @@ import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** A ledger of notes, each of which must name an author before the commit. */
 function openNotes() {
-  const file = join(temporaryFolder(), 'notes.sqlite');
+  const file = join(createTemporaryFolder(), 'notes.sqlite');
   const statements: string[] = [];
   const db = new Database(file, { verbose: (sql) => void statements.push(String(sql)) });
   const other = new Database(file);
@@ -69,10 +69,10 @@ it('each caller gets the result of its own work', async () => {
 
 it.each([1, 2])('%i answers of one turn come when the work is committed, not before', async (count) => {
   const { group, add, committed } = openNotes();
-  const seenAtAnswer: string[][] = [];
+  const seenAtResponse: string[][] = [];
   const texts = ['a', 'b'].slice(0, count);
-  await Promise.all(texts.map((text) => group(() => add(text)).then(() => seenAtAnswer.push(committed()))));
-  expect(seenAtAnswer).toEqual(texts.map(() => texts));
+  await Promise.all(texts.map((text) => group(() => add(text)).then(() => seenAtResponse.push(committed()))));
+  expect(seenAtResponse).toEqual(texts.map(() => texts));
 });
 
 it('nothing is visible to another connection while a later job of the turn still runs', async () => {
@@ -137,7 +137,7 @@ it('after a failed commit the next turn commits normally', async () => {
   expect(committed()).toEqual(['c']);
 });
 
-it('work that an answer triggers runs in a later turn', async () => {
+it('work that a response triggers runs in a later turn', async () => {
   const { group, add, committed } = openNotes();
   await group(() => add('a')).then(() => group(() => add('b')));
   expect(committed()).toEqual(['a', 'b']);

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDefectLog } from '#core/defect-log.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-function openLog(folder = temporaryFolder()) {
+function openLog(folder = createTemporaryFolder()) {
   const emitted: string[] = [];
   const report = createDefectLog(folder, { now: () => 0 }, (sentence) => emitted.push(sentence));
   return { report, emitted, file: join(folder, 'defects.log') };
@@ -22,7 +22,7 @@ test('a defect is logged with its stack, and announced', () => {
 });
 
 test('a defect that cannot be written is announced anyway, and nothing is thrown', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'defects.log'));
   const { report, emitted } = openLog(folder);
   report(new Error('first'));
@@ -30,7 +30,7 @@ test('a defect that cannot be written is announced anyway, and nothing is thrown
 });
 
 test('a missing folder is no reason to throw', () => {
-  const { report, emitted } = openLog(join(temporaryFolder(), 'gone'));
+  const { report, emitted } = openLog(join(createTemporaryFolder(), 'gone'));
   report(new Error('first'));
   expect(emitted).toHaveLength(1);
 });

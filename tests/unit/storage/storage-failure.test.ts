@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStorageFailure, storageFailureMessage, storageFailureOf } from '#core/storage/storage-failure.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
-function open(options: Database.Options = {}, file = join(temporaryFolder(), 'test.sqlite')) {
+function open(options: Database.Options = {}, file = join(createTemporaryFolder(), 'test.sqlite')) {
   const db = new Database(file, { timeout: 0, ...options });
   onTestFinished(() => void db.close());
   return db;
@@ -29,14 +29,14 @@ test('a database that may not grow is a full disk', () => {
 });
 
 test('a write lock of another connection is a lock', () => {
-  const file = join(temporaryFolder(), 'test.sqlite');
+  const file = join(createTemporaryFolder(), 'test.sqlite');
   const [db, other] = [open({}, file), open({}, file)];
   other.exec('BEGIN IMMEDIATE');
   expect(storageFailureOf(thrownBy(() => db.exec('CREATE TABLE notes (text)')))).toBe('locked');
 });
 
 test('a database that cannot be written is a storage failure', () => {
-  const file = join(temporaryFolder(), 'test.sqlite');
+  const file = join(createTemporaryFolder(), 'test.sqlite');
   open({}, file);
   expect(storageFailureOf(thrownBy(() => open({ readonly: true }, file).exec('CREATE TABLE a (b)')))).toBe(
     'not_writable',

@@ -14,7 +14,7 @@ function healthyStorage() {
   const defects: unknown[] = [];
   const storage = createStorageHealth(db, {
     clock,
-    changes: { note: (...topics) => void noted.push(...topics.map(String)) },
+    changes: { notify: (...topics) => void noted.push(...topics.map(String)) },
     reportDefect: (defect) => void defects.push(defect),
   });
   return { storage, clock, noted, defects };
@@ -24,8 +24,8 @@ const LOCKED = new Database.SqliteError('database is locked', 'SQLITE_BUSY');
 
 test('listeners are notified once writes fail, and again once they work', () => {
   const { storage, clock, noted, defects } = healthyStorage();
-  expect(storage.noteFailure(LOCKED)).toBe(true);
-  expect(storage.noteFailure(LOCKED)).toBe(true);
+  expect(storage.reportFailure(LOCKED)).toBe(true);
+  expect(storage.reportFailure(LOCKED)).toBe(true);
   expect(noted).toEqual(['status']);
   expect(storage.failure()).toMatchObject({ reason: 'locked' });
   clock.advance(1_000);
@@ -46,6 +46,6 @@ test('pending writes come before whoever waits for writes to work, and a defect 
   isLocked = false;
   clock.advance(1_000);
   expect(done).toEqual(['what is called for', 'what is due']);
-  expect(storage.noteFailure(new Error('a defect'))).toBe(false);
+  expect(storage.reportFailure(new Error('a defect'))).toBe(false);
   expect(defects).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { excerpt } from '#core/suite/findings.ts';
 import { formatFindings } from '#core/suite/reports/format-findings.ts';
-import { findingsIn } from '#shared/suite/findings.ts';
-import { scenarioReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
+import { groupFindings } from '#shared/suite/findings.ts';
+import { createScenarioReport, createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const failure = (rule: string, actual: string) => ({
   rule,
@@ -14,26 +14,26 @@ const failure = (rule: string, actual: string) => ({
 
 test('failures of one rule are one finding', () => {
   const failures = [failure('a', '1'), failure('b', '2'), failure('a', '3')];
-  expect(findingsIn(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
+  expect(groupFindings(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
 });
 
 test('a report shows a finding once, with its count', () => {
   const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
-  const text = formatFindings(scenarioReport('S1', { status: 'failed', failures }));
+  const text = formatFindings(createScenarioReport('S1', { status: 'failed', failures }));
   expect(text.match(/Rule: a/g)).toHaveLength(1);
   expect(text).toContain('11 more times');
 });
 
 test('an exchange is named once, however many failures it has', () => {
   const at = (exchange: number) => ({ ...failure('a', 'x'), exchange });
-  const exchanges = [1, 2, 3].map((n) => suiteExchange({ n, step: `step ${n}` }));
-  const scenario = scenarioReport('S1', {
+  const exchanges = [1, 2, 3].map((n) => createSuiteExchange({ n, step: `step ${n}` }));
+  const scenario = createScenarioReport('S1', {
     status: 'failed',
     exchanges,
     failures: [1, 1, 2, 2, 3, 1].map(at),
   });
   expect(formatFindings(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
-  const alone = scenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
+  const alone = createScenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
   expect(formatFindings(alone)).not.toContain('Also');
 });
 

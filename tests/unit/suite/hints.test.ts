@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
-import { expectBalance, expectBetwin } from '#core/suite/expect-answer.ts';
+import { expectBalance, expectBetwin } from '#core/suite/expect-response.ts';
 import { expectRejection } from '#core/suite/expect-rejection.ts';
 import { RuleViolations } from '#core/suite/scenario-errors.ts';
 import type { SuiteReply } from '#core/suite/suite-wire.ts';
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
-import { ALL_HINTS, hintNames } from '#tests/support/suite/hint-name.ts';
-import { HINTS_OF_ANSWERS, HINTS_OF_FAULTS, type AnswerRow } from '#tests/support/suite/hints-of-wallets.ts';
-import { suiteExchange } from '#tests/support/suite/suite-report.ts';
+import { ALL_HINTS, formatHintNames } from '#tests/support/suite/hint-name.ts';
+import { RESPONSE_HINTS, FAULT_HINTS, type ResponseRow } from '#tests/support/suite/hints-of-wallets.ts';
+import { createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
 
-const CHECKS: Readonly<Record<AnswerRow['expects'], (reply: SuiteReply) => unknown>> = {
+const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unknown>> = {
   'a balance': (reply) => expectBalance(reply, { balance: money('10'), rule: 'balance_readable' }),
   'an undisturbed balance': (reply) =>
     expectBalance(reply, { balance: money('10'), rule: 'refused_without_effect' }),
@@ -22,11 +22,11 @@ const CHECKS: Readonly<Record<AnswerRow['expects'], (reply: SuiteReply) => unkno
     expectRejection(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
 };
 
-function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure[] {
+function failuresOf({ expects, status, body }: ResponseRow): readonly SuiteFailure[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const outcome: WireOutcome = { kind: 'reply', status, headers: [], body: Buffer.from(text) };
   try {
-    CHECKS[expects]({ exchange: suiteExchange(), outcome });
+    CHECKS[expects]({ exchange: createSuiteExchange(), outcome });
     return [];
   } catch (error) {
     if (!(error instanceof RuleViolations)) throw error;
@@ -34,12 +34,12 @@ function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure
   }
 }
 
-test.each(HINTS_OF_ANSWERS)('$what, where $expects is expected, gets exactly its hints', (row) => {
-  expect(hintNames(failuresOf(row))).toBe(row.hints);
+test.each(RESPONSE_HINTS)('$what, where $expects is expected, gets exactly its hints', (row) => {
+  expect(formatHintNames(failuresOf(row))).toBe(row.hints);
 });
 
 test('a response without an envelope is one finding, not one for each field', () => {
-  const row = HINTS_OF_ANSWERS.find(({ hints }) => hints === 'envelope_absent')!;
+  const row = RESPONSE_HINTS.find(({ hints }) => hints === 'envelope_absent')!;
   expect(failuresOf(row)).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test('a response without an envelope is one finding, not one for each field', ()
 const ELSEWHERE = ['answer_in_time', 'rollback_type'];
 
 test('every hint is produced by some wallet', () => {
-  const given = [...HINTS_OF_ANSWERS.map(({ hints }) => hints), ...Object.values(HINTS_OF_FAULTS)];
+  const given = [...RESPONSE_HINTS.map(({ hints }) => hints), ...Object.values(FAULT_HINTS)];
   const named = new Set([...given.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
   expect(ALL_HINTS.filter((hint) => !named.has(hint))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteRequest, SuiteSender } from '#core/suite/suite-wire.ts';
 import type { Clock } from '#core/clock.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const TIMEOUT: WireOutcome = {
@@ -46,7 +46,7 @@ function silentWallet() {
 function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
   let ids = 0;
   return runSuite({
-    target: targetAt('http://wallet.example', { secret: 's' }),
+    target: createTarget('http://wallet.example', { secret: 's' }),
     sender: wallet.sender,
     clock: wallet.clock,
     random: { bytes: (length) => Buffer.alloc(length), uuid: () => `id-${(ids += 1)}` },
@@ -69,7 +69,7 @@ test('an unresponsive wallet is tested for at most three minutes plus one scenar
   expect(last).toMatchObject({
     id: 'E7',
     status: 'inconclusive',
-    inconclusive_reason: 'The run had lasted 3 minutes. This scenario was not started.',
+    inconclusive_reason: 'The run exceeded its limit of 3 minutes. This scenario was not started.',
     exchanges: [],
   });
 });

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { createSecretRedactor } from '#core/suite/secret-redactor.ts';
-import { failedReport, inconclusiveReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
+import {
+  createFailedReport,
+  createInconclusiveReport,
+  createSuiteExchange,
+} from '#tests/support/suite/suite-report.ts';
 
 test('a wallet that quotes the secret does not get it into a report', () => {
   const redactor = createSecretRedactor('key "of" acme');
   const said = String.raw`expected key "of" acme, in JSON {"key":"key \"of\" acme"}`;
-  const scenarios = [failedReport('B1', said), inconclusiveReport('R1', said)].map(redactor.scenario);
-  const preflight = redactor.preflight({
+  const scenarios = [createFailedReport('B1', said), createInconclusiveReport('R1', said)].map(
+    redactor.redactScenario,
+  );
+  const preflight = redactor.redactPreflight({
     kind: 'signature',
     message: said,
-    exchange: suiteExchange({ error: said, response: null }),
+    exchange: createSuiteExchange({ error: said, response: null }),
   });
   const text = JSON.stringify([scenarios, preflight]);
   expect(text).not.toContain('of\\');
@@ -20,6 +26,6 @@ test('a wallet that quotes the secret does not get it into a report', () => {
 });
 
 test('a secret of three letters appears in ordinary text, and is kept', () => {
-  const scenario = failedReport('B1', 'the bet');
-  expect(createSecretRedactor('bet').scenario(scenario)).toEqual(scenario);
+  const scenario = createFailedReport('B1', 'the bet');
+  expect(createSecretRedactor('bet').redactScenario(scenario)).toEqual(scenario);
 });

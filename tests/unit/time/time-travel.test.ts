@@ -16,14 +16,14 @@ function travelling() {
   const shifted: number[] = [];
   const travel = createTimeTravel({
     clock,
-    settled: async () => {
+    waitForIdle: async () => {
       await Promise.resolve();
       while (inFlight.size > 0) await new Promise((resolve) => setImmediate(resolve));
     },
     keepOffset: (offsetMs) => kept.push(offsetMs),
     shiftWaiting: (byMs) => shifted.push(byMs),
     nextRetryAt: () => null,
-    changed: () => undefined,
+    onChange: () => undefined,
   });
 
   /** Starts at its time, and is in flight until `finish` is called. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { writeHar } from '#core/transfer/har/write-har.ts';
 import { readHar } from '#core/transfer/har/read-har.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 interface WrittenEntry {
   readonly time: number;
@@ -14,7 +14,7 @@ interface WrittenEntry {
 
 const PROGRAM = { name: 'test', version: '0' };
 const NOTHING_KNOWN = () => {
-  const { kind, subject, signature } = exportedExchange();
+  const { kind, subject, signature } = createExportedExchange();
   return { kind, subject, signature };
 };
 
@@ -35,12 +35,12 @@ function readBack(text: string) {
 describe('a HAR file', () => {
   test('has the cookies of the headers, with their attributes', () => {
     const { request, response } = written(
-      exportedExchange({
+      createExportedExchange({
         headers: [
           ['Cookie', 'theme=dark; sid="a=b"'],
           ['cookie', 'lang=en'],
         ],
-        answerHeaders: [
+        responseHeaders: [
           [
             'Set-Cookie',
             'sid=x=1; Path=/demo; Domain=wallet.example; Expires=Wed, 04 Mar 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
@@ -81,7 +81,7 @@ describe('a HAR file', () => {
         (durationMs, ...phases) => {
           const [connectMs, sendMs, waitMs, receiveMs] = phases;
           const exchange = {
-            ...exportedExchange(),
+            ...createExportedExchange(),
             durationMs,
             timing: { connectMs, sendMs, waitMs, receiveMs },
           };

@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { artilleryScript } from '#core/transfer/load/artillery-script.ts';
-import { k6Script } from '#core/transfer/load/k6-script.ts';
+import { renderArtilleryScript } from '#core/transfer/load/artillery-script.ts';
+import { renderK6Script } from '#core/transfer/load/k6-script.ts';
 import { planLoad } from '#core/transfer/load/load-plan.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const SECRET = 'a secret of a test';
 const TARGET = 'http://127.0.0.1:4802/demo';
@@ -18,8 +18,8 @@ const ROLLBACK =
   '{"round_id_provider":"round-1","transactions":[{"id_provider":"roll-1","type":"rollback","original_id_provider":"bet-1"}]}';
 
 const ROUND = [
-  exportedExchange({ n: 1, kind: 'launch', body: '{}' }),
-  exportedExchange({
+  createExportedExchange({ n: 1, kind: 'launch', body: '{}' }),
+  createExportedExchange({
     n: 2,
     kind: 'betwin',
     body: BET,
@@ -27,9 +27,9 @@ const ROUND = [
     transactionIds: ['bet-1'],
     peer: 3,
   }),
-  exportedExchange({ n: 3, kind: 'betwin', body: BET, vantage: 'wallet', peer: 2 }),
-  exportedExchange({ n: 4, kind: 'betwin', body: BET, attempt: 2 }),
-  exportedExchange({
+  createExportedExchange({ n: 3, kind: 'betwin', body: BET, vantage: 'wallet', peer: 2 }),
+  createExportedExchange({ n: 4, kind: 'betwin', body: BET, attempt: 2 }),
+  createExportedExchange({
     n: 5,
     kind: 'rollback',
     body: ROLLBACK,
@@ -37,8 +37,8 @@ const ROUND = [
     transactionIds: ['roll-1'],
     status: 400,
   }),
-  exportedExchange({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
-  exportedExchange({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
+  createExportedExchange({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
+  createExportedExchange({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
 ];
 
 interface Sent {
@@ -59,7 +59,7 @@ function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
     expect(turn.map(({ url }) => url)).toEqual([`${TARGET}/betwin`, `${TARGET}/rollback`]);
     const [bet, rollback] = turn as [Sent, Sent];
     for (const { body, headers } of turn) {
-      expect(headers['X-REQUEST-SIGN']).toBe(hmacHex(body, SECRET));
+      expect(headers['X-REQUEST-SIGN']).toBe(computeHmac(body, SECRET));
       expect(headers['content-type']).toBe('application/json');
       expect(Object.keys(headers).map((name) => name.toLowerCase())).not.toContain('content-length');
     }
@@ -119,14 +119,14 @@ describe('the script for k6', () => {
 
   /** The script on disk, with stubs for the modules that only k6 has. */
   function writeScript(): string {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const text = Object.entries(K6).reduce(
       (script, [name, source], index) => {
         const file = join(folder, `module-${index}.mjs`);
         writeFileSync(file, source);
         return script.replace(`from '${name}'`, `from '${pathToFileURL(file).href}'`);
       },
-      k6Script(planLoad(ROUND)),
+      renderK6Script(planLoad(ROUND)),
     );
     const script = join(folder, 'round.mjs');
     writeFileSync(script, text);
@@ -136,7 +136,7 @@ describe('the script for k6', () => {
   test('is a valid module without a secret', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--check', writeScript()], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(k6Script(planLoad(ROUND))).not.toContain(SECRET);
+    expect(renderK6Script(planLoad(ROUND))).not.toContain(SECRET);
   });
 
   test('signs its requests, uses fresh ids in every iteration, and checks the status', async () => {
@@ -192,8 +192,8 @@ describe('the script for Artillery', () => {
   }
 
   test('has functions that sign requests, with fresh ids for every user', async () => {
-    const file = join(temporaryFolder(), 'round.artillery.ts');
-    const text = artilleryScript(planLoad(ROUND));
+    const file = join(createTemporaryFolder(), 'round.artillery.ts');
+    const text = renderArtilleryScript(planLoad(ROUND));
     writeFileSync(file, text);
     expect(text).not.toContain(SECRET);
     Object.assign(process.env, { SECRET, RATE: '7' });

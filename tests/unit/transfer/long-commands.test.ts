@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
-import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
+import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const address = 'http://127.0.0.1/';
 
@@ -21,9 +21,9 @@ const COMMANDS: readonly (readonly [string, (words: number) => string])[] = [
 ];
 
 const tookMs = (command: string): number => {
-  const startedAt = threadCpuMs();
+  const startedAt = readThreadCpuMs();
   readCurlCommand(command);
-  return threadCpuMs() - startedAt;
+  return readThreadCpuMs() - startedAt;
 };
 
 test.each(COMMANDS)('a command of many %s takes linear time', (_what, make) => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { EXPORT_FORMATS, REDACTABLES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
-import { redacted } from '#tests/support/traffic/redacted.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { redactAll } from '#tests/support/traffic/redacted.ts';
 
 const OPERATOR_SECRET = 'S3cr3t/"ö+K3y&one';
 const TOKEN = 'tok-9f8e7d6c5b4a/x+y=z';
@@ -47,7 +47,7 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
   'base64 behind letters': (value) => `ab${Buffer.from(value).toString('base64')}`,
 };
 
-type Plant = (spelled: string) => Partial<Parameters<typeof exportedExchange>[0]>;
+type Plant = (spelled: string) => Partial<Parameters<typeof createExportedExchange>[0]>;
 
 /** Every place of an exchange in a file. */
 const PLACES: Readonly<Record<string, Plant>> = {
@@ -56,18 +56,18 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a header': (it) => ({ headers: [['X-Note', `see ${it}`]] }),
   'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
   'a request that is no JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
-  'a field of the answer': (it) => ({ answer: `{"balance":"1.00","note":"${it}"}` }),
-  'an answer behind a PHP notice': (it) => ({
-    answer: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,
+  'a field of the response': (it) => ({ response: `{"balance":"1.00","note":"${it}"}` }),
+  'a response behind a PHP notice': (it) => ({
+    response: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,
   }),
-  'text behind the answer': (it) => ({ answer: `{"balance":"1.00"}\n<!-- ${it} -->` }),
-  'behind a NUL': (it) => ({ answer: `\0\0{"note":"${it}"}` }),
-  'a header of the answer': (it) => ({ answerHeaders: [['X-Debug', it]] }),
+  'text behind the response': (it) => ({ response: `{"balance":"1.00"}\n<!-- ${it} -->` }),
+  'behind a NUL': (it) => ({ response: `\0\0{"note":"${it}"}` }),
+  'a header of the response': (it) => ({ responseHeaders: [['X-Debug', it]] }),
   'a warning': (it) => ({ warnings: [`The wallet said ${it}.`] }),
 };
 
 /** Names each value in an obvious place: from there on all of them are known. */
-const NAMING = exportedExchange({
+const NAMING = createExportedExchange({
   kind: 'launch',
   headers: [
     ['Authorization', `Bearer ${TOKEN}`],
@@ -80,11 +80,11 @@ async function filesOf(
   exchanges: readonly ExportedExchange[],
   formats: readonly ExportFormat[] = EXPORT_FORMATS,
 ) {
-  const { exchanges: cleaned } = redacted(exchanges, REDACTABLES, [OPERATOR_SECRET]);
+  const { exchanges: cleaned } = redactAll(exchanges, REDACTABLES, [OPERATOR_SECRET]);
   return formats.map((format) => ({
     format,
     text: EXPORT_FORMAT[format].write(cleaned, {
-      signature: 'as_sent',
+      signature: 'original',
       shell: 'bash',
       version: '0',
       idOf: ({ n }) => n,
@@ -100,7 +100,7 @@ describe.each(Object.entries(PLACES))('nothing planted is left in %s', (_place, 
       const headers = (plant(spelled) as { headers?: [string, string][] }).headers?.map(
         ([header, text]): [string, string] => [header, Buffer.from(text).toString('latin1')],
       );
-      const planted = exportedExchange({
+      const planted = createExportedExchange({
         n: 2,
         ...plant(spelled),
         ...(headers === undefined ? {} : { headers }),
@@ -143,9 +143,9 @@ describe('values that only their name identifies are found in', () => {
       ['PHPSESSID', 'yxcvbnml'],
       ['account_id', 'poiuztr5'],
     ] as const) {
-      const answer = write(name, value);
+      const response = write(name, value);
       for (const { format, text } of await filesOf(
-        [exportedExchange({ answer })],
+        [createExportedExchange({ response })],
         ['bundle', 'har', 'http'],
       )) {
         expect(text, `${format}: ${text}`).not.toContain(value);
@@ -159,12 +159,12 @@ describe('values that only their name identifies are found in', () => {
 });
 
 test('a compressed body is searched as well, and stays compressed', async () => {
-  const answer = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
-  const packed = exportedExchange({ answerHeaders: [['content-encoding', 'gzip']] });
-  const { exchanges } = redacted(
+  const response = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
+  const packed = createExportedExchange({ responseHeaders: [['content-encoding', 'gzip']] });
+  const { exchanges } = redactAll(
     [
       NAMING,
-      { ...packed, n: 2, response: { ...packed.response!, body: { base64: answer.toString('base64') } } },
+      { ...packed, n: 2, response: { ...packed.response!, body: { base64: response.toString('base64') } } },
     ],
     REDACTABLES,
   );
@@ -187,8 +187,8 @@ test('whatever the secret and its context, nothing of it is left', async () => {
       fc.nat(spellings.length - 1),
       async (secret, before, after, index) => {
         const spelled = spellings[index]!(secret);
-        const answer = `${before.toWellFormed()} ${spelled} ${after}`;
-        const { exchanges } = redacted([exportedExchange({ answer })], ['secrets'], [secret]);
+        const response = `${before.toWellFormed()} ${spelled} ${after}`;
+        const { exchanges } = redactAll([createExportedExchange({ response })], ['secrets'], [secret]);
         const { body } = exchanges[0]!.response!;
         const left = 'text' in body ? body.text : Buffer.from(body.base64, 'base64').toString();
         expect(left).not.toContain(spelled);
@@ -199,10 +199,13 @@ test('whatever the secret and its context, nothing of it is left', async () => {
 });
 
 test('everything else is unchanged, byte for byte', async () => {
-  const exchange = exportedExchange({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
-  expect(redacted([exchange], ['cookies']).exchanges[0]!.response).toEqual(exchange.response);
-  expect(redacted([exchange], ['secrets']).exchanges[0]!.request).toEqual(exchange.request);
-  expect(redacted([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
+  const exchange = createExportedExchange({
+    response: `{"token":"${TOKEN}"}`,
+    headers: [['Cookie', `a=${COOKIE}`]],
+  });
+  expect(redactAll([exchange], ['cookies']).exchanges[0]!.response).toEqual(exchange.response);
+  expect(redactAll([exchange], ['secrets']).exchanges[0]!.request).toEqual(exchange.request);
+  expect(redactAll([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
     exchanges: [NAMING, exchange],
     replaced: [],
   });
@@ -210,13 +213,13 @@ test('everything else is unchanged, byte for byte', async () => {
 
 test('a signature is removed if its bytes changed, and kept otherwise', async () => {
   const signed = (n: number, body: string) =>
-    exportedExchange({
+    createExportedExchange({
       n,
       body,
       headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]],
       expected: `${n}`.repeat(64),
     });
-  const { exchanges, replaced } = redacted([signed(1, '{"a":1}'), signed(2, '{"token":"x"}')], ['secrets']);
+  const { exchanges, replaced } = redactAll([signed(1, '{"a":1}'), signed(2, '{"token":"x"}')], ['secrets']);
   expect(exchanges.map(({ request, signature }) => [request.headers[0]![1], signature.verdict])).toEqual([
     ['1'.repeat(64), 'verified'],
     ['removed-signature', 'unknown'],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
-import { redacted } from '#tests/support/traffic/redacted.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { redactAll } from '#tests/support/traffic/redacted.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 const PLAYERS = ['players'] as const;
 
-async function cleaned(change: Parameters<typeof exportedExchange>[0]) {
-  const { request, response, subject } = redacted([exportedExchange(change)], PLAYERS).exchanges[0]!;
+async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
+  const { request, response, subject } = redactAll([createExportedExchange(change)], PLAYERS).exchanges[0]!;
   return {
     body: bytesOfBody(request.body).toString('utf8'),
-    answer: response === null ? '' : bytesOfBody(response.body).toString('utf8'),
+    response: response === null ? '' : bytesOfBody(response.body).toString('utf8'),
     url: request.url,
     headers: request.headers,
     subject,
@@ -24,8 +24,8 @@ test.each([
   ['zorro77 is <b>zorro77</b>', 'player-1 is <b>player-1</b>'],
   ['[warn] zorro77 "quoted"', '[warn] player-1 "quoted"'],
   ['account_id=zorro77&amount=1', 'account_id=player-1&amount=1'],
-])('an id is replaced as a word anywhere: %s', async (answer, expected) => {
-  expect((await cleaned({ accountId: 'zorro77', answer })).answer).toBe(
+])('an id is replaced as a word anywhere: %s', async (response, expected) => {
+  expect((await cleaned({ accountId: 'zorro77', response })).response).toBe(
     expected ?? '{"s":"sess-player-1","t":"player-1_2","u":"xzorro77","v":"zorro771"}',
   );
 });
@@ -152,8 +152,8 @@ test('personal fields are replaced, each with a placeholder of its kind', async 
 });
 
 test('the messages say what was searched, and promise no more', async () => {
-  const { replaced } = redacted(
-    [exportedExchange({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
+  const { replaced } = redactAll(
+    [createExportedExchange({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
     PLAYERS,
     [],
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
-import { redacted } from '#tests/support/traffic/redacted.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { redactAll } from '#tests/support/traffic/redacted.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 const SECRETS = ['secrets', 'cookies'] as const;
 
-async function cleaned(change: Parameters<typeof exportedExchange>[0]) {
-  const { request } = redacted([exportedExchange(change)], SECRETS).exchanges[0]!;
+async function cleaned(change: Parameters<typeof createExportedExchange>[0]) {
+  const { request } = redactAll([createExportedExchange(change)], SECRETS).exchanges[0]!;
   return { body: bytesOfBody(request.body).toString('utf8'), url: request.url, headers: request.headers };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
-import { redacted } from '#tests/support/traffic/redacted.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { redactAll } from '#tests/support/traffic/redacted.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
@@ -14,12 +14,12 @@ function textOf(body: ExportedExchange['request']['body'] | undefined): string {
 }
 
 test('by default nothing changes', async () => {
-  const exchanges = [exportedExchange({ body: SECRET, accountId: 'p1' })];
-  expect(redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
+  const exchanges = [createExportedExchange({ body: SECRET, accountId: 'p1' })];
+  expect(redactAll(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
 
 describe('without secrets', () => {
-  const exchange = exportedExchange({
+  const exchange = createExportedExchange({
     body: JSON.stringify({ said: `it is ${SECRET}!`, sign: SIGNATURE }),
     url: `http://h/demo/betwin?token=abc&key=${encodeURIComponent(SECRET)}&x=1`,
     headers: [
@@ -30,13 +30,13 @@ describe('without secrets', () => {
       ['X-REQUEST-SIGN', SIGNATURE],
       ['X-Plain', `has ${SECRET}`],
     ],
-    answer: `{"launch_url":"http://h/play?token=eyJ.x-y&lang=en","plain":${JSON.stringify(SECRET)}}`,
+    response: `{"launch_url":"http://h/play?token=eyJ.x-y&lang=en","plain":${JSON.stringify(SECRET)}}`,
     expected: SIGNATURE,
     warnings: [`The secret is ${SECRET}.`],
   });
 
   test('no operator’s secret is left anywhere, in any notation', async () => {
-    const { exchanges } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
+    const { exchanges } = redactAll([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     const left = JSON.stringify(exchanges);
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
       expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
@@ -47,7 +47,7 @@ describe('without secrets', () => {
   });
 
   test('credential headers are redacted, others are unchanged, and messages report it', async () => {
-    const { exchanges, replaced } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
+    const { exchanges, replaced } = redactAll([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     expect(exchanges[0]?.request.headers).toEqual([
       ['Content-Length', '0'],
       ['Authorization', 'removed'],
@@ -72,12 +72,12 @@ describe('without secrets', () => {
 });
 
 describe('without players', () => {
-  const launch = exportedExchange({
+  const launch = createExportedExchange({
     kind: 'launch',
     accountId: 'p1',
     body: '{"account":{"id":"p1","nickname":"Al","currency":"USD"},"ip":"203.0.113.9","note":"p1 and Al stay"}',
   });
-  const bet = exportedExchange({
+  const bet = createExportedExchange({
     n: 2,
     accountId: 'caf\u00e9',
     body: Buffer.concat([
@@ -90,11 +90,11 @@ describe('without players', () => {
       ['X-Player', 'p1'],
       ['X-Two', 'id=p1; other=p11'],
     ],
-    answer: 'player p1 is unknown',
+    response: 'player p1 is unknown',
   });
 
   test('each has the same placeholder everywhere, and no other byte changes', async () => {
-    const { exchanges, replaced } = redacted([launch, bet], ['players'], []);
+    const { exchanges, replaced } = redactAll([launch, bet], ['players'], []);
     expect(textOf(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
@@ -113,14 +113,14 @@ describe('without players', () => {
     expect(textOf(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
     expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
     expect(replaced).toEqual([
-      'The ids of 2 players are replaced by player-1 to player-2.',
+      'The IDs of 2 players are replaced by player-1 to player-2.',
       'Also replaced: 1 nickname, 1 network address.',
       LOOKED_FOR,
     ]);
   });
 
   test('an announced length still matches the body', async () => {
-    const { exchanges } = redacted([launch], ['players'], []);
+    const { exchanges } = redactAll([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
     expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
     expect(bodyBytes).toBe(bytesOfBody(body).length);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCmdWords } from '#core/transfer/curl/cmd-words.ts';
-import { printedWord } from '#core/transfer/curl/printed-word.ts';
+import { renderPrintedWord } from '#core/transfer/curl/printed-word.ts';
 import { readShellWords } from '#core/transfer/curl/shell-words.ts';
 
 function wordsOf(command: string): string[] {
@@ -48,7 +48,7 @@ describe('the words of a command for a POSIX shell', () => {
 
   test('bytes printed into a word are restored', () => {
     const all = Array.from({ length: 255 }, (_none, index) => String.fromCharCode(index + 1)).join('');
-    const word = printedWord(`100% it's \\ ${all}!`);
+    const word = renderPrintedWord(`100% it's \\ ${all}!`);
     expect(word).toMatch(/^[ -~]+$/);
     expect(readShellWords(`curl -H ${word}`)).toEqual({
       kind: 'words',
@@ -60,7 +60,9 @@ describe('the words of a command for a POSIX shell', () => {
   test.each(['bash', 'dash', 'sh'])('%s prints the same bytes', (shell) => {
     if (spawnSync(shell, ['-c', 'true']).status !== 0) return;
     const text = `100% caf\xe9 'it' \\ "$x" \x01\x7f\xff`;
-    const { stdout } = spawnSync(shell, ['-c', `printf '%s' ${printedWord(text)}`], { encoding: 'latin1' });
+    const { stdout } = spawnSync(shell, ['-c', `printf '%s' ${renderPrintedWord(text)}`], {
+      encoding: 'latin1',
+    });
     expect(stdout).toBe(text);
   });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curlScript } from '#core/transfer/curl/curl-script.ts';
+import { renderCurlScript } from '#core/transfer/curl/curl-script.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
-import { spellBody } from '#core/transfer/body-spelling.ts';
-import { exportedFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
+import { toSpelledBody } from '#core/transfer/body-spelling.ts';
+import { toFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { exportedExchange } from '#tests/support/traffic/exported-exchange.ts';
+import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
-import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 interface Asked {
   readonly method?: string;
@@ -19,7 +19,7 @@ interface Asked {
 const WALLET_URL = 'http://127.0.0.1:4802/demo/betwin';
 
 function exchangeOf({ method = 'POST', url = WALLET_URL, headers = [], body = Buffer.from('{}') }: Asked) {
-  const plain = exportedExchange();
+  const plain = createExportedExchange();
   return {
     ...plain,
     request: {
@@ -27,7 +27,7 @@ function exchangeOf({ method = 'POST', url = WALLET_URL, headers = [], body = Bu
       method,
       url,
       headers: [...headers],
-      body: spellBody(body),
+      body: toSpelledBody(body),
       bodyBytes: body.length,
     },
   };
@@ -139,7 +139,7 @@ describe('a cURL command for PowerShell', () => {
     (version) => {
       fc.assert(
         fc.property(request, fc.constantFrom('\n', '\r\n'), (asked, lineEnd) => {
-          const { text: script } = curlScript([exchangeOf(asked)], 'as_sent', 'powershell');
+          const { text: script } = renderCurlScript([exchangeOf(asked)], 'original', 'powershell');
           const [called, ...others] = runPowerShell(script.replaceAll('\n', lineEnd), version);
           expect(others).toEqual([]);
           expect(sentBy(called!)).toEqual(wanted(asked));
@@ -152,34 +152,34 @@ describe('a cURL command for PowerShell', () => {
   test.each(['5.1', '7'] as const)('signs the bytes that it sends, in version %s', (version) => {
     fc.assert(
       fc.property(bytes, (body) => {
-        const { text: script } = curlScript([exchangeOf({ body })], 'anew', 'powershell');
+        const { text: script } = renderCurlScript([exchangeOf({ body })], 're_sign', 'powershell');
         const [called] = runPowerShell(script, version, 'a "secret" é');
         const sent = sentBy(called!);
         expect(sent.body).toEqual(body);
-        expect(sent.headers).toContain(`X-REQUEST-SIGN: ${hmacHex(body, 'a "secret" é')}`);
+        expect(sent.headers).toContain(`X-REQUEST-SIGN: ${computeHmac(body, 'a "secret" é')}`);
       }),
       { numRuns: 100 },
     );
-    const { text: script } = curlScript([exchangeOf({})], 'anew', 'powershell');
+    const { text: script } = renderCurlScript([exchangeOf({})], 're_sign', 'powershell');
     expect(() => runPowerShell(script, version)).toThrow('Set $env:SECRET');
   });
 
   test('shows a readable body line by line', () => {
     const body = Buffer.from('{\n  "name": "Zoë’s €"\n}\n');
-    const { text: script } = curlScript([exchangeOf({ body })], 'as_sent', 'powershell');
+    const { text: script } = renderCurlScript([exchangeOf({ body })], 'original', 'powershell');
     expect(script).toContain(`'  "name": "Zoë’’s €"'`);
     expect(script).not.toContain('Base64');
   });
 
   test('needs no file if curl gets no body and only plain words', () => {
     const asked: Asked = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
-    const { text: script } = curlScript([exchangeOf(asked)], 'as_sent', 'powershell');
+    const { text: script } = renderCurlScript([exchangeOf(asked)], 'original', 'powershell');
     expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
     expect(script).not.toContain('GetTempFileName');
   });
 
   test('has a byte order mark in a file with non-ASCII letters, which 5.1 would misread without', () => {
-    const file = (content: string, mediaType: string) => exportedFileText({ mediaType, text: content });
+    const file = (content: string, mediaType: string) => toFileText({ mediaType, text: content });
     expect(file('# é', POWERSHELL_MEDIA_TYPE)).toBe('\uFEFF# é');
     expect(file('# e', POWERSHELL_MEDIA_TYPE)).toBe('# e');
     expect(file('# é', 'text/x-shellscript')).toBe('# é');
@@ -193,7 +193,7 @@ describe('a cURL command for cmd', () => {
     let written = 0;
     fc.assert(
       fc.property(fc.oneof(plainRequest, request), (asked) => {
-        const script = curlScript([exchangeOf(asked)], 'as_sent', 'cmd');
+        const script = renderCurlScript([exchangeOf(asked)], 'original', 'cmd');
         const all = [
           asked.url,
           asked.body.toString('latin1'),
@@ -217,23 +217,23 @@ describe('a cURL command for cmd', () => {
   });
 
   test.each([
-    ['a line break', 'as_sent', { body: Buffer.from('{\n}') }, 'arguments cannot contain line breaks'],
-    ['a non-ASCII letter', 'as_sent', { body: Buffer.from('é') }, "in the machine's code page"],
+    ['a line break', 'original', { body: Buffer.from('{\n}') }, 'arguments cannot contain line breaks'],
+    ['a non-ASCII letter', 'original', { body: Buffer.from('é') }, "to the machine's code page"],
     [
       'a long body',
-      'as_sent',
+      'original',
       { body: Buffer.alloc(9_000, 'a') },
       'a line can have at most 8,191 characters',
     ],
     [
       'quotation marks that make it too long',
-      'as_sent',
+      'original',
       { body: Buffer.alloc(3_000, '"') },
       'a line can have at most 8,191',
     ],
-    ['a new signature', 'anew', {}, 'it cannot compute a signature'],
+    ['a new signature', 're_sign', {}, 'it cannot compute a signature'],
   ] as const)('is rejected for %s', (_what, signing, asked, reason) => {
-    const script = curlScript([exchangeOf(asked)], signing, 'cmd');
+    const script = renderCurlScript([exchangeOf(asked)], signing, 'cmd');
     expect(script).toMatchObject({ text: '', exchanges: 0, leftOut: [expect.stringContaining(reason)] });
   });
 });

@@ -6,7 +6,7 @@ import type { PlayerStore } from '#core/wallet/player-store.ts';
 import type { LedgerTransaction, TransactionStore } from '#core/wallet/transaction-store.ts';
 import { money } from '#shared/money.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
-import { threadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
+import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const CONTEXT: LedgerContext = {
   casinoId: 'acme',
@@ -35,7 +35,7 @@ function ledgerInMemory(): Ledger {
     insert: (_casinoId, transaction) =>
       void kept.set(transaction.idProvider, { ...transaction, seq: kept.size }),
     markReversed: () => undefined,
-    bonusOwed: () => money('0'),
+    readPendingBonus: () => money('0'),
     hasBet: () => false,
     touchRound: () => 'R1',
     findRound: () => undefined,
@@ -71,10 +71,10 @@ function tookMs(
       original_id_provider: id,
     })),
   };
-  const timed = (work: () => { readonly answer: object }): number => {
-    const startedAt = threadCpuMs();
-    expect(work().answer).toMatchObject({ transactions: { length: count } });
-    return threadCpuMs() - startedAt;
+  const timed = (work: () => { readonly response: object }): number => {
+    const startedAt = readThreadCpuMs();
+    expect(work().response).toMatchObject({ transactions: { length: count } });
+    return readThreadCpuMs() - startedAt;
   };
   return {
     first: timed(() => ledger.betwin(betwin(ids), CONTEXT)),

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import { notDeleted } from './deletion/deleted-ids.ts';
+import { buildNotDeletedClause } from './deletion/deleted-ids.ts';
 import {
   outcomeOfRow,
-  SUMMARY_COLUMNS,
-  summaryOfRow,
-  type OutcomeCells,
+  selectSummary,
+  type OutcomeColumns,
+  type Summaries,
   type SummaryRow,
 } from './summary-row.ts';
 
@@ -27,14 +27,14 @@ export interface AttemptChains {
 
 type LastRow = SummaryRow & { readonly attempts: number };
 type AttemptRow = SummaryRow & {
-  readonly [Cell in keyof OutcomeCells as `peer_${Cell}`]: OutcomeCells[Cell];
+  readonly [Cell in keyof OutcomeColumns as `peer_${Cell}`]: OutcomeColumns[Cell];
 };
 
-export function createAttemptChains(db: Database): AttemptChains {
-  const columns = SUMMARY_COLUMNS.map((column) => `e.${column}`).join(', ');
+export function createAttemptChains(db: Database, { ofRow }: Summaries): AttemptChains {
+  const columns = selectSummary('e.');
   // An attempt captured after a deletion starts a new row, so that new attempts stay visible.
   const selectHead = db.prepare<[number], { id: number | null }>(
-    `SELECT min(id) AS id FROM exchanges WHERE delivery_id = ? AND ${notDeleted('id')}`,
+    `SELECT min(id) AS id FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')}`,
   );
   // Ids follow start order, so the highest id is the last attempt and the index alone answers both questions.
   const selectLast = db.prepare<[string], LastRow>(
@@ -44,11 +44,11 @@ export function createAttemptChains(db: Database): AttemptChains {
      ) AS chain JOIN exchanges e ON e.id = chain.last_id`,
   );
   const selectAttempts = db.prepare<[number, number], AttemptRow>(
-    attemptsWhere(`e.delivery_id = ? AND ${notDeleted('e.id')}`),
+    buildAttemptsQuery(`e.delivery_id = ? AND ${buildNotDeletedClause('e.id')}`),
   );
-  const selectAlone = db.prepare<[number, number], AttemptRow>(attemptsWhere('e.id = ?'));
+  const selectAlone = db.prepare<[number, number], AttemptRow>(buildAttemptsQuery('e.id = ?'));
 
-  function attemptsWhere(condition: string): string {
+  function buildAttemptsQuery(condition: string): string {
     return `SELECT ${columns}, peer.status AS peer_status, peer.api_code AS peer_api_code, peer.failure AS peer_failure
       FROM exchanges e LEFT JOIN exchanges peer ON peer.id = e.peer_id
       WHERE ${condition} ORDER BY e.id DESC LIMIT ?`;
@@ -60,7 +60,7 @@ export function createAttemptChains(db: Database): AttemptChains {
     const chains = new Map(
       selectLast
         .all(JSON.stringify(heads.map(({ id }) => id)))
-        .map((row) => [row.head_id, { attempts: row.attempts, last: lastOf(summaryOfRow(row)) }]),
+        .map((row) => [row.head_id, { attempts: row.attempts, last: lastOf(ofRow(row)) }]),
     );
     return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
   }
@@ -76,7 +76,7 @@ export function createAttemptChains(db: Database): AttemptChains {
       const newestFirst =
         deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
       const rows = newestFirst.toReversed();
-      const summaries = withChains(rows.map(summaryOfRow));
+      const summaries = withChains(rows.map(ofRow));
       return rows.flatMap((row, index) => {
         const summary = summaries[index];
         return summary === undefined ? [] : [{ ...summary, peerOutcome: peerOutcomeOf(row) }];
@@ -86,8 +86,8 @@ export function createAttemptChains(db: Database): AttemptChains {
 }
 
 function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
-  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults } = summary;
-  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults };
+  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, money } = summary;
+  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, money };
 }
 
 function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {

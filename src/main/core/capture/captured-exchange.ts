@@ -1,6 +1,7 @@
 import { formatByteSize } from '#shared/byte-size.ts';
 import type {
   ExchangeKind,
+  ExchangeMark,
   FailureReason,
   HeaderList,
   SignatureVerdict,
@@ -67,6 +68,8 @@ export interface CapturedExchange {
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;
+  /** Of an imported exchange. */
+  readonly mark?: ExchangeMark;
 }
 
 export interface CapturedResponse {
@@ -101,10 +104,10 @@ export function withTruncatedBodies(
   if (!isResponseLong && request.body.length <= maxBytes) return exchange;
   const cut = isResponseLong ? { ...response, body: prefixOf(response.body, maxBytes) } : response;
   // The full length of a request body is stored separately.
-  const whole = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
+  const fullLength = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
-    warnings: [...exchange.warnings, why + whole],
+    warnings: [...exchange.warnings, why + fullLength],
     request: { ...request, body: prefixOf(request.body, maxBytes) },
     outcome:
       outcome.kind === 'failed'

@@ -26,7 +26,7 @@ export interface CapturedRequest {
   readonly originId?: number;
 }
 
-export interface CapturedSend {
+export interface CapturedResult {
   readonly outcome: WireOutcome;
   readonly durationMs: number;
   readonly requestHeaders: HeaderList;
@@ -35,7 +35,7 @@ export interface CapturedSend {
 
 /** Sends requests that are not gateway deliveries, once each, and captures them from the sender's side. */
 export interface CapturingSender {
-  send(request: CapturedRequest): Promise<CapturedSend>;
+  send(request: CapturedRequest): Promise<CapturedResult>;
 }
 
 export function createCapturingSender(
@@ -44,7 +44,7 @@ export function createCapturingSender(
 ): CapturingSender {
   return {
     async send({ callback, method, url, headers, body, ...known }) {
-      const id = recorder.begin();
+      const id = recorder.start();
       const result = await wire
         .send({
           method,
@@ -53,15 +53,15 @@ export function createCapturingSender(
           body,
           timeoutMs: LIMITS.attemptTimeoutMs,
           trustedCertificates: known.trustedCertificates,
-          onConnection: (key) => recorder.pairs.sent(key, id),
+          onConnection: (key) => recorder.pairs.registerSender(key, id),
         })
         .catch((defect: unknown) => {
           recorder.abandon();
           throw defect;
         });
       const { outcome, durationMs, requestHeaders } = result;
-      const faults = recorder.pairs.faultsIn(id);
-      const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
+      const faults = recorder.pairs.faultsOf(id);
+      const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
       recorder.record((): CapturedExchange => ({
         id,
         vantage,

@@ -8,12 +8,12 @@ export interface ExchangeIds {
    * Ids follow start order, across restarts too.
    * @throws a storage failure if no id is left and none can be reserved.
    */
-  begin(): number;
+  start(): number;
   /** Reserves consecutive ids and returns the first; all or nothing. */
-  beginBatch(count: number): number;
+  startBatch(count: number): number;
   end(count: number): void;
   /** Waits until no exchange is in flight, with a timeout: one that never ends must not block the shutdown. */
-  whenIdle(): Promise<void>;
+  waitForIdle(): Promise<void>;
   /** Releases reserved ids that were not used. */
   releaseUnused(): void;
 }
@@ -26,12 +26,12 @@ const ID_BLOCK = 1_000;
 const SPARE_IDS = 500;
 const IDLE_TIMEOUT_MS = 2_000;
 
-export function createExchangeIds(parts: {
+export function createExchangeIds(deps: {
   readonly store: Pick<ExchangeStore, 'reservedIds' | 'reserveIds'>;
   readonly clock: Pick<Clock, 'after'>;
-  readonly storage: Pick<StorageHealth, 'noteFailure'>;
+  readonly storage: Pick<StorageHealth, 'reportFailure'>;
 }): ExchangeIds {
-  const { store, clock, storage } = parts;
+  const { store, clock, storage } = deps;
   let reservedIds = store.reservedIds();
   let lastId = reservedIds;
   let inFlight = 0;
@@ -46,12 +46,12 @@ export function createExchangeIds(parts: {
     reservedIds = upTo;
   }
 
-  function begin(): number {
+  function start(): number {
     if (reservedIds - lastId <= SPARE_IDS) {
       try {
         reserve();
       } catch (error) {
-        if (!storage.noteFailure(error) || lastId === reservedIds) throw error;
+        if (!storage.reportFailure(error) || lastId === reservedIds) throw error;
       }
     }
     lastId += 1;
@@ -65,12 +65,12 @@ export function createExchangeIds(parts: {
   }
 
   return {
-    begin,
-    beginBatch(count) {
+    start,
+    startBatch(count) {
       const firstId = lastId + 1;
       let started = 0;
       try {
-        for (; started < count; started += 1) begin();
+        for (; started < count; started += 1) start();
       } catch (error) {
         end(started);
         throw error;
@@ -78,7 +78,7 @@ export function createExchangeIds(parts: {
       return firstId;
     },
     end,
-    async whenIdle() {
+    async waitForIdle() {
       if (inFlight === 0) return;
       await new Promise<void>((resolve) => {
         const cancel = clock.after(IDLE_TIMEOUT_MS, resolve);

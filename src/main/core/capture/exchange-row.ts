@@ -1,6 +1,6 @@
 import type { ExchangeSummary, HeaderList, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
-import { SUMMARY_COLUMNS, summaryOfRow, type StoredFailure, type SummaryRow } from './summary-row.ts';
+import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
 /** Columns that are only needed for the detail view. */
 const DETAIL_COLUMNS = [
@@ -60,7 +60,7 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     exchange.durationMs,
     response === null ? null : response.status,
     outcome.kind === 'reply' ? outcome.apiCode : null,
-    outcome.kind === 'reply' ? null : failureText(outcome),
+    outcome.kind === 'reply' ? null : serializeFailure(outcome),
     exchange.signature.verdict,
     subject.casinoId,
     subject.accountId,
@@ -89,13 +89,13 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
   ];
 }
 
-function failureText({ reason, message, mayHaveArrived }: StoredFailure): string {
+function serializeFailure({ reason, message, mayHaveArrived }: StoredFailure): string {
   return JSON.stringify({ reason, message, mayHaveArrived } satisfies StoredFailure);
 }
 
-export function storedOfRow(row: DetailRow): StoredExchange {
+export function storedOfRow(row: DetailRow, summaries: Summaries): StoredExchange {
   return {
-    summary: summaryOfRow(row),
+    summary: summaries.ofRow(row),
     transactionIds: row.transaction_ids === null ? [] : (JSON.parse(row.transaction_ids) as string[]),
     expectedSignature: row.expected_signature,
     request: {

@@ -27,7 +27,7 @@ export interface ExchangeService {
   stop(): Promise<void>;
 }
 
-export function createExchangeService(parts: {
+export function createExchangeService(deps: {
   readonly db: Database;
   readonly exchanges: ExchangeStore;
   readonly search: ExchangeSearch;
@@ -36,30 +36,30 @@ export function createExchangeService(parts: {
   readonly realClock: Clock;
   readonly retention: () => Retention;
   readonly folderBudgetBytes: () => number;
-  readonly changed: () => void;
+  readonly onChange: () => void;
   /** Called when notices have changed. */
-  readonly noticesChanged: () => void;
+  readonly onNoticesChange: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): ExchangeService {
-  const { db, clock, realClock, search } = parts;
+  const { db, clock, realClock, search } = deps;
   const deletedIds = createDeletedIds(db);
   const store = createDeletionStore(db);
-  const deletions = createDeletionService({ store, search, clock, changed: parts.changed });
-  const space = createSpaceRelease(db, { clock: realClock, reportDefect: parts.reportDefect });
+  const deletions = createDeletionService({ store, search, clock, onChange: deps.onChange });
+  const space = createSpaceRelease(db, { clock: realClock, reportDefect: deps.reportDefect });
   const purge = createPurge(db, store, {
     clock: realClock,
     onDone: () => space.wake(),
-    reportDefect: parts.reportDefect,
+    reportDefect: deps.reportDefect,
   });
   const keeping = {
-    ...parts,
+    ...deps,
     clock: realClock,
     oldest: createOldestRows(db, deletedIds),
     deletions,
     onDeleted: () => purge.wake(),
   };
   const retention = createRetentionKeeper(keeping);
-  const folderBudget = createFolderBudget(db, { ...keeping, store, budgetBytes: parts.folderBudgetBytes });
+  const folderBudget = createFolderBudget(db, { ...keeping, store, budgetBytes: deps.folderBudgetBytes });
 
   return {
     search,

@@ -2,10 +2,11 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import { createDeletedIds, notDeleted, type IdRange } from './deletion/deleted-ids.ts';
+import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
+import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
-import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './summary-row.ts';
+import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
 /** A wallet's view with a gateway peer is shown in the gateway's row, and a retry in the row of the first attempt. */
 export const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
@@ -30,8 +31,12 @@ export interface ExchangeStore {
   /** A page in ascending order of id: the newest, or those next to an id (keyset pagination). */
   list(page: ExchangePage): ExchangeSummary[];
   /** The rows of the list with these ids, in ascending order; missing ones are skipped. */
-  some(ids: readonly number[]): ExchangeSummary[];
+  getMany(ids: readonly number[]): ExchangeSummary[];
+  /** Pins a row or sets its note; false if there is no such exchange. */
+  mark(id: number, change: MarkChange): boolean;
   countListed(): number;
+  /** Every exchange of a round, with all attempts and both views: the newest in ascending order, and how many there are. */
+  ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
@@ -44,9 +49,11 @@ export function createExchangeStore(
   db: Database,
   ownCredentials: OwnCredentials = createOwnCredentials(),
 ): ExchangeStore {
-  const chains = createAttemptChains(db);
+  const summaries = createSummaries(db);
+  const marks = createExchangeMarks(db);
+  const chains = createAttemptChains(db, summaries);
   const deleted = createDeletedIds(db);
-  const summaryColumns = SUMMARY_COLUMNS.join(', ');
+  const summaryColumns = selectSummary();
   const insertRow = db.prepare(
     `INSERT INTO exchanges (${EXCHANGE_COLUMNS.join(', ')}) VALUES (${EXCHANGE_COLUMNS.map(() => '?').join(', ')})`,
   );
@@ -69,33 +76,40 @@ export function createExchangeStore(
     `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id LIMIT ?`,
   );
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${notDeleted('id')} ORDER BY id LIMIT ?`,
+    `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  const someWhere = (condition: string) =>
+  const selectRound = db.prepare<[string, number], SummaryRow>(
+    `SELECT ${summaryColumns} FROM exchanges WHERE round_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?`,
+  );
+  const countRound = db.prepare<[string], { total: number }>(
+    `SELECT count(*) AS total FROM exchanges WHERE round_id = ? AND ${buildNotDeletedClause('id')}`,
+  );
+  const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(
       `SELECT ${summaryColumns} FROM exchanges
-       WHERE id IN (SELECT value FROM json_each(?)) AND ${condition} AND ${notDeleted('id')} ORDER BY id`,
+       WHERE id IN (SELECT value FROM json_each(?)) AND ${condition} AND ${buildNotDeletedClause('id')} ORDER BY id`,
     );
-  const selectSome = someWhere('true');
-  const selectSomeListed = someWhere(LISTED);
+  const selectSome = prepareSummariesQuery('true');
+  const selectSomeListed = prepareSummariesQuery(LISTED);
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
     const written = exchanges.map((exchange) => {
       const headId = chains.headOf(exchange);
       insertRow.run(rowOf(exchange, headId));
+      if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
-      return summaryOf(exchange, headId);
+      return summaries.of(exchange, headId);
     });
     addToCount.run(listed);
     return written;
   });
 
   function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
-    return chains.withChains(rows.map(summaryOfRow));
+    return chains.withChains(rows.map(summaries.ofRow));
   }
 
-  function currentSummaries(ids: readonly number[]): ExchangeSummary[] {
+  function readSummaries(ids: readonly number[]): ExchangeSummary[] {
     return ids.length === 0 ? [] : summariesOf(selectSome.all(JSON.stringify(ids)));
   }
 
@@ -105,28 +119,33 @@ export function createExchangeStore(
     insert(exchanges) {
       const written = insertAll.immediate(exchanges.map((exchange) => ownCredentials.removeFrom(exchange)));
       const heads = new Set(written.flatMap(({ headId }) => headId ?? []));
-      return [...written.filter(({ headId }) => headId === null), ...currentSummaries([...heads])];
+      return [...written.filter(({ headId }) => headId === null), ...readSummaries([...heads])];
     },
     linkPeer(senderId, receiverId) {
       const row = setPeer.get(receiverId, senderId);
-      return row === undefined ? null : (currentSummaries([row.head_id ?? row.id])[0] ?? null);
+      return row === undefined ? null : (readSummaries([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
       if (afterId !== undefined) return summariesOf(pageOf(deleted.rangesAbove(afterId), oldestOf, limit));
-      const kept = deleted.rangesBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
-      return summariesOf(pageOf(kept, newestOf, limit).toReversed());
+      const ranges = deleted.rangesBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
+      return summariesOf(pageOf(ranges, newestOf, limit).toReversed());
     },
-    some: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
+    getMany: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
+    ofRound: (roundId, limit) => ({
+      exchanges: summariesOf(selectRound.all(roundId, limit).toReversed()),
+      total: countRound.get(roundId)?.total ?? 0,
+    }),
+    mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
-      const stored = storedOfRow(row);
+      const stored = storedOfRow(row, summaries);
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
     attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
     attemptsOfDelivery(id, limit) {
-      const [exchange] = currentSummaries([id]);
+      const [exchange] = readSummaries([id]);
       return exchange === undefined ? null : chains.attemptsOfDelivery(exchange, limit);
     },
   };

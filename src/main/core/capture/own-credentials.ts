@@ -11,8 +11,8 @@ const WARNING = 'It contained a credential of the workbench, which was not store
  * Credentials of any workbench: for another one on this machine only the name and the format of its values are known.
  * In a cookie header any value with this name is a credential.
  */
-const NAMED = /\b(ggw_\d{1,5}(?:\\?["'])?\s{0,4}[:=]\s{0,4}(?:\\?["'])?)[\w-]{43}(?![\w-])/g;
-const IN_COOKIE = /(^|[;,\s])(ggw_\d{1,5}=)[^;,\s]+/g;
+const NAMED_CREDENTIAL = /\b(ggw_\d{1,5}(?:\\?["'])?\s{0,4}[:=]\s{0,4}(?:\\?["'])?)[\w-]{43}(?![\w-])/g;
+const COOKIE_CREDENTIAL = /(^|[;,\s])(ggw_\d{1,5}=)[^;,\s]+/g;
 const COOKIE_HEADER = /^(?:set-)?cookie$/i;
 
 /** Keeps credentials of the workbench out of captures. */
@@ -27,58 +27,62 @@ export function createOwnCredentials(): OwnCredentials {
   const known = new Set<string>();
   let removed = 0;
 
-  function placeholder(before = ''): string {
+  function createPlaceholder(before = ''): string {
     removed += 1;
     return before + REMOVED_CREDENTIAL;
   }
 
-  function inText(text: string): string {
+  function cleanText(text: string): string {
     let cleaned = text.includes(INTERFACE_COOKIE_PREFIX)
-      ? text.replaceAll(NAMED, (_whole, name: string) => placeholder(name))
+      ? text.replaceAll(NAMED_CREDENTIAL, (_whole, name: string) => createPlaceholder(name))
       : text;
-    for (const value of known) cleaned = cleaned.replaceAll(value, () => placeholder());
+    for (const value of known) cleaned = cleaned.replaceAll(value, () => createPlaceholder());
     return cleaned;
   }
 
-  function inHeaders(headers: HeaderList): HeaderList {
+  function cleanHeaders(headers: HeaderList): HeaderList {
     return headers.map(([name, value]) => {
-      if (!COOKIE_HEADER.test(name)) return [name, inText(value)];
+      if (!COOKIE_HEADER.test(name)) return [name, cleanText(value)];
       return [
         name,
-        inText(value.replaceAll(IN_COOKIE, (_whole, mark: string, own: string) => placeholder(mark + own))),
+        cleanText(
+          value.replaceAll(COOKIE_CREDENTIAL, (_whole, separator: string, key: string) =>
+            createPlaceholder(separator + key),
+          ),
+        ),
       ];
     });
   }
 
   /** Most bodies contain none: they are searched as bytes and returned unchanged. */
-  function inBody(body: Buffer): Buffer {
+  function cleanBody(body: Buffer): Buffer {
     if (!body.includes(INTERFACE_COOKIE_PREFIX) && ![...known].some((value) => body.includes(value)))
       return body;
     const text = body.toString('latin1');
-    const cleaned = inText(text);
+    const cleaned = cleanText(text);
     return cleaned === text ? body : Buffer.from(cleaned, 'latin1');
   }
 
-  function inResponse(response: CapturedResponse): CapturedResponse {
-    return { ...response, headers: inHeaders(response.headers), body: inBody(response.body) };
+  function cleanResponse(response: CapturedResponse): CapturedResponse {
+    return { ...response, headers: cleanHeaders(response.headers), body: cleanBody(response.body) };
   }
 
-  function inOutcome(outcome: CapturedExchange['outcome']): CapturedExchange['outcome'] {
-    if (outcome.kind === 'reply') return { ...outcome, response: inResponse(outcome.response) };
-    const partial = outcome.partial === null ? null : inResponse(outcome.partial);
-    return { ...outcome, message: inText(outcome.message), partial };
+  function cleanOutcome(outcome: CapturedExchange['outcome']): CapturedExchange['outcome'] {
+    if (outcome.kind === 'reply') return { ...outcome, response: cleanResponse(outcome.response) };
+    const partial = outcome.partial === null ? null : cleanResponse(outcome.partial);
+    return { ...outcome, message: cleanText(outcome.message), partial };
   }
 
-  function inSubject(subject: CapturedExchange['subject']): CapturedExchange['subject'] {
-    const named = (text: string | null): string | null => (text === null ? null : inText(text));
+  function cleanSubject(subject: CapturedExchange['subject']): CapturedExchange['subject'] {
+    const cleanField = (text: string | null): string | null => (text === null ? null : cleanText(text));
     return {
-      casinoId: named(subject.casinoId),
-      accountId: named(subject.accountId),
-      currency: named(subject.currency),
-      gameId: named(subject.gameId),
-      roundId: named(subject.roundId),
-      sessionId: named(subject.sessionId),
-      transactionIds: subject.transactionIds.map(inText),
+      casinoId: cleanField(subject.casinoId),
+      accountId: cleanField(subject.accountId),
+      currency: cleanField(subject.currency),
+      gameId: cleanField(subject.gameId),
+      roundId: cleanField(subject.roundId),
+      sessionId: cleanField(subject.sessionId),
+      transactionIds: subject.transactionIds.map(cleanText),
     };
   }
 
@@ -87,18 +91,18 @@ export function createOwnCredentials(): OwnCredentials {
     removeFrom(exchange) {
       const { request } = exchange;
       removed = 0;
-      const body = inBody(request.body);
+      const body = cleanBody(request.body);
       const cleaned: CapturedExchange = {
         ...exchange,
-        subject: inSubject(exchange.subject),
+        subject: cleanSubject(exchange.subject),
         request: {
           ...request,
-          url: inText(request.url),
-          headers: inHeaders(request.headers),
+          url: cleanText(request.url),
+          headers: cleanHeaders(request.headers),
           body,
           bodyBytes: request.bodyBytes + body.length - request.body.length,
         },
-        outcome: inOutcome(exchange.outcome),
+        outcome: cleanOutcome(exchange.outcome),
       };
       return removed === 0 ? exchange : { ...cleaned, warnings: [...exchange.warnings, WARNING] };
     },

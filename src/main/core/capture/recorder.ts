@@ -9,7 +9,7 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createExchangeIds } from './exchange-ids.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
-import { createWaitingCaptures, type Pending } from './waiting-captures.ts';
+import { createWaitingCaptures, type DeferredCapture } from './waiting-captures.ts';
 
 const BATCH_DELAY_MS = 50;
 /** Pause between two slices of a backlog, so that other work goes first. */
@@ -23,9 +23,9 @@ export interface Recorder {
    * Assigns the id of an exchange that starts now; ids follow start order, across restarts too.
    * @throws a storage failure if no id is left and none can be reserved.
    */
-  begin(): number;
+  start(): number;
   readonly pairs: VantagePairs;
-  record(capture: Pending): void;
+  record(capture: DeferredCapture): void;
   /** A started exchange will not be recorded. */
   abandon(): void;
   /** Counts an exchange that could not be started as dropped. */
@@ -34,7 +34,7 @@ export interface Recorder {
    * Starts imported exchanges with consecutive ids. Each batch is written in one transaction and then published; `end`
    * ends all of them, written or not.
    */
-  beginBatch(count: number): {
+  startBatch(count: number): {
     readonly firstId: number;
     write(captures: readonly CapturedExchange[]): void;
     end(): void;
@@ -49,13 +49,13 @@ export interface Recorder {
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
 }
 
-export interface RecorderParts {
+export interface RecorderDeps {
   readonly store: ExchangeStore;
   readonly clock: Clock;
-  readonly storage: Pick<StorageHealth, 'noteFailure' | 'failure' | 'addProbe' | 'onRecovered'>;
+  readonly storage: Pick<StorageHealth, 'reportFailure' | 'failure' | 'addProbe' | 'onRecovered'>;
   /** The exchange as it may be stored, or null to drop it; the callee counts what it drops. */
   readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
-  readonly changes: Pick<Changes, 'note'>;
+  readonly changes: Pick<Changes, 'notify'>;
   readonly reportDefect: ReportDefect;
 }
 
@@ -70,14 +70,14 @@ export function createRecorder({
   admit,
   changes,
   reportDefect,
-}: RecorderParts): Recorder {
+}: RecorderDeps): Recorder {
   const publisher = new EventPublisher<{ written: readonly ExchangeSummary[] }>();
   const pairs = createVantagePairs((senderId, receiverId) => {
     links.push({ senderId, receiverId });
     flushSoon();
   });
   const ids = createExchangeIds({ store, clock, storage });
-  const waiting = createWaitingCaptures({ admit, onDropped: () => changes.note('status'), reportDefect });
+  const waiting = createWaitingCaptures({ admit, onDropped: () => changes.notify('status'), reportDefect });
   /** Written but not yet published. */
   let unpublished: ExchangeSummary[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
@@ -106,7 +106,7 @@ export function createRecorder({
     try {
       return store.insert(slice);
     } catch (error) {
-      if (storage.noteFailure(error)) throw error;
+      if (storage.reportFailure(error)) throw error;
       reportDefect(error);
       // One of them cannot be stored; the others can.
       return slice.flatMap(writeOne);
@@ -117,7 +117,7 @@ export function createRecorder({
     try {
       return store.insert([exchange]);
     } catch (error) {
-      if (storage.noteFailure(error)) throw error;
+      if (storage.reportFailure(error)) throw error;
       waiting.dropOne();
       return [];
     }
@@ -140,9 +140,9 @@ export function createRecorder({
       // Both rows must exist by then.
       if (!hasWaiting()) writeLinks();
     } catch (error) {
-      if (!storage.noteFailure(error)) throw error;
+      if (!storage.reportFailure(error)) throw error;
       waiting.bound();
-      changes.note('status');
+      changes.notify('status');
     }
     publishWritten();
   }
@@ -171,18 +171,18 @@ export function createRecorder({
   }
 
   return {
-    begin: () => ids.begin(),
+    start: () => ids.start(),
     pairs,
     record(capture) {
       waiting.add(capture);
       ids.end(1);
       flushSoon();
-      if (storage.failure() !== null) changes.note('status');
+      if (storage.failure() !== null) changes.notify('status');
     },
     abandon: () => ids.end(1),
     dropOne: () => waiting.dropOne(),
-    beginBatch: (count) => ({
-      firstId: ids.beginBatch(count),
+    startBatch: (count) => ({
+      firstId: ids.startBatch(count),
       write(captures) {
         flush();
         publisher.publish('written', store.insert(captures));
@@ -195,12 +195,12 @@ export function createRecorder({
       return {
         failure,
         waitingCaptures: failure === null ? 0 : waiting.count(),
-        droppedCaptures: waiting.dropped(),
+        droppedCaptures: waiting.droppedCount(),
       };
     },
     async close() {
       const giveUpAt = clock.monotonicMs() + CLOSE_TIMEOUT_MS;
-      await ids.whenIdle();
+      await ids.waitForIdle();
       for (;;) {
         write(() => false);
         if (!hasWaiting() || clock.monotonicMs() >= giveUpAt) break;
@@ -211,7 +211,7 @@ export function createRecorder({
         ids.releaseUnused();
       } catch (error) {
         // The unused ids are skipped, which is harmless.
-        if (!storage.noteFailure(error)) throw error;
+        if (!storage.reportFailure(error)) throw error;
       }
     },
     subscribe: (signal) => publisher.subscribe('written', signal === undefined ? {} : { signal }),

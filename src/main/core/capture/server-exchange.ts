@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { errorAnswer, sendAnswer, type Answer } from '../http/answer.ts';
+import { createErrorResponse, sendResponse, type HttpResponse } from '../http/http-response.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
@@ -14,20 +14,20 @@ import { readApiCode } from './subject.ts';
 
 /** What a server decided about a request that it received. */
 export interface HandledRequest {
-  /** The answer, or why none was sent. */
-  readonly answer: Answer | Unanswered;
-  /** Sends the answer if it is not sent the usual way; resolves to false if the caller disconnected first. */
+  /** The response, or why none was sent. */
+  readonly response: HttpResponse | Unanswered;
+  /** Sends the response if it is not sent the usual way; resolves to false if the caller disconnected first. */
   readonly send?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
   /** Null if there was no secret to check with. */
   readonly signature: SignatureCheck | null;
   readonly warnings: readonly string[];
-  /** Faults that affected the answer. */
+  /** Faults that affected the response. */
   readonly faults: readonly string[];
   /** Evaluated when the capture is written, off the response path. */
   readonly subject: () => ExchangeSubject;
 }
 
-/** Deliberately no answer. */
+/** Deliberately no response. */
 export interface Unanswered {
   readonly kind: 'unanswered';
   readonly reason: FailureReason;
@@ -49,7 +49,7 @@ interface Wire {
   readonly response: ServerResponse;
 }
 
-export interface ServeParts {
+export interface ServeDeps {
   readonly wireClock: Clock;
   readonly recorder: Recorder;
   readonly reportDefect: ReportDefect;
@@ -62,22 +62,22 @@ export interface ServeParts {
 export async function serveExchange(
   exchange: (id: number) => ServerExchange,
   wire: Wire,
-  parts: ServeParts,
+  deps: ServeDeps,
 ): Promise<void> {
-  const { recorder, reportDefect } = parts;
+  const { recorder, reportDefect } = deps;
   let id: number;
   try {
-    id = recorder.begin();
+    id = recorder.start();
   } catch (error) {
-    // Storage has failed for so long that no id is left: answer without capturing.
+    // Storage has failed for so long that no id is left: response without capturing.
     reportDefect(error);
     recorder.dropOne();
-    await sendAnswer(wire.request, wire.response, failedAnswer(error));
+    await sendResponse(wire.request, wire.response, createFailedResponse(error));
     return;
   }
   let isRecorded = false;
   try {
-    const capture = await serve(id, exchange(id), wire, parts);
+    const capture = await serve(id, exchange(id), wire, deps);
     isRecorded = true;
     recorder.record(capture);
   } catch (error) {
@@ -88,17 +88,17 @@ export async function serveExchange(
   }
 }
 
-/** The answer to a request that could not be handled: the protocol lets the sender retry. */
-function failedAnswer(error: unknown): Answer {
+/** The response to a request that could not be handled: the protocol lets the sender retry. */
+function createFailedResponse(error: unknown): HttpResponse {
   const message = storageFailureMessage(error) ?? 'Internal error; try again';
-  return errorAnswer(createDomainError(API_CODES.internal, message));
+  return createErrorResponse(createDomainError(API_CODES.internal, message));
 }
 
 async function serve(
   id: number,
   exchange: ServerExchange,
   wire: Wire,
-  { wireClock: clock, recorder, reportDefect }: ServeParts,
+  { wireClock: clock, recorder, reportDefect }: ServeDeps,
 ): Promise<() => CapturedExchange> {
   const received = await receiveRequest(wire.request, {
     maxBodyBytes: exchange.maxBodyBytes,
@@ -108,7 +108,7 @@ async function serve(
   const handled = await exchange.handle(received).catch((error: unknown): HandledRequest => {
     reportDefect(error);
     return {
-      answer: failedAnswer(error),
+      response: createFailedResponse(error),
       signature: null,
       warnings: [],
       faults: [],
@@ -118,7 +118,7 @@ async function serve(
   if (exchange.peerId !== null && handled.faults.length > 0)
     recorder.pairs.setFaults(exchange.peerId, handled.faults);
   const readyMs = clock.monotonicMs();
-  const sent = await send(handled, wire);
+  const result = await send(handled, wire);
   const endMs = clock.monotonicMs();
   return (): CapturedExchange => ({
     id,
@@ -143,7 +143,7 @@ async function serve(
       body: received.body,
       bodyBytes: received.bodyBytes,
     },
-    outcome: outcomeOf(handled.answer, sent, received),
+    outcome: outcomeOf(handled.response, result, received),
     timing: {
       connectMs: null,
       receiveMs: received.receiveMs,
@@ -153,27 +153,27 @@ async function serve(
   });
 }
 
-function send({ answer, send: sendCustom }: HandledRequest, { request, response }: Wire): Promise<boolean> {
-  if (sendCustom !== undefined) return sendCustom(request, response);
-  if ('kind' in answer) throw new Error('No `send` for an answer that is not sent as usual');
-  return sendAnswer(request, response, answer);
+function send({ response, send: sendCustom }: HandledRequest, wire: Wire): Promise<boolean> {
+  if (sendCustom !== undefined) return sendCustom(wire.request, wire.response);
+  if ('kind' in response) throw new Error('An unanswered exchange needs a `send` function');
+  return sendResponse(wire.request, wire.response, response);
 }
 
 function outcomeOf(
-  answer: HandledRequest['answer'],
+  response: HandledRequest['response'],
   sent: boolean,
   received: ReceivedRequest,
 ): CapturedExchange['outcome'] {
-  if ('kind' in answer) {
-    const { reason, message } = answer;
+  if ('kind' in response) {
+    const { reason, message } = response;
     return { kind: 'failed', reason, message, mayHaveArrived: true, partial: null };
   }
-  if (sent) return { kind: 'reply', response: answer, apiCode: readApiCode(answer.status, answer.body) };
+  if (sent) return { kind: 'reply', response, apiCode: readApiCode(response.status, response.body) };
   return {
     kind: 'failed',
     reason: 'closed',
     message: 'The caller closed the connection before the response was sent',
     mayHaveArrived: true,
-    partial: received.problem === 'aborted' ? null : answer,
+    partial: received.problem === 'aborted' ? null : response,
   };
 }

@@ -1,3 +1,4 @@
+import { SUMMARY_IDS_MAX, type RequestTransaction } from '#shared/exchange.ts';
 import { exceedsCallbackBounds } from '#shared/json-bounds.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
@@ -9,35 +10,51 @@ const utf8 = new TextDecoder();
  * Anything missing or of another type is skipped.
  */
 export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubject {
-  if (exceedsCallbackBounds(body) !== null) return { ...NO_SUBJECT, casinoId };
-  let value: unknown;
-  try {
-    value = JSON.parse(utf8.decode(body));
-  } catch {
-    return { ...NO_SUBJECT, casinoId };
-  }
-  if (typeof value !== 'object' || value === null) return { ...NO_SUBJECT, casinoId };
-  const fields = value as Record<string, unknown>;
+  const fields = readFields(body);
+  if (fields === null) return { ...NO_SUBJECT, casinoId };
   const account =
     typeof fields['account'] === 'object' && fields['account'] !== null ? fields['account'] : {};
   const accountFields = account as Record<string, unknown>;
   return {
-    casinoId: casinoId ?? text(fields['casino_id']),
-    accountId: text(fields['account_id']) ?? text(accountFields['id']) ?? text(fields['player_id']),
-    currency: text(fields['currency']) ?? text(accountFields['currency']),
-    gameId: text(fields['game_id']) ?? text(fields['game']),
-    roundId: text(fields['round_id']) ?? text(fields['round_id_provider']),
-    sessionId: text(fields['session_id']),
-    transactionIds: Array.isArray(fields['transactions']) ? fields['transactions'].flatMap(idProvider) : [],
+    casinoId: casinoId ?? readText(fields['casino_id']),
+    accountId:
+      readText(fields['account_id']) ?? readText(accountFields['id']) ?? readText(fields['player_id']),
+    currency: readText(fields['currency']) ?? readText(accountFields['currency']),
+    gameId: readText(fields['game_id']) ?? readText(fields['game']),
+    roundId: readText(fields['round_id']) ?? readText(fields['round_id_provider']),
+    sessionId: readText(fields['session_id']),
+    transactionIds: transactionsOf(fields).map(({ idProvider }) => idProvider),
   };
 }
 
-function idProvider(transaction: unknown): string[] {
-  const isObject = typeof transaction === 'object' && transaction !== null && 'id_provider' in transaction;
-  return isObject && typeof transaction.id_provider === 'string' ? [transaction.id_provider] : [];
+/** The first transactions of a body with their types, read like its subject. */
+export function readTransactions(body: Buffer): RequestTransaction[] {
+  return transactionsOf(readFields(body) ?? {}).slice(0, SUMMARY_IDS_MAX);
 }
 
-function text(value: unknown): string | null {
+/** The members of a JSON object, or of a list; null if the body is neither, or must not be parsed. */
+export function readFields(body: Buffer): Readonly<Record<string, unknown>> | null {
+  if (exceedsCallbackBounds(body) !== null) return null;
+  try {
+    const value: unknown = JSON.parse(utf8.decode(body));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const TYPES = ['bet', 'win', 'rollback'] as const;
+
+function transactionsOf({ transactions }: Readonly<Record<string, unknown>>): RequestTransaction[] {
+  if (!Array.isArray(transactions)) return [];
+  return transactions.flatMap((transaction: Readonly<Record<string, unknown>> | null) => {
+    const idProvider = transaction?.['id_provider'];
+    if (typeof idProvider !== 'string') return [];
+    return [{ idProvider, type: TYPES.find((type) => type === transaction?.['type']) ?? null }];
+  });
+}
+
+function readText(value: unknown): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= 512 ? value : null;
 }
 

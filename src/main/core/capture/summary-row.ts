@@ -1,7 +1,16 @@
-import { SUMMARY_IDS_MAX, type ExchangeSummary, type FailureReason, type Outcome } from '#shared/exchange.ts';
+import type { Database } from 'better-sqlite3';
+import {
+  SUMMARY_IDS_MAX,
+  type ExchangeMark,
+  type ExchangeSummary,
+  type FailureReason,
+  type Outcome,
+} from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
+import { createMoneyReader, MONEY_BODY_MAX_BYTES, type ReadMoney } from './row-money.ts';
 
-/** Columns of the traffic list. */
+/** Stored columns of the traffic list. */
 export const SUMMARY_COLUMNS = [
   'id',
   'vantage',
@@ -29,6 +38,14 @@ export const SUMMARY_COLUMNS = [
   'import_id',
 ] as const;
 
+/** What a summary is read from; `prefix` is the table's, as "e.". A long body is left on the disk. */
+export function selectSummary(prefix = ''): string {
+  const short = (column: string): string =>
+    `CASE WHEN length(${prefix}${column}) <= ${MONEY_BODY_MAX_BYTES} THEN ${prefix}${column} END AS ${column}`;
+  const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
+  return [...stored, short('request_body'), short('response_body')].join(', ');
+}
+
 export interface SummaryRow {
   readonly id: number;
   readonly vantage: ExchangeSummary['vantage'];
@@ -54,10 +71,13 @@ export interface SummaryRow {
   readonly head_id: number | null;
   readonly origin_id: number | null;
   readonly import_id: number | null;
+  /** Null if it is too long for the list. */
+  readonly request_body: Buffer | null;
+  readonly response_body: Buffer | null;
 }
 
 /** The columns that an outcome is derived from. */
-export type OutcomeCells = Pick<SummaryRow, 'status' | 'api_code' | 'failure'>;
+export type OutcomeColumns = Pick<SummaryRow, 'status' | 'api_code' | 'failure'>;
 
 /** A failure as stored in its cell. */
 export interface StoredFailure {
@@ -66,8 +86,23 @@ export interface StoredFailure {
   readonly mayHaveArrived: boolean;
 }
 
-/** The summary of an exchange that was just written. `headId`: the row that it belongs to. */
-export function summaryOf(exchange: CapturedExchange, headId: number | null): ExchangeSummary {
+export interface Summaries {
+  /** The summary of an exchange that was just written. `headId`: the row that it belongs to. */
+  of(exchange: CapturedExchange, headId: number | null): ExchangeSummary;
+  /** One exchange alone: its row does not contain the state of its chain. */
+  ofRow(row: SummaryRow): ExchangeSummary;
+}
+
+export function createSummaries(db: Database): Summaries {
+  const readMoney = createMoneyReader(db);
+  const marks = createExchangeMarks(db);
+  return {
+    of: (exchange, headId) => summaryOf(exchange, headId, readMoney),
+    ofRow: (row) => ({ ...summaryOfRow(row, readMoney), ...marks.find(row.id) }),
+  };
+}
+
+function summaryOf(exchange: CapturedExchange, headId: number | null, readMoney: ReadMoney): ExchangeSummary {
   const { outcome } = exchange;
   return {
     id: exchange.id,
@@ -96,12 +131,22 @@ export function summaryOf(exchange: CapturedExchange, headId: number | null): Ex
     headId,
     originId: exchange.originId ?? null,
     importId: exchange.importId ?? null,
+    money: readMoney({
+      kind: exchange.kind,
+      casinoId: exchange.subject.casinoId,
+      isImported: exchange.importId !== undefined,
+      requestBody: exchange.request.body,
+      responseBody:
+        outcome.kind === 'reply' && isSuccess(outcome.response.status) ? outcome.response.body : null,
+    }),
+    ...(exchange.mark ?? UNMARKED),
     chain: null,
   };
 }
 
-/** One exchange alone: its row does not contain the state of its chain. */
-export function summaryOfRow(row: SummaryRow): ExchangeSummary {
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
   return {
     id: row.id,
     vantage: row.vantage,
@@ -125,9 +170,18 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
     headId: row.head_id,
     originId: row.origin_id,
     importId: row.import_id,
+    money: readMoney({
+      kind: row.kind,
+      casinoId: row.casino_id,
+      isImported: row.import_id !== null,
+      requestBody: row.request_body ?? NO_BODY,
+      responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
+    }),
     chain: null,
   };
 }
+
+const NO_BODY = Buffer.alloc(0);
 
 /** Separates two ids: inside an id, a quotation mark is escaped with a backslash. */
 const BETWEEN_IDS = '","';
@@ -148,7 +202,7 @@ function transactionsOf(text: string | null): Pick<ExchangeSummary, 'transaction
   return { transactionIds: JSON.parse(`${text.slice(0, end)}]`) as string[], transactions };
 }
 
-export function outcomeOfRow(row: OutcomeCells): Outcome {
+export function outcomeOfRow(row: OutcomeColumns): Outcome {
   if (row.failure !== null) return { kind: 'failed', ...(JSON.parse(row.failure) as StoredFailure) };
   return { kind: 'reply', status: row.status ?? 0, apiCode: row.api_code };
 }

@@ -18,14 +18,17 @@ const RATE = `unsigned requests may store ${formatByteSize(UNSIGNED_BYTES_PER_SE
 const WARNING = `The body was truncated: ${RATE}.`;
 
 export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): UnsignedBudget {
-  let left = UNSIGNED_BURST_BYTES;
+  let remainingBytes = UNSIGNED_BURST_BYTES;
   let filledAt = clock.monotonicMs();
   let cut = 0;
   let omitted = 0;
 
   function refill(): void {
     const now = clock.monotonicMs();
-    left = Math.min(UNSIGNED_BURST_BYTES, left + ((now - filledAt) / 1_000) * UNSIGNED_BYTES_PER_SECOND);
+    remainingBytes = Math.min(
+      UNSIGNED_BURST_BYTES,
+      remainingBytes + ((now - filledAt) / 1_000) * UNSIGNED_BYTES_PER_SECOND,
+    );
     filledAt = now;
   }
 
@@ -34,34 +37,34 @@ export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): Unsigne
       if (!isUnsigned(exchange)) return exchange;
       refill();
       const bytes = bytesOf(exchange);
-      if (bytes <= left) {
-        left -= bytes;
+      if (bytes <= remainingBytes) {
+        remainingBytes -= bytes;
         return exchange;
       }
-      const kept = withTruncatedBodies(exchange, WARNING);
-      const keptBytes = bytesOf(kept);
-      if (keptBytes > left + UNSIGNED_BURST_BYTES) {
+      const truncated = withTruncatedBodies(exchange, WARNING);
+      const keptBytes = bytesOf(truncated);
+      if (keptBytes > remainingBytes + UNSIGNED_BURST_BYTES) {
         omitted += 1;
         return null;
       }
-      left -= keptBytes;
-      if (kept !== exchange) cut += 1;
-      return kept;
+      remainingBytes -= keptBytes;
+      if (truncated !== exchange) cut += 1;
+      return truncated;
     },
     notice() {
       if (cut + omitted === 0) return null;
       const parts = [
         ...(cut === 0
           ? []
-          : [`${requests(cut)} kept with ${cut === 1 ? 'a truncated body' : 'truncated bodies'}`]),
-        ...(omitted === 0 ? [] : [`${requests(omitted)} not stored`]),
+          : [`${formatRequests(cut)} kept with ${cut === 1 ? 'a truncated body' : 'truncated bodies'}`]),
+        ...(omitted === 0 ? [] : [`${formatRequests(omitted)} not stored`]),
       ];
-      return `Since the start, ${parts.join(', and ')}: ${RATE}.`;
+      return `Since startup, ${parts.join(', and ')}: ${RATE}.`;
     },
   };
 }
 
-function requests(count: number): string {
+function formatRequests(count: number): string {
   return count === 1 ? '1 request was' : `${count} requests were`;
 }
 

@@ -4,18 +4,18 @@
  */
 export interface VantagePairs {
   /** The sender's exchange uses this connection. */
-  sent(connectionKey: string, senderId: number): void;
+  registerSender(connectionKey: string, senderId: number): void;
   /**
    * A request arrived on this connection: returns the sender's exchange id, or null if the sender is not in this
    * process.
    */
-  received(connectionKey: string, receiverId: number): number | null;
-  /** Records the faults of the receiver's answer, which the sender cannot see itself. */
+  registerReceiver(connectionKey: string, receiverId: number): number | null;
+  /** Records the faults of the receiver's response, which the sender cannot see itself. */
   setFaults(senderId: number, faults: readonly string[]): void;
   /** Faults recorded by the receiver; must be read before the sender closes. */
-  faultsIn(senderId: number): readonly string[];
+  faultsOf(senderId: number): readonly string[];
   /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
-  closed(senderId: number, wasAnswered: boolean): number | null;
+  closeSender(senderId: number, wasAnswered: boolean): number | null;
 }
 
 interface Pair {
@@ -44,13 +44,13 @@ export function createVantagePairs(
   }
 
   return {
-    sent(key, senderId) {
+    registerSender(key, senderId) {
       const pair: Pair = { senderId, receiverId: null, faults: [] };
       byConnection.set(key, pair);
       unseen.delete(key);
       bySender.set(senderId, { key, pair });
     },
-    received(key, receiverId) {
+    registerReceiver(key, receiverId) {
       const pair = byConnection.get(key);
       if (pair === undefined) return null;
       pair.receiverId = receiverId;
@@ -63,12 +63,12 @@ export function createVantagePairs(
       const entry = bySender.get(senderId);
       if (entry !== undefined) entry.pair.faults = faults;
     },
-    faultsIn: (senderId) => bySender.get(senderId)?.pair.faults ?? [],
-    closed(senderId, wasAnswered) {
+    faultsOf: (senderId) => bySender.get(senderId)?.pair.faults ?? [],
+    closeSender(senderId, wasAnswered) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;
       bySender.delete(senderId);
-      // After a failure the receiver may still read what the socket holds. After an answer it has appeared already, or
+      // After a failure the receiver may still read what the socket holds. After a response it has appeared already, or
       // it is a server elsewhere.
       if (byConnection.get(entry.key) === entry.pair) {
         if (wasAnswered) byConnection.delete(entry.key);

@@ -5,11 +5,11 @@ import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
 const SLICE_ROWS = 100;
 
 /** A capture that waits for its batch; built when it is written, off the response path. */
-export type Pending = () => CapturedExchange;
+export type DeferredCapture = () => CapturedExchange;
 
 /** Captures waiting to be written, in order; bounded in memory once they are built. */
 export interface WaitingCaptures {
-  add(capture: Pending): void;
+  add(capture: DeferredCapture): void;
   count(): number;
   /** Whether a new transaction is full with captures that have not waited for one before. */
   isNewSlice(): boolean;
@@ -20,58 +20,58 @@ export interface WaitingCaptures {
   /** Builds all captures so that their size is bounded, because it is unknown when they can be written. */
   bound(): void;
   /** How many were dropped since the start. */
-  dropped(): number;
+  droppedCount(): number;
   /** Counts one capture that is not in the queue as dropped. */
   dropOne(): void;
   dropAll(): void;
 }
 
-export function createWaitingCaptures(parts: {
+export function createWaitingCaptures(deps: {
   /** The exchange as it may be stored, or null to drop it; if it throws, the capture is dropped. */
   readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
   readonly onDropped: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): WaitingCaptures {
-  const fresh: Pending[] = [];
+  const unbuilt: DeferredCapture[] = [];
   /** Older than the fresh ones. */
   const built: { readonly exchange: CapturedExchange; readonly bytes: number }[] = [];
   let builtBytes = 0;
   let dropped = 0;
 
-  const count = (): number => built.length + fresh.length;
+  const count = (): number => built.length + unbuilt.length;
 
   function drop(rows: number): void {
     if (rows === 0) return;
     dropped += rows;
-    parts.onDropped();
+    deps.onDropped();
   }
 
-  function build(capture: Pending): void {
+  function build(capture: DeferredCapture): void {
     try {
-      const exchange = parts.admit(capture());
+      const exchange = deps.admit(capture());
       if (exchange === null) return;
       const bytes = bytesOf(exchange);
       if (builtBytes + bytes > WAITING_CAPTURES_MAX_BYTES) return drop(1);
       built.push({ exchange, bytes });
       builtBytes += bytes;
     } catch (error) {
-      parts.reportDefect(error);
+      deps.reportDefect(error);
       drop(1);
     }
   }
 
   return {
-    add: (capture) => void fresh.push(capture),
+    add: (capture) => void unbuilt.push(capture),
     count,
-    isNewSlice: () => built.length === 0 && fresh.length >= SLICE_ROWS,
+    isNewSlice: () => built.length === 0 && unbuilt.length >= SLICE_ROWS,
     firstSlice() {
       let next = 0;
-      for (const capture of fresh) {
+      for (const capture of unbuilt) {
         if (built.length >= SLICE_ROWS || builtBytes >= SLICE_BYTES) break;
         build(capture);
         next += 1;
       }
-      fresh.splice(0, next);
+      unbuilt.splice(0, next);
       let rows = 0;
       for (let bytes = 0; rows < Math.min(built.length, SLICE_ROWS) && bytes < SLICE_BYTES; rows += 1)
         bytes += built[rows]?.bytes ?? 0;
@@ -81,13 +81,13 @@ export function createWaitingCaptures(parts: {
       for (const { bytes } of built.splice(0, rows)) builtBytes -= bytes;
     },
     bound() {
-      for (const capture of fresh.splice(0)) build(capture);
+      for (const capture of unbuilt.splice(0)) build(capture);
     },
-    dropped: () => dropped,
+    droppedCount: () => dropped,
     dropOne: () => drop(1),
     dropAll() {
       drop(count());
-      fresh.length = 0;
+      unbuilt.length = 0;
       built.length = 0;
       builtBytes = 0;
     },

@@ -1,5 +1,5 @@
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { initialParameters, type FaultArming } from '#shared/faults/arming.ts';
+import { initialParametersOf, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { createDueTimer } from '../time/due-timer.ts';
@@ -7,7 +7,7 @@ import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultSource } from '../wallet/port/callback-faults.ts';
 import { faultsOf, type MatchedFault } from './callback-faults.ts';
-import { seededDraws, type Draw } from './draws.ts';
+import { createSeededDraws, type Draw } from './draws.ts';
 
 /**
  * The armed faults of the mock wallet. In memory only: a start begins without any. A callback that the fault did not
@@ -23,7 +23,7 @@ export interface ArmedFaults extends FaultSource {
   stop(): void;
 }
 
-interface Armed {
+interface ArmedEntry {
   readonly id: number;
   readonly arming: FaultArming;
   readonly parameters: Readonly<Record<string, number>>;
@@ -43,29 +43,29 @@ const NONE = {
 };
 
 export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () => void): ArmedFaults {
-  let armed: readonly Armed[] = [];
+  let armed: readonly ArmedEntry[] = [];
   let lastId = 0;
   const dueTimer = createDueTimer(clock, {
-    nextAt: () => armed.reduce<number | null>((next, { until }) => earlier(next, until), null),
+    nextAt: () => armed.reduce<number | null>((next, { until }) => earlierOf(next, until), null),
     handleDue: () => keep(({ until }) => until === null || until > clock.now()),
   });
 
-  function keep(stays: (fault: Armed) => boolean): void {
-    const kept = armed.filter(stays);
-    if (kept.length === armed.length) return;
-    armed = kept;
+  function keep(stays: (fault: ArmedEntry) => boolean): void {
+    const remaining = armed.filter(stays);
+    if (remaining.length === armed.length) return;
+    armed = remaining;
     dueTimer.set();
     changed();
   }
 
-  function arm(arming: FaultArming): Armed {
+  function arm(arming: FaultArming): ArmedEntry {
     const { frequency } = arming;
     lastId += 1;
     return {
       id: lastId,
       arming,
-      parameters: { ...initialParameters(arming.fault), ...arming.parameters },
-      draw: seededDraws(arming.seed),
+      parameters: { ...initialParametersOf(arming.fault), ...arming.parameters },
+      draw: createSeededDraws(arming.seed),
       memory: new Map(),
       seen: 0,
       inFlight: 0,
@@ -75,7 +75,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     };
   }
 
-  function end(matches: readonly { readonly fault: Armed; readonly match: MatchedFault }[]): void {
+  function end(matches: readonly { readonly fault: ArmedEntry; readonly match: MatchedFault }[]): void {
     for (const { fault, match } of matches) {
       fault.inFlight -= 1;
       if (match.hasActed) fault.shaped += 1;
@@ -98,7 +98,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       if (armed.length === 0) return NONE;
       const subject = readSubject(body, casinoId);
       const matches = armed
-        .filter((fault) => fits(fault.arming, callback, subject) && isDue(fault))
+        .filter((fault) => matchesCallback(fault.arming, callback, subject) && isDue(fault))
         .toSorted((a, b) => orderOf(a) - orderOf(b))
         .map((fault) => {
           fault.inFlight += 1;
@@ -123,7 +123,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
   };
 }
 
-function fits(
+function matchesCallback(
   { fault, callbacks, casinoId, accountId, roundId }: FaultArming,
   callback: Callback,
   subject: ReturnType<typeof readSubject>,
@@ -137,7 +137,7 @@ function fits(
 }
 
 /** Whether it acts on this callback, which matches it. */
-function isDue(fault: Armed): boolean {
+function isDue(fault: ArmedEntry): boolean {
   const { frequency } = fault.arming;
   fault.seen += 1;
   switch (frequency.kind) {
@@ -152,11 +152,11 @@ function isDue(fault: Armed): boolean {
   }
 }
 
-function orderOf({ arming }: Armed): number {
+function orderOf({ arming }: ArmedEntry): number {
   return FAULT_NAMES.indexOf(arming.fault);
 }
 
-function earlier(a: number | null, b: number | null): number | null {
+function earlierOf(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }

@@ -1,5 +1,5 @@
 import { formatFault } from '#shared/faults/format-arming.ts';
-import { ANSWERS } from '#shared/faults/answers.ts';
+import { REPLACED_RESPONSES } from '#shared/faults/replaced-responses.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { DELAYS } from '#shared/faults/delays.ts';
@@ -7,11 +7,11 @@ import { REJECTIONS } from '#shared/faults/rejections.ts';
 import { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { Answer } from '../http/answer.ts';
+import type { HttpResponse } from '../http/http-response.ts';
 import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts';
 import { PROTOCOL_RULES } from '../wallet/port/protocol-rules.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
-import { ANSWER_EFFECTS, DERIVED_ANSWERS } from './answer-effects.ts';
+import { REPLACED_RESPONSE_EFFECTS, DERIVED_RESPONSES } from './replaced-response-effects.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
 import { createFaultError } from './rejection-effects.ts';
@@ -37,10 +37,10 @@ export interface MatchedFault {
 
 const UNTOUCHED: CallbackFaults = {
   rules: PROTOCOL_RULES,
-  instead: () => null,
-  domainError: () => null,
-  mutateResponse: (answer) => () => ({ answer }),
-  names: () => [],
+  respondInstead: () => null,
+  findDomainError: () => null,
+  mutateResponse: (response) => () => ({ response }),
+  appliedNames: () => [],
 };
 
 /**
@@ -54,7 +54,7 @@ export function faultsOf(
 ): CallbackFaults {
   if (matches.length === 0) return UNTOUCHED;
 
-  function first<Table extends object>(
+  function findFirst<Table extends object>(
     table: Table,
     stage?: 'before_ledger' | 'after_ledger',
   ): { readonly match: MatchedFault; readonly fault: keyof Table & FaultName } | null {
@@ -66,71 +66,75 @@ export function faultsOf(
   }
 
   /** The delay and the pieces. */
-  function pace(): Pace {
+  function combinePaces(): Pace {
     return matches.reduce((before, match) => {
       const { fault } = match.arming;
       if (!isOf(DELAYS, fault)) return before;
       const slowed = DELAY_EFFECTS[fault](before, match.parameters, match.draw);
-      return slowed === before ? before : act(match, slowed);
+      return slowed === before ? before : markActed(match, slowed);
     }, AT_ONCE);
   }
 
-  /** A delay is drawn when the answer leaves, which happens once for each callback. */
-  function respond(answer: Answer | null, ending: ResponseEnding): Respond {
+  /** A delay is drawn when the response leaves, which happens once for each callback. */
+  function respond(response: HttpResponse | null, ending: ResponseEnding): Respond {
     return (wireClock) => {
-      const drawn = pace();
-      if (answer !== null && ending === 'whole' && drawn === AT_ONCE) return { answer };
+      const drawn = combinePaces();
+      if (response !== null && ending === 'whole' && drawn === AT_ONCE) return { response };
       return {
-        answer: answer ?? {
+        response: response ?? {
           kind: 'unanswered',
           reason: ENDING_REASONS[ending],
-          message: `Not answered, and nothing posted, because of an armed fault: ${names().join(', ')}`,
+          message: `Not answered, and nothing posted, because of an armed fault: ${appliedNames().join(', ')}`,
         },
-        send: (request, response) =>
-          sendFaulty({ request, response }, answer, { pace: drawn, ending }, wireClock),
+        send: (request, serverResponse) =>
+          sendFaulty({ request, response: serverResponse }, response, { pace: drawn, ending }, wireClock),
       };
     };
   }
 
-  function names(): string[] {
+  function appliedNames(): string[] {
     return matches.filter(({ hasActed }) => hasActed).map(({ arming }) => formatFault(arming));
   }
 
   return {
     rules: buildRules(matches, received),
-    instead() {
-      const silence = first(DROPPED_RESPONSES, 'before_ledger');
-      if (silence !== null) return respond(null, act(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]));
-      const answer = first(ANSWERS, 'before_ledger');
-      return answer === null ? null : respond(act(answer.match, ANSWER_EFFECTS[answer.fault](null)), 'whole');
+    respondInstead() {
+      const silence = findFirst(DROPPED_RESPONSES, 'before_ledger');
+      if (silence !== null)
+        return respond(null, markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]));
+      const replaced = findFirst(REPLACED_RESPONSES, 'before_ledger');
+      return replaced === null
+        ? null
+        : respond(markActed(replaced.match, REPLACED_RESPONSE_EFFECTS[replaced.fault](null)), 'whole');
     },
-    domainError(balance) {
-      const found = first(REJECTIONS);
-      return found === null ? null : act(found.match, createFaultError(found.fault, balance()));
+    findDomainError(balance) {
+      const found = findFirst(REJECTIONS);
+      return found === null ? null : markActed(found.match, createFaultError(found.fault, balance()));
     },
     mutateResponse(right, posting) {
-      const replaced = first(ANSWERS, 'after_ledger');
-      // A malformed body has no effect where the answer is not sent.
-      const shows = replaced === null || DERIVED_ANSWERS.includes(replaced.fault);
-      let answer = right;
+      const replaced = findFirst(REPLACED_RESPONSES, 'after_ledger');
+      // A malformed body has no effect where the response is not sent.
+      const shows = replaced === null || DERIVED_RESPONSES.includes(replaced.fault);
+      let response = right;
       for (const match of matches) {
         const { fault } = match.arming;
         if (!shows || !isOf(MALFORMED_BODIES, fault)) continue;
-        const reshaped = malformBody(fault, answer, posting);
-        if (reshaped !== answer) answer = act(match, reshaped);
+        const reshaped = malformBody(fault, response, posting);
+        if (reshaped !== response) response = markActed(match, reshaped);
       }
-      if (replaced !== null) answer = act(replaced.match, ANSWER_EFFECTS[replaced.fault](answer));
-      const silence = first(DROPPED_RESPONSES, 'after_ledger');
+      if (replaced !== null)
+        response = markActed(replaced.match, REPLACED_RESPONSE_EFFECTS[replaced.fault](response));
+      const silence = findFirst(DROPPED_RESPONSES, 'after_ledger');
       return respond(
-        answer,
-        silence === null ? 'whole' : act(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]),
+        response,
+        silence === null ? 'whole' : markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]),
       );
     },
-    names,
+    appliedNames: appliedNames,
   };
 }
 
-function act<T>(match: MatchedFault, value: T): T {
+function markActed<T>(match: MatchedFault, value: T): T {
   match.hasActed = true;
   return value;
 }

@@ -1,7 +1,7 @@
 import type { DELAYS } from '#shared/faults/delays.ts';
-import { lognormal, type Draw } from './draws.ts';
+import { drawLognormal, type Draw } from './draws.ts';
 
-/** How an answer is sent. */
+/** How a response is sent. */
 export interface Pace {
   readonly delayMs: number;
   /** The body in pieces; null sends it at once. */
@@ -20,14 +20,14 @@ export const DELAY_EFFECTS: Record<
   keyof typeof DELAYS,
   (pace: Pace, parameters: Parameters, draw: Draw) => Pace
 > = {
-  latency_fixed: (pace, { ms = 0 }) => later(pace, ms),
+  latency_fixed: (pace, { ms = 0 }) => delayPace(pace, ms),
   latency_uniform: (pace, { min_ms: min = 0, max_ms: max = 0 }, draw) =>
-    later(pace, min + draw() * (max - min)),
+    delayPace(pace, min + draw() * (max - min)),
   latency_lognormal: (pace, { median_ms: median = 0, sigma = 0 }, draw) =>
-    later(pace, Math.min(lognormal(draw, median, sigma), MAX_DELAY_MS)),
+    delayPace(pace, Math.min(drawLognormal(draw, median, sigma), MAX_DELAY_MS)),
   slow_body: (pace, { bytes = 1, every_ms: everyMs = 0 }) => ({ ...pace, pieces: { bytes, everyMs } }),
 };
 
-function later(pace: Pace, byMs: number): Pace {
+function delayPace(pace: Pace, byMs: number): Pace {
   return byMs === 0 ? pace : { ...pace, delayMs: pace.delayMs + byMs };
 }

@@ -1,7 +1,7 @@
 import type { FailureReason } from '#shared/exchange.ts';
 import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 
-/** What happens to an answer on the wire. */
+/** What happens to a response on the wire. */
 export type ResponseEnding = 'whole' | 'held' | 'reset' | 'closed' | 'half';
 
 export const DROPPED_RESPONSE_EFFECTS: Record<keyof typeof DROPPED_RESPONSES, ResponseEnding> = {

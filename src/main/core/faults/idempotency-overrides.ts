@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
-import { violation, type RuleOverride, type OverrideContext } from './rule-override.ts';
-import type { Recall } from '../wallet/port/wallet-rules.ts';
+import { markViolation, type RuleOverride, type OverrideContext } from './rule-override.ts';
+import type { KnownTransaction } from '../wallet/port/wallet-rules.ts';
 
 const RACE_MS = 50;
 
 /** Handles a known id differently where the original would be returned and the condition holds. */
 function overrideRecall(
-  way: 'post' | 'reject_repeat',
-  holds: (known: Recall, at: OverrideContext) => boolean,
+  action: 'post' | 'reject_repeat',
+  holds: (known: KnownTransaction, at: OverrideContext) => boolean,
 ): RuleOverride {
   return (rules, at) => ({
     recall(known) {
       const right = rules.recall(known);
-      return right === 'answer_original' && holds(known, at) ? violation(at, way) : right;
+      return right === 'answer_original' && holds(known, at) ? markViolation(at, action) : right;
     },
   });
 }
@@ -23,7 +23,7 @@ export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverrid
   repeated_win_applied: overrideRecall('post', ({ type }) => type === 'win'),
   repeat_refused: overrideRecall('reject_repeat', () => true),
   repeat_with_other_id: (rules, at) => ({
-    idOfRepeat: (original, fresh) => violation(at, rules.idOfRepeat(fresh, original)),
+    idOfRepeat: (original, newId) => markViolation(at, rules.idOfRepeat(newId, original)),
   }),
   keyed_on_body(rules, at) {
     const isOtherBody = rememberBody(at);
@@ -39,12 +39,12 @@ export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverrid
 /** Remembers which bodies brought which ids while the fault is armed; an id from earlier counts as of this body. */
 function rememberBody({ body, transactionIds, memory }: OverrideContext): (idProvider: string) => boolean {
   const digest = createHash('sha256').update(body).digest('base64');
-  const others = new Set<string>();
+  const otherBodies = new Set<string>();
   for (const idProvider of transactionIds) {
     const bodies = (memory.get(idProvider) ?? new Set()) as Set<string>;
-    if (bodies.size > 0 && !bodies.has(digest)) others.add(idProvider);
+    if (bodies.size > 0 && !bodies.has(digest)) otherBodies.add(idProvider);
     bodies.add(digest);
     memory.set(idProvider, bodies);
   }
-  return (idProvider) => others.has(idProvider);
+  return (idProvider) => otherBodies.has(idProvider);
 }

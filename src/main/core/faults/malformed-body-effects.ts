@@ -1,15 +1,15 @@
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { money, type Money } from '#shared/money.ts';
 import { betwinRequestSchema } from '#shared/protocol/betwin.ts';
-import { jsonAnswer, type Answer } from '../http/answer.ts';
-import type { Posting } from '../wallet/port/callback-faults.ts';
+import { createJsonResponse, type HttpResponse } from '../http/http-response.ts';
+import type { ResponseSource } from '../wallet/port/callback-faults.ts';
 
 type Fields = Record<string, unknown>;
-interface Whole {
+interface JsonBody {
   readonly status: number;
   readonly fields: Fields;
 }
-type BodyMutation = (whole: Whole, posting: Posting) => Whole;
+type BodyMutation = (whole: JsonBody, posting: ResponseSource) => JsonBody;
 
 const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation> = {
   balance_as_number: onFields(({ balance, ...rest }) =>
@@ -33,7 +33,7 @@ const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation
     bonus_amount: Number(result['bonus_amount']),
   })),
   bonus_amount_above_amount: (whole, posting) => {
-    const amounts = sentAmounts(posting);
+    const amounts = readSentAmounts(posting);
     return onResults((results) =>
       results.map((result, index) => ({
         ...result,
@@ -52,13 +52,17 @@ const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation
       : { ...whole, fields: { ...whole.fields, balance: balanceBefore } },
 };
 
-/** The answer with one malformation; the same object where it does not apply. */
-export function malformBody(fault: keyof typeof MALFORMED_BODIES, answer: Answer, posting: Posting): Answer {
-  const fields = JSON.parse(answer.body.toString('utf8')) as Fields;
-  const before = { status: answer.status, fields };
+/** The response with one malformation; the same object where it does not apply. */
+export function malformBody(
+  fault: keyof typeof MALFORMED_BODIES,
+  response: HttpResponse,
+  posting: ResponseSource,
+): HttpResponse {
+  const fields = JSON.parse(response.body.toString('utf8')) as Fields;
+  const before = { status: response.status, fields };
   const after = MALFORMED_BODY_EFFECTS[fault](before, posting);
   const isSame = after.status === before.status && JSON.stringify(after.fields) === JSON.stringify(fields);
-  return isSame ? answer : jsonAnswer(after.status, after.fields);
+  return isSame ? response : createJsonResponse(after.status, after.fields);
 }
 
 function onFields(change: (fields: Fields) => Fields): BodyMutation {
@@ -86,9 +90,9 @@ function onMeta(change: (meta: Fields) => Fields): BodyMutation {
 }
 
 /** None if the request is not a betwin: then there are no results either. */
-function sentAmounts({ body }: Posting): Money[] {
-  const sent = betwinRequestSchema.safeParse(readJson(body));
-  return sent.success ? sent.data.transactions.map(({ amount }) => money(amount)) : [];
+function readSentAmounts({ body }: ResponseSource): Money[] {
+  const parsed = betwinRequestSchema.safeParse(readJson(body));
+  return parsed.success ? parsed.data.transactions.map(({ amount }) => money(amount)) : [];
 }
 
 function readJson(body: Buffer): unknown {

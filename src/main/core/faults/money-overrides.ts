@@ -1,11 +1,11 @@
 import type { MONEY } from '#shared/faults/money.ts';
-import { formatMoney, fromNumber, roundDown, roundHalfUp, type Money } from '#shared/money.ts';
+import { formatMoney, moneyFromNumber, roundDown, roundHalfUp, type Money } from '#shared/money.ts';
 import { amountSchema } from '#shared/protocol/amount.ts';
 import { betwinRequestSchema, betwinTransactionSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
-import { violation, type RuleOverride } from './rule-override.ts';
+import { markViolation, type RuleOverride } from './rule-override.ts';
 import { fillMissing } from './fill-missing.ts';
 
 const betwinWithZeroSchema = betwinRequestSchema.extend({
@@ -14,45 +14,45 @@ const betwinWithZeroSchema = betwinRequestSchema.extend({
 
 export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
   overdraft_allowed: (rules, at) => ({
-    covers: (balance, bet) => rules.covers(balance, bet) || violation(at, true),
+    covers: (balance, bet) => rules.covers(balance, bet) || markViolation(at, true),
   }),
-  batch_not_atomic: (_rules, at) => ({ undoesRejectedBatch: () => violation(at, false) }),
+  batch_not_atomic: (_rules, at) => ({ undoesRejectedBatch: () => markViolation(at, false) }),
   wins_before_bets: (rules, at) => ({
-    betwinOrder(transactions) {
-      const right = rules.betwinOrder(transactions);
+    orderBetwin(transactions) {
+      const right = rules.orderBetwin(transactions);
       const sorted = [
         ...right.filter(({ type }) => type === 'win'),
         ...right.filter(({ type }) => type === 'bet'),
       ];
-      return sorted.every((each, index) => each === right[index]) ? right : violation(at, sorted);
+      return sorted.every((each, index) => each === right[index]) ? right : markViolation(at, sorted);
     },
   }),
   only_first_transaction: (rules, at) => ({
-    betwinOrder(transactions) {
-      const right = rules.betwinOrder(transactions);
-      return right.length > 1 ? violation(at, right.slice(0, 1)) : right;
+    orderBetwin(transactions) {
+      const right = rules.orderBetwin(transactions);
+      return right.length > 1 ? markViolation(at, right.slice(0, 1)) : right;
     },
   }),
   float_arithmetic: (rules, at) => ({
     add: (balance, movement, decimals) =>
-      roundHalfUp(fromNumber(balance.toNumber() + movement.toNumber()), decimals),
-    balanceText(sum) {
-      const right = rules.balanceText(sum);
+      roundHalfUp(moneyFromNumber(balance.toNumber() + movement.toNumber()), decimals),
+    formatBalance(sum) {
+      const right = rules.formatBalance(sum);
       const float = sum.movements.reduce((total, each) => total + each.toNumber(), sum.before.toNumber());
       const text = String(float);
-      return text === right ? right : violation(at, text);
+      return text === right ? right : markViolation(at, text);
     },
   }),
   two_decimals_only: (rules, at) => ({
     add(balance, movement, decimals) {
       const right = rules.add(balance, movement, decimals);
       const cut = rules.add(toTwoDecimals(balance), toTwoDecimals(movement), decimals);
-      return cut.eq(right) ? right : violation(at, cut);
+      return cut.eq(right) ? right : markViolation(at, cut);
     },
-    balanceText(sum) {
-      const right = rules.balanceText(sum);
+    formatBalance(sum) {
+      const right = rules.formatBalance(sum);
       const cut = formatMoney(toTwoDecimals(sum.after), 2);
-      return cut === right ? right : violation(at, cut);
+      return cut === right ? right : markViolation(at, cut);
     },
   }),
   zero_amount_accepted: (rules, at) => ({
@@ -61,25 +61,28 @@ export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
       if (right.success) return right;
       const lenient = betwinWithZeroSchema.safeParse(value);
       return lenient.success
-        ? violation(at, { success: true as const, data: lenient.data as CallbackRequest<Name> })
+        ? markViolation(at, { success: true as const, data: lenient.data as CallbackRequest<Name> })
         : right;
     },
   }),
   malformed_json_500: (rules, at) => ({
-    answerError: (error, rejectedAt) =>
+    respondToError: (error, rejectedAt) =>
       rejectedAt === 'json'
-        ? violation(
+        ? markViolation(
             at,
-            rules.answerError(createDomainError(API_CODES.internal, 'Unexpected token in JSON'), rejectedAt),
+            rules.respondToError(
+              createDomainError(API_CODES.internal, 'Unexpected token in JSON'),
+              rejectedAt,
+            ),
           )
-        : rules.answerError(error, rejectedAt),
+        : rules.respondToError(error, rejectedAt),
   }),
   missing_fields_ignored: (rules, at) => ({
     read<Name extends Callback>(callback: Name, value: unknown) {
       const right = rules.read(callback, value);
       if (right.success) return right;
       const filled = fillMissing(callback, value);
-      return filled === null ? right : violation(at, { success: true as const, data: filled });
+      return filled === null ? right : markViolation(at, { success: true as const, data: filled });
     },
   }),
 };

@@ -1,51 +1,51 @@
 import { money } from '#shared/money.ts';
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
-import { violation, type RuleOverride, type OverrideContext } from './rule-override.ts';
+import { markViolation, type RuleOverride, type OverrideContext } from './rule-override.ts';
 import type { RollbackEffect } from '../wallet/port/wallet-rules.ts';
 
 function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride {
   return (rules, at) => ({
     effectOf(effect) {
       const right = rules.effectOf(effect);
-      return right === from ? violation(at, to) : right;
+      return right === from ? markViolation(at, to) : right;
     },
   });
 }
 
 /** What a reversal moves where it would make the balance negative. */
-function belowZero(
+function createBelowZeroOverride(
   take: (available: ReturnType<typeof money>) => ReturnType<typeof money> | null,
 ): RuleOverride {
   return (rules, at: OverrideContext) => ({
-    reversal(movement, balance) {
-      const right = rules.reversal(movement, balance);
+    computeReversal(movement, balance) {
+      const right = rules.computeReversal(movement, balance);
       if (right === null || !right.isNegative() || !balance.plus(right).isNegative()) return right;
-      return violation(at, take(balance.isNegative() ? money('0') : balance));
+      return markViolation(at, take(balance.isNegative() ? money('0') : balance));
     },
   });
 }
 
 export const ROLLBACK_OVERRIDES: Record<keyof typeof ROLLBACKS, RuleOverride> = {
   rollback_ignored: overrideEffect('reverse', 'nothing'),
-  repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => violation(at, false) }),
+  repeated_rollback_applied: (_rules, at) => ({ recallsRollback: () => markViolation(at, false) }),
   unknown_original_refused: overrideEffect('tombstone', 'reject'),
   tombstone_forgotten: overrideEffect('tombstone', 'nothing'),
   rolled_back_bet_applied: (rules, at) => ({
     recall(known) {
       const right = rules.recall(known);
       const isBet = known.posted.type === 'bet' && known.posted.state === 'reversed';
-      return right === 'reject_rolled_back' && isBet ? violation(at, 'post') : right;
+      return right === 'reject_rolled_back' && isBet ? markViolation(at, 'post') : right;
     },
   }),
-  spent_win_refused: belowZero(() => null),
-  spent_win_stops_at_zero: belowZero((available) => available.negated()),
+  spent_win_refused: createBelowZeroOverride(() => null),
+  spent_win_stops_at_zero: createBelowZeroOverride((available) => available.negated()),
   only_first_rollback: (rules, at) => ({
-    rollbackOrder(transactions) {
-      const right = rules.rollbackOrder(transactions);
-      return right.length > 1 ? violation(at, right.slice(0, 1)) : right;
+    orderRollback(transactions) {
+      const right = rules.orderRollback(transactions);
+      return right.length > 1 ? markViolation(at, right.slice(0, 1)) : right;
     },
   }),
   original_id_echoed: (_rules, at) => ({
-    rollbackEcho: (_idProvider, originalIdProvider) => violation(at, originalIdProvider),
+    echoRollbackId: (_idProvider, originalIdProvider) => markViolation(at, originalIdProvider),
   }),
 };

@@ -1,15 +1,15 @@
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
-import { violation, type RuleOverride } from './rule-override.ts';
+import { markViolation, type RuleOverride } from './rule-override.ts';
 
 export const ROUND_OVERRIDES: Record<keyof typeof PLAYERS_AND_ROUNDS, RuleOverride> = {
-  unknown_player_created: (_rules, at) => ({ addsUnknownPlayer: () => violation(at, true) }),
+  unknown_player_created: (_rules, at) => ({ addsUnknownPlayer: () => markViolation(at, true) }),
   repeated_finish_refused: (_rules, at) => ({
-    rejectsRepeatedFinish: (isFinished) => isFinished() && violation(at, true),
+    rejectsRepeatedFinish: (isFinished) => isFinished() && markViolation(at, true),
   }),
   second_betwin_refused: (_rules, at) => ({
-    rejectsSecondBetwin: (hadOne) => hadOne() && violation(at, true),
+    rejectsSecondBetwin: (hadOne) => hadOne() && markViolation(at, true),
   }),
   win_without_bet_refused: (_rules, at) => ({
-    rejectsWinWithoutBet: (hasBet) => !hasBet() && violation(at, true),
+    rejectsWinWithoutBet: (hasBet) => !hasBet() && markViolation(at, true),
   }),
 };

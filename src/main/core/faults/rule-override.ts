@@ -16,7 +16,7 @@ export interface OverrideContext {
 export type RuleOverride = (rules: WalletRules, at: OverrideContext) => Partial<WalletRules>;
 
 /** Returns a value that breaks the rule, and marks the fault as having had an effect. */
-export function violation<T>({ markActed }: OverrideContext, value: T): T {
+export function markViolation<T>({ markActed }: OverrideContext, value: T): T {
   markActed();
   return value;
 }

@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Clock } from '../clock.ts';
-import { jsonAnswer, sendAnswer, type Answer } from '../http/answer.ts';
+import { createJsonResponse, sendResponse, type HttpResponse } from '../http/http-response.ts';
 import type { Pace } from './delay-effects.ts';
 import type { ResponseEnding } from './dropped-response-effects.ts';
 
-/** If there was no answer, half of this is sent: something that begins like one and never ends. */
-const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
+/** If there was no response, half of this is sent: something that begins like one and never ends. */
+const FALLBACK_RESPONSE = createJsonResponse(200, { balance: '1000.00' });
 
 /**
- * Sends an answer late, in pieces, in part or not at all. Resolves with false if the caller left before the fault was
- * done with the answer: what the fault itself cuts off counts as sent, because the wallet would think so.
+ * Sends a response late, in pieces, in part or not at all. Resolves with false if the caller left before the fault was
+ * done with the response: what the fault itself cuts off counts as sent, because the wallet would think so.
  */
 export async function sendFaulty(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
-  answer: Answer | null,
-  manner: { readonly pace: Pace; readonly ending: ResponseEnding },
+  complete: HttpResponse | null,
+  delivery: { readonly pace: Pace; readonly ending: ResponseEnding },
   clock: Clock,
 ): Promise<boolean> {
   const { request, response } = wire;
-  const { pace, ending } = manner;
+  const { pace, ending } = delivery;
   if (!(await pause(response, pace.delayMs, clock))) return false;
-  const sent = answer ?? BEGINNING;
+  const body = complete ?? FALLBACK_RESPONSE;
   switch (ending) {
     case 'whole':
       return pace.pieces === null
-        ? sendAnswer(request, response, sent)
-        : sendInPieces(response, sent, pace.pieces, clock);
+        ? sendResponse(request, response, body)
+        : sendInPieces(response, body, pace.pieces, clock);
     case 'held':
-      await closing(response);
+      await waitForClose(response);
       return true;
     case 'reset':
       response.socket?.resetAndDestroy();
@@ -37,7 +37,7 @@ export async function sendFaulty(
       response.socket?.destroy();
       return true;
     case 'half':
-      await sendHalf(response, sent);
+      await sendHalf(response, body);
       return true;
     default:
       return assertNever(ending);
@@ -46,7 +46,7 @@ export async function sendFaulty(
 
 async function sendInPieces(
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: HttpResponse,
   { bytes, everyMs }: NonNullable<Pace['pieces']>,
   clock: Clock,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ async function sendInPieces(
   return true;
 }
 
-function sendHalf(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+function sendHalf(response: ServerResponse, { status, headers, body }: HttpResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', () => resolve());
     response.writeHead(status, headers.flat());
@@ -69,7 +69,7 @@ function sendHalf(response: ServerResponse, { status, headers, body }: Answer): 
   });
 }
 
-function closing(response: ServerResponse): Promise<void> {
+function waitForClose(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) resolve();
     else response.once('close', () => resolve());

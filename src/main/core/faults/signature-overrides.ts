@@ -1,17 +1,18 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
 import { checkSignature } from '../signing/signature.ts';
-import { violation, type RuleOverride } from './rule-override.ts';
+import { markViolation, type RuleOverride } from './rule-override.ts';
 
-const ignored: RuleOverride = (rules, at) => ({
-  admits: (signed) => rules.admits(signed) || violation(at, true),
+const ignoreSignature: RuleOverride = (rules, at) => ({
+  admits: (signed) => rules.admits(signed) || markViolation(at, true),
 });
 
 export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> = {
-  signature_not_verified: ignored,
+  signature_not_verified: ignoreSignature,
   // The catalogue limits it to rollbacks.
-  signature_not_verified_on_rollback: ignored,
+  signature_not_verified_on_rollback: ignoreSignature,
   missing_signature_accepted: (rules, at) => ({
-    admits: (signed) => rules.admits(signed) || (signed.check.verdict === 'missing' && violation(at, true)),
+    admits: (signed) =>
+      rules.admits(signed) || (signed.check.verdict === 'missing' && markViolation(at, true)),
   }),
   signature_over_reserialised_json: (rules, at) => ({
     admits(signed) {
@@ -20,13 +21,13 @@ export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> 
         rewritten === null
           ? rules.admits(signed)
           : checkSignature(rewritten, signed.header, signed.secret).verdict === 'verified';
-      return isAdmitted === rules.admits(signed) ? isAdmitted : violation(at, isAdmitted);
+      return isAdmitted === rules.admits(signed) ? isAdmitted : markViolation(at, isAdmitted);
     },
   }),
   invalid_signature_401: (rules, at) => ({
-    answerError(error, rejectedAt) {
-      const answer = rules.answerError(error, rejectedAt);
-      return rejectedAt === 'signature' ? violation(at, { ...answer, status: 401 }) : answer;
+    respondToError(error, rejectedAt) {
+      const response = rules.respondToError(error, rejectedAt);
+      return rejectedAt === 'signature' ? markViolation(at, { ...response, status: 401 }) : response;
     },
   }),
 };

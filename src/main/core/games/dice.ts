@@ -1,5 +1,5 @@
 import { DICE_OUTCOMES, type DiceDirection } from '#shared/games/dice-api.ts';
-import { fairDigits, type FairInput } from './fairness.ts';
+import { computeFairDigits, type FairInput } from './fairness.ts';
 
 const GROUP_DIGITS = 5;
 /** A multiple of 10,000 below 16^5, so that every outcome has the same chance. */
@@ -10,7 +10,7 @@ const GROUP_LIMIT = 1_000_000;
  * the 25 groups fits (about once in 10^33 rolls), it is 9999.
  */
 export function rollDice(input: FairInput): number {
-  const digits = fairDigits(input);
+  const digits = computeFairDigits(input);
   for (let at = 0; at + GROUP_DIGITS <= digits.length; at += GROUP_DIGITS) {
     const group = Number.parseInt(digits.slice(at, at + GROUP_DIGITS), 16);
     if (group < GROUP_LIMIT) return group % DICE_OUTCOMES;
@@ -24,6 +24,6 @@ export interface DiceBet {
   readonly target: number;
 }
 
-export function diceWins({ direction, target }: DiceBet, roll: number): boolean {
+export function isDiceWin({ direction, target }: DiceBet, roll: number): boolean {
   return direction === 'under' ? roll < target : roll > target;
 }

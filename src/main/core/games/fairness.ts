@@ -11,17 +11,17 @@ export interface FairInput {
  * 128 hex digits that nobody can predict without the server seed and anybody can recompute with it. A bet that needs
  * more continues with the cursors 1, 2 … of the same nonce.
  */
-export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput, cursor = 0): string {
+export function computeFairDigits({ serverSeed, clientSeed, nonce }: FairInput, cursor = 0): string {
   const message = cursor === 0 ? `${clientSeed}-${nonce}` : `${clientSeed}-${nonce}-${cursor}`;
   return createHmac('sha512', serverSeed).update(message).digest('hex');
 }
 
 /** The same digits, cursor by cursor, for an engine that draws from them. */
 export function digitsOf(input: FairInput): (cursor: number) => string {
-  return (cursor) => fairDigits(input, cursor);
+  return (cursor) => computeFairDigits(input, cursor);
 }
 
 /** Published before the first bet: SHA-256 of the seed's text. Results come from the seed, never from this. */
-export function commitment(serverSeed: string): string {
+export function computeCommitment(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }

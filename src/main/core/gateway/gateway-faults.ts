@@ -1,4 +1,4 @@
-import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError } from '#shared/gateway.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError, type RoundFlow } from '#shared/gateway.ts';
 import {
   API_CODES,
   FEATURE_SUBSCRIPTION_REQUIRED,
@@ -10,21 +10,30 @@ import {
 export interface ArmedFaults {
   get(): GatewayFaults;
   set(faults: GatewayFaults): void;
+  /** The flow of a round of dice that begins now. Counted before it is sent, so concurrent rounds never share it. */
+  takeRoundFlow(): RoundFlow;
 }
 
 export function createArmedFaults(changed: () => void): ArmedFaults {
   let armed = NO_GATEWAY_FAULTS;
+  function set(faults: GatewayFaults): void {
+    armed = faults;
+    changed();
+  }
   return {
     get: () => armed,
-    set(faults) {
-      armed = faults;
-      changed();
+    set,
+    takeRoundFlow() {
+      const { roundFlow, roundFlowTimes } = armed;
+      if (roundFlowTimes === 1) set({ ...armed, roundFlow: 'one_call', roundFlowTimes: null });
+      else if (roundFlowTimes !== null) set({ ...armed, roundFlowTimes: roundFlowTimes - 1 });
+      return roundFlow;
     },
   };
 }
 
 /** The documented error that a person armed. */
-export function simulatedLaunchError(error: LaunchError): DomainError {
+export function createSimulatedLaunchError(error: LaunchError): DomainError {
   const message = `Armed in the workbench: ${error}`;
   switch (error) {
     case 'invalid_signature':

@@ -10,32 +10,32 @@ import { API_CODES, envelopeOf, isDomainError, createDomainError } from '#shared
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { foreignHost } from '../http/foreign-request.ts';
+import { findForeignHost } from '../http/foreign-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
-import { requestTimeouts } from '../http/received-request.ts';
+import { buildRequestTimeouts } from '../http/received-request.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
-import { registerCrashSocket, type CrashSocketParts } from './games/crash/crash-socket.ts';
-import { createDicePlay, type DicePlayParts } from './games/dice/dice-play.ts';
-import { registerGamePages, type GamePagesParts } from './games/game-pages.ts';
+import { registerCrashSocket, type CrashSocketDeps } from './games/crash/crash-socket.ts';
+import { createDicePlay, type DicePlayDeps } from './games/dice/dice-play.ts';
+import { registerGamePages, type GamePagesDeps } from './games/game-pages.ts';
 import { registerGameRoutes } from './games/game-routes.ts';
-import { THUMBNAILS, thumbnailPath } from './launch/game-thumbnails.ts';
+import { THUMBNAILS, thumbnailPathOf } from './launch/game-thumbnails.ts';
 import type { GameSessions } from './sessions/game-session.ts';
 import { listGames } from './launch/games-list.ts';
 import type { LaunchMode } from './launch/launch-request.ts';
-import { createLaunchRoute, type LaunchParts } from './launch/launch-route.ts';
-import { openApiDocument, walletOpenApiDocument } from './openapi/openapi.ts';
+import { createLaunchRoute, type LaunchDeps } from './launch/launch-route.ts';
+import { createOpenApiDocument, createWalletOpenApiDocument } from './openapi/openapi.ts';
 import type { SessionEnd } from './sessions/session-end.ts';
 import { registerSlotsDrawings } from './games/slots/slots-drawings-route.ts';
-import { createSlotsPlay, type SlotsPlayParts } from './games/slots/slots-play.ts';
+import { createSlotsPlay, type SlotsPlayDeps } from './games/slots/slots-play.ts';
 import { endConnection, GatewayRequest, isStraySocket } from './games/socket-request.ts';
-import { createTestgamePlay, type TestgamePlayParts } from './games/testgame/testgame-play.ts';
+import { createTestgamePlay, type TestgamePlayDeps } from './games/testgame/testgame-play.ts';
 
-export type GatewayServerParts = LaunchParts &
-  DicePlayParts &
-  SlotsPlayParts &
-  TestgamePlayParts &
-  CrashSocketParts &
-  GamePagesParts & {
+export type GatewayServerDeps = LaunchDeps &
+  DicePlayDeps &
+  SlotsPlayDeps &
+  TestgamePlayDeps &
+  CrashSocketDeps &
+  GamePagesDeps & {
     readonly gameSessions: GameSessions;
     readonly sessionEnd: SessionEnd;
     readonly version: string;
@@ -49,9 +49,9 @@ export type GatewayServerParts = LaunchParts &
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
 /** The gateway's server: launches, the games list and its description, the games' requests and their pages. */
-export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
+export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
   const unreadable = createUnreadableRequests();
-  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
+  const { requestTimeout, http } = buildRequestTimeouts(deps.requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -68,7 +68,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   unreadable.watch(server.server);
 
   function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
-    const foreign = foreignHost(request.raw, parts.allowedHosts);
+    const foreign = findForeignHost(request.raw, deps.allowedHosts);
     if (foreign === null) return false;
     const error = createDomainError(API_CODES.badRequest, foreign, { status: 403 });
     endConnection(request, reply);
@@ -90,7 +90,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
 
   for (const mode of ['real', 'demo'] as const) {
     void server.register(async (launches) => {
-      const launch = createLaunchRoute(mode, parts);
+      const launch = createLaunchRoute(mode, deps);
       // Before Fastify reads anything, including the content type: this server reads the body as bytes itself,
       // and rejects and records what cannot be read.
       launches.addHook('onRequest', (request, reply, done) => {
@@ -119,15 +119,15 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   server.get(GAMES_LIST_PATH, (request, reply) => {
     reply.header('access-control-allow-origin', '*');
     const games = listGames(request.query, {
-      findByCasino: (casinoId) => parts.operators.findByCasino(casinoId),
-      currencies: parts.currencies,
-      slotGames: parts.slotGames,
-      gatewayUrl: parts.gatewayUrl,
+      findByCasino: (casinoId) => deps.operators.findByCasino(casinoId),
+      currencies: deps.currencies,
+      slotGames: deps.slotGames,
+      gatewayUrl: deps.gatewayUrl,
     });
     return isDomainError(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
   });
   for (const { slug } of GAMES) {
-    server.get(thumbnailPath(slug), (_request, reply) =>
+    server.get(thumbnailPathOf(slug), (_request, reply) =>
       reply
         .headers({
           'content-type': 'image/svg+xml; charset=utf-8',
@@ -143,41 +143,41 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   server.get('/openapi.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
-      .send(openApiDocument({ gatewayUrl: parts.gatewayUrl(), version: parts.version })),
+      .send(createOpenApiDocument({ gatewayUrl: deps.gatewayUrl(), version: deps.version })),
   );
   server.get('/openapi-wallet.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
-      .send(walletOpenApiDocument({ walletUrl: parts.walletUrl(), version: parts.version })),
+      .send(createWalletOpenApiDocument({ walletUrl: deps.walletUrl(), version: deps.version })),
   );
 
   void server.register(async (games) => {
     registerGameRoutes(games, {
-      gameSessions: parts.gameSessions,
-      sessionEnd: parts.sessionEnd,
-      dice: createDicePlay(parts),
-      slots: createSlotsPlay(parts),
-      testgame: createTestgamePlay(parts),
-      wireClock: parts.wireClock,
-      reportDefect: parts.reportDefect,
-      storage: parts.storage,
+      gameSessions: deps.gameSessions,
+      sessionEnd: deps.sessionEnd,
+      dice: createDicePlay(deps),
+      slots: createSlotsPlay(deps),
+      testgame: createTestgamePlay(deps),
+      wireClock: deps.wireClock,
+      reportDefect: deps.reportDefect,
+      storage: deps.storage,
     });
   });
 
-  registerSlotsDrawings(server, parts.slotGames);
+  registerSlotsDrawings(server, deps.slotGames);
 
-  void server.register(async (sockets) => registerCrashSocket(sockets, parts));
+  void server.register(async (sockets) => registerCrashSocket(sockets, deps));
 
-  void server.register(async (pages) => registerGamePages(pages, parts));
+  void server.register(async (pages) => registerGamePages(pages, deps));
 
   server.setNotFoundHandler(rejectAddress);
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) parts.reportDefect(error);
+    if (status >= 500) deps.reportDefect(error);
     const answered =
       status < 500
         ? createDomainError(API_CODES.badRequest, error.message)
-        : createDomainError(API_CODES.internal, 'Internal error of the gateway; try again');
+        : createDomainError(API_CODES.internal, 'Internal error in the gateway; try again');
     return reply.code(status).send(envelopeOf(answered));
   });
   return server;

@@ -24,7 +24,7 @@ import {
   type CrashSettings,
 } from './games/crash/crash-play.ts';
 import { createCrashStore } from './games/crash/crash-store.ts';
-import type { GamePagesParts } from './games/game-pages.ts';
+import type { GamePagesDeps } from './games/game-pages.ts';
 import { createGameSessions } from './sessions/game-session.ts';
 import { createOutbox, type Outbox } from './delivery/outbox.ts';
 import { createRoundClosing } from './rounds/round-closing.ts';
@@ -40,7 +40,7 @@ import type { TestGame } from './games/testgame/testgame-play.ts';
 import { createWriteRetries } from '../write-retries.ts';
 import { createWalletClient, type MockWalletUrl, type WalletClient } from './delivery/wallet-client.ts';
 
-export interface GatewayOptions extends GamePagesParts {
+export interface GatewayOptions extends GamePagesDeps {
   readonly db: Database;
   /** The workbench's time, which a person can move. */
   readonly clock: Clock;
@@ -93,11 +93,11 @@ export interface Gateway {
   /** Starts processing what is due, once the wallet can be reached. */
   start(): void;
   /** Resumes work whose write failed; resolves when nothing is in flight and its follow-ups have started. */
-  settled(): Promise<void>;
+  waitForIdle(): Promise<void>;
   /** Callbacks from elsewhere were sent, and may have moved players' money. */
-  noteOtherCallbacks(by: 'suite' | 'replay'): void;
+  forgetBalances(by: 'suite' | 'replay'): void;
   /** The setting of how long a bet may be stuck has changed. */
-  settingsChanged(): void;
+  applySettings(): void;
   /** The clock was set back: pending work keeps its remaining wait. */
   shiftWaiting(byMs: number): void;
   /** Starts no new attempts; resolves when those in flight have ended, for which connections may have to be cut. */
@@ -106,15 +106,15 @@ export interface Gateway {
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { db, clock, transaction, changes } = options;
-  const sessions = createSessionStore(db, () => changes.note('sessions'));
-  const rounds = createRoundStore(db, () => changes.note('sessions'));
+  const sessions = createSessionStore(db, () => changes.notify('sessions'));
+  const rounds = createRoundStore(db, () => changes.notify('sessions'));
   const deliveries = createDeliveryStore(
     db,
-    () => changes.note('deliveries'),
+    () => changes.notify('deliveries'),
     () => options.settings().timing_profile,
   );
   const seeds = createSeedStore(db);
-  const faults = createArmedFaults(() => changes.note('gateway'));
+  const faults = createArmedFaults(() => changes.notify('gateway'));
   const stores = { sessions, rounds, deliveries, seeds };
   const balances = createBalanceOrder();
 
@@ -123,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     client,
     deliveries,
-    noteFailure: (error) => options.storage.noteFailure(error),
+    reportFailure: (error) => options.storage.reportFailure(error),
   });
   const retries = createWriteRetries(options.wireClock, options.reportDefect);
   // Separate from those above: what a move of the time resumes at each step must not be scheduled again for the same
@@ -182,7 +182,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     crash,
     heartbeatMs: options.heartbeatMs ?? CRASH_HEARTBEAT.everyMs,
     faults,
-    roundFlow: () => faults.get().roundFlow,
+    takeRoundFlow: () => faults.takeRoundFlow(),
   });
 
   function wakeAll(): void {
@@ -204,11 +204,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     faults,
     recover() {
       transaction(() => {
-        for (const store of [deliveries, sessions, rounds]) store.boundWaiting(clock.now());
+        for (const store of [deliveries, sessions, rounds]) store.capWaits(clock.now());
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
         // A session may have ended while one of its bets was in flight.
-        for (const session of sessions.endedWithOpenRounds()) closing.closeRoundsOf(session);
+        for (const session of sessions.listEndedWithOpenRounds()) closing.closeRoundsOf(session);
       });
     },
     start() {
@@ -216,28 +216,28 @@ export function createGateway(options: GatewayOptions): Gateway {
       // Timers that fired while nothing could be written had no effect.
       options.storage.onRecovered(wakeAll);
     },
-    async settled() {
-      const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
-      retries.now();
+    async waitForIdle() {
+      const waitForTurn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+      retries.retryNow();
       do {
-        await turn();
-        await client.settled();
-        await turn();
+        await waitForTurn();
+        await client.waitForIdle();
+        await waitForTurn();
       } while (client.isSending());
     },
-    noteOtherCallbacks(by) {
+    forgetBalances(by) {
       client.forgetBalances();
-      changes.note(by);
+      changes.notify(by);
     },
-    settingsChanged: () => stuckBets.watch(),
+    applySettings: () => stuckBets.watch(),
     shiftWaiting(byMs) {
       transaction(() => {
         sessions.shiftWaiting(byMs);
         rounds.shiftWaiting(byMs);
         deliveries.shiftWaiting(byMs);
       });
-      changes.note('sessions');
-      changes.note('deliveries');
+      changes.notify('sessions');
+      changes.notify('deliveries');
     },
     async stop() {
       retries.stop();

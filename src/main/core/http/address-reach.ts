@@ -3,31 +3,31 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
 /** Which addresses a connection may go to: `any` except link-local ones, or only those of the public internet. */
-export type Reach = 'any' | 'public';
+export type AllowedAddresses = 'any' | 'public';
 
 /** Why the public cannot call an address; null where it can. */
-export function nonPublicReason(address: string): string | null {
+export function findNonPublicReason(address: string): string | null {
   const range = ipaddr.process(address).range();
   return range === 'unicast' ? null : `${address} is not a public address (${describeRange(range)})`;
 }
 
 /** Why nothing is sent to an address. Clouds serve the credentials of their machines at link-local ones. */
-export function outOfReachReason(address: string, reach: Reach): string | null {
-  if (reach === 'public') return nonPublicReason(address);
+export function outOfReachReason(address: string, reach: AllowedAddresses): string | null {
+  if (reach === 'public') return findNonPublicReason(address);
   return ipaddr.process(address).range() === 'linkLocal' ? `${address} is a link-local address` : null;
 }
 
-export const OUT_OF_REACH = 'ERR_OUT_OF_REACH';
+export const OUT_OF_REACH_CODE = 'ERR_OUT_OF_REACH';
 
 export function outOfReach(host: string, reason: string): Error {
   const message =
     isIP(host) === 0 ? `'${host}' resolves to an address that is not allowed: ${reason}` : reason;
-  return Object.assign(new Error(message), { code: OUT_OF_REACH });
+  return Object.assign(new Error(message), { code: OUT_OF_REACH_CODE });
 }
 
 /** Resolves names as the system does, and rejects a name if any of its addresses is out of reach. */
 export function createGuardedLookup(
-  reach: Reach,
+  reach: AllowedAddresses,
   lookup: typeof systemLookup = systemLookup,
 ): LookupFunction {
   return (host, options, callback) => {

@@ -21,18 +21,18 @@ export function readCallBodies(server: FastifyInstance): void {
     async (_request: FastifyRequest, body: Buffer) => {
       if (body.length > LARGE_BYTES) await yieldToOthers();
       const exceeded = exceedsJsonBounds(body, { values: CALL_VALUES_MAX, of: 'call' });
-      if (exceeded !== null) throw refused(`The call ${exceeded}.`);
+      if (exceeded !== null) throw createBadRequest(`The call ${exceeded}.`);
       const text = body.toString('utf8');
       if (body.length > LARGE_BYTES) await yieldToOthers();
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        throw refused('The call is not JSON.');
+        throw createBadRequest('The request body is not JSON.');
       }
     },
   );
 }
 
-function refused(message: string): Error {
+function createBadRequest(message: string): Error {
   return Object.assign(new Error(message), { statusCode: 400 });
 }

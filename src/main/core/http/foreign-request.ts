@@ -3,15 +3,16 @@ import { isIP } from 'node:net';
 
 /**
  * Loopback is not trust: any page in any browser of this machine can send requests here. With a name that resolves to
- * 127.0.0.1, a page could read the answers too (DNS rebinding), so the Host header decides. Returns why a request is
+ * 127.0.0.1, a page could read the responses too (DNS rebinding), so the Host header decides. Returns why a request is
  * rejected, or null.
  *
  * For ports that serve only the workbench itself: Host must match exactly, and so must Origin if a browser sends one.
  */
-export function foreignRequest(request: IncomingMessage, port: number): string | null {
-  const ours = ownHosts(port);
+export function findForeignRequest(request: IncomingMessage, port: number): string | null {
+  const ours = listOwnHosts(port);
   const { host = '', origin } = request.headers;
-  if (!namedHosts(request).every((name) => ours.includes(name))) return 'This address serves 127.0.0.1 only.';
+  if (!readNamedHosts(request).every((name) => ours.includes(name)))
+    return 'This address serves 127.0.0.1 only.';
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
     return 'Requests from other origins are rejected.';
   }
@@ -19,7 +20,7 @@ export function foreignRequest(request: IncomingMessage, port: number): string |
 }
 
 /** Names by which a browser may call this machine, for ports that serve only the workbench itself. */
-export function ownHosts(port: number | string): readonly string[] {
+export function listOwnHosts(port: number | string): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 
@@ -27,8 +28,8 @@ export function ownHosts(port: number | string): readonly string[] {
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
  * (which has no name to rebind) or one that a person allowed. `.example.com` allows every name under it.
  */
-export function foreignHost(request: IncomingMessage, allowedHosts: readonly string[]): string | null {
-  const foreign = namedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
+export function findForeignHost(request: IncomingMessage, allowedHosts: readonly string[]): string | null {
+  const foreign = readNamedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
   if (foreign === undefined) return null;
   return foreign === ''
     ? 'The request has no host.'
@@ -36,7 +37,7 @@ export function foreignHost(request: IncomingMessage, allowedHosts: readonly str
 }
 
 /** Every host that a request names: in each Host header, and in a request line with an absolute URL. */
-function namedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string[] {
+function readNamedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string[] {
   const named = rawHeaders.filter(
     (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
   );

@@ -9,8 +9,8 @@ export function pairHeaders(flat: readonly string[]): HeaderList {
 
 /** The header with that name in any case; several are joined with commas, as HTTP defines. */
 export function findHeader(headers: HeaderList, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  const values = headers.filter(([each]) => each.toLowerCase() === wanted).map(([, value]) => value);
+  const lowerName = name.toLowerCase();
+  const values = headers.filter(([each]) => each.toLowerCase() === lowerName).map(([, value]) => value);
   return values.length === 0 ? undefined : values.join(', ');
 }
 
@@ -24,6 +24,6 @@ export function readHeaderLines(block: string): HeaderList {
 }
 
 /** Empty if there is none. Importing `node:http` for this would cost each export thread 20 ms. */
-export function reasonPhrase(status: number): string {
+export function reasonPhraseOf(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? '';
 }

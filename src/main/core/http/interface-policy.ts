@@ -3,7 +3,7 @@
  * files, data: images and the gateway's game pages in a frame. `unsafe-inline` applies to styles only, because the
  * editor writes them while it lays out.
  */
-function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
+function buildContentSecurityPolicy(gatewayOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,9 +21,9 @@ function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
 }
 
 /** Every security header of the interface's responses, for either host. */
-export function interfaceSecurityHeaders(gatewayOrigin: string): Readonly<Record<string, string>> {
+export function buildSecurityHeaders(gatewayOrigin: string): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': interfaceContentSecurityPolicy(gatewayOrigin),
+    'content-security-policy': buildContentSecurityPolicy(gatewayOrigin),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

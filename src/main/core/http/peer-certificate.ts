@@ -19,17 +19,17 @@ export function readUntrustedCertificate(address: string): Promise<Certificate |
       timeout: TIMEOUT_MS,
       ...(/^[\d.:]+$/.test(host) ? {} : { servername: host }),
     });
-    const done = (certificate: Certificate | null): void => {
+    const finish = (certificate: Certificate | null): void => {
       socket.destroy();
       resolve(certificate);
     };
     socket.once('secureConnect', () => {
-      done(
+      finish(
         socket.authorized ? null : describe(socket.getPeerCertificate(), String(socket.authorizationError)),
       );
     });
-    socket.once('error', () => done(null));
-    socket.once('timeout', () => done(null));
+    socket.once('error', () => finish(null));
+    socket.once('timeout', () => finish(null));
   });
 }
 
@@ -46,9 +46,9 @@ function describe(certificate: PeerCertificate, problem: string): Certificate {
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'It was issued by an authority that is not known here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'It was issued by an authority that is not known here',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It was issued by an authority that is not known here',
+  SELF_SIGNED_CERT_IN_CHAIN: 'It was issued by an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'It was issued by an unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It was issued by an unknown authority',
   CERT_HAS_EXPIRED: 'It has expired',
   CERT_NOT_YET_VALID: 'It is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'It is for another host name',

@@ -2,7 +2,7 @@
  * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalize it. What
  * cannot be sent as it is comes back as the parser writes it.
  */
-export function rawPath(url: string): string {
+export function rawPathOf(url: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(url) ?? [];
   if (/^[\x21-\x5b\x5d-\x7e]*$/.test(path)) return path.startsWith('/') ? path : `/${path}`;
   const { pathname, search } = new URL(url);

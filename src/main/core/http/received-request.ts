@@ -39,10 +39,10 @@ export function receiveRequest(
 
     const cancelTimeout = clock.after(timeoutMs, () => {
       request.pause();
-      done('too_slow');
+      finish('too_slow');
     });
 
-    function done(problem: ReceivedRequest['problem']): void {
+    function finish(problem: ReceivedRequest['problem']): void {
       cancelTimeout();
       request.off('data', onData).off('end', onEnd).off('aborted', onAborted).off('error', onAborted);
       const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
@@ -68,20 +68,20 @@ export function receiveRequest(
         return;
       }
       request.pause();
-      done('too_large');
+      finish('too_large');
     }
     function onEnd(): void {
-      done(null);
+      finish(null);
     }
     function onAborted(): void {
-      done('aborted');
+      finish('aborted');
     }
     request.on('data', onData).on('end', onEnd).on('aborted', onAborted).on('error', onAborted);
   });
 }
 
 /** An HTTP status: the protocol has none for slow requests. */
-export function tooSlowError(): DomainError {
+export function createTooSlowError(): DomainError {
   return createDomainError(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
 }
 
@@ -89,7 +89,7 @@ export function tooSlowError(): DomainError {
  * Options of a server that reads request bodies itself: a request that is incomplete by then is answered 408 and its
  * connection closed. Later than `receiveRequest`, which has the better answer.
  */
-export function requestTimeouts(timeoutMs: number = LIMITS.requestTimeoutMs) {
+export function buildRequestTimeouts(timeoutMs: number = LIMITS.requestTimeoutMs) {
   const requestTimeout = timeoutMs + 2_000;
   // Node swaps the two if the one for the headers is longer.
   return { requestTimeout, http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 } };

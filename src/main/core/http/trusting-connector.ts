@@ -2,7 +2,7 @@ import type { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
-import { createGuardedLookup, outOfReach, outOfReachReason, type Reach } from './address-reach.ts';
+import { createGuardedLookup, outOfReach, outOfReachReason, type AllowedAddresses } from './address-reach.ts';
 
 type Connector = buildConnector.connector;
 
@@ -13,7 +13,7 @@ type Connector = buildConnector.connector;
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],
-  options: { timeoutMs: number; reach: Reach; lookup?: typeof systemLookup | undefined },
+  options: { timeoutMs: number; reach: AllowedAddresses; lookup?: typeof systemLookup | undefined },
 ): Connector {
   const strict = trustedCertificates.length === 0;
   const open = buildConnector({

@@ -25,10 +25,10 @@ export function createUnreadableRequests(): {
 
   function end(error: ReadError, socket: Socket): void {
     const open = [...(openRequestOn.get(socket) ?? [])];
-    const whole = open.find(({ request }) => request.complete);
-    if (whole !== undefined) whole.response.once('close', () => end(error, socket));
+    const completeRequest = open.find(({ request }) => request.complete);
+    if (completeRequest !== undefined) completeRequest.response.once('close', () => end(error, socket));
     else if (!socket.writable || open.some(({ response }) => response.headersSent)) socket.destroy();
-    else socket.end(answerTo(error), () => socket.destroy());
+    else socket.end(formatRejection(error), () => socket.destroy());
   }
 
   return {
@@ -51,7 +51,7 @@ export function createUnreadableRequests(): {
   };
 }
 
-function answerTo({ code, reason, message }: ReadError): string {
+function formatRejection({ code, reason, message }: ReadError): string {
   const [status, rule] =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, 'The request did not arrive in time']

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { HeaderList } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
-import { clientConnectionKey } from './connection-key.ts';
+import { clientConnectionKeyOf } from './connection-key.ts';
 import { classifyFailure } from './failure.ts';
 import { pairHeaders, readHeaderLines } from './headers.ts';
 import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
@@ -42,7 +42,7 @@ export function createWireAttempt(
   const cancelTimeout: Cancel = clock.after(request.timeoutMs, () => {
     timedOut = true;
     // Without a controller the attempt still waits for its connection: `onRequestStart` ends it then.
-    if (controller === undefined) finish(failure(new Error('timeout')));
+    if (controller === undefined) finish(toFailure(new Error('timeout')));
     else controller.abort(new Error('timeout'));
   });
 
@@ -66,7 +66,7 @@ export function createWireAttempt(
     });
   }
 
-  function failure(error: Error): WireOutcome {
+  function toFailure(error: Error): WireOutcome {
     const partial =
       answeredAt === null ? null : { status, headers: responseHeaders, body: Buffer.concat(chunks) };
     if (timedOut) {
@@ -74,7 +74,7 @@ export function createWireAttempt(
       return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: connectedAt !== null, partial };
     }
     if (tooLarge) {
-      const message = `The response is larger than ${LIMITS.answerBodyBytes} bytes`;
+      const message = `The response is larger than ${LIMITS.responseBodyBytes} bytes`;
       return { kind: 'failed', reason: 'too_large', message, mayHaveArrived: true, partial };
     }
     return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: connectedAt !== null, partial };
@@ -86,7 +86,7 @@ export function createWireAttempt(
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
       // The client writes the length with the body, after this block.
       requestHeaders = [...readHeaderLines(headerLines), ['content-length', String(request.body.length)]];
-      request.onConnection?.(clientConnectionKey(socket));
+      request.onConnection?.(clientConnectionKeyOf(socket));
     },
     handler: {
       onRequestStart(started) {
@@ -106,7 +106,7 @@ export function createWireAttempt(
       },
       onResponseData(current, chunk) {
         bytes += chunk.length;
-        if (bytes <= LIMITS.answerBodyBytes) {
+        if (bytes <= LIMITS.responseBodyBytes) {
           chunks.push(chunk);
           return;
         }
@@ -118,7 +118,7 @@ export function createWireAttempt(
         finish({ kind: 'reply', status, headers: responseHeaders, body });
       },
       onResponseError(_current, error) {
-        finish(failure(error));
+        finish(toFailure(error));
       },
     },
   };

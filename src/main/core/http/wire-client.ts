@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import type { Clock } from '../clock.ts';
-import type { Reach } from './address-reach.ts';
+import type { AllowedAddresses } from './address-reach.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
-import { rawPath } from './raw-path.ts';
+import { rawPathOf } from './raw-path.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
 import type { WireRequest, WireResult } from './wire-exchange.ts';
 
@@ -30,16 +30,16 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
   /** One for each set of trusted certificates and each reach: connections are kept open, and trust must not leak. */
   const agents = new Map<string, Agent>();
 
-  function agentFor({ trustedCertificates = [], reach = 'any' }: WireRequest): Agent {
+  function findAgent({ trustedCertificates = [], reach = 'any' }: WireRequest): Agent {
     const key = [reach, ...trustedCertificates.toSorted()].join();
-    const known = agents.get(key);
-    if (known !== undefined) return known;
+    const cachedAgent = agents.get(key);
+    if (cachedAgent !== undefined) return cachedAgent;
     const agent = createAgent(trustedCertificates, reach);
     agents.set(key, agent);
     return agent;
   }
 
-  function createAgent(trustedCertificates: readonly string[], reach: Reach): Agent {
+  function createAgent(trustedCertificates: readonly string[], reach: AllowedAddresses): Agent {
     const connect = createTrustingConnector(trustedCertificates, {
       timeoutMs: CONNECT_TIMEOUT_MS,
       reach,
@@ -84,10 +84,10 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
         const attempt = createWireAttempt(request, clock, resolve);
         dispatching = attempt;
         try {
-          agentFor(request).dispatch(
+          findAgent(request).dispatch(
             {
               origin: url.origin,
-              path: rawPath(request.url),
+              path: rawPathOf(request.url),
               method: request.method,
               headers: request.headers.flat(),
               body: request.body,

@@ -10,8 +10,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { readCallBodies } from '../http/call-body.ts';
-import { foreignRequest } from '../http/foreign-request.ts';
-import { requestTimeouts } from '../http/received-request.ts';
+import { findForeignRequest } from '../http/foreign-request.ts';
+import { buildRequestTimeouts } from '../http/received-request.ts';
 
 /** For the bodies of commands' calls, except imported files. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
@@ -25,7 +25,7 @@ export function createControlServer(
   token: string,
   requestTimeoutMs?: number,
 ): FastifyInstance {
-  const { requestTimeout, http } = requestTimeouts(requestTimeoutMs);
+  const { requestTimeout, http } = buildRequestTimeouts(requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -39,13 +39,13 @@ export function createControlServer(
     },
   });
   const handler = new RPCHandler(router);
-  const wanted = Buffer.from(`Bearer ${token}`);
+  const expected = Buffer.from(`Bearer ${token}`);
 
   function rejectionOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
-    const foreign = foreignRequest(raw, (server.server.address() as AddressInfo).port);
+    const foreign = findForeignRequest(raw, (server.server.address() as AddressInfo).port);
     if (foreign !== null) return { status: 403, message: foreign };
-    const given = Buffer.from(headers.authorization ?? '');
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return null;
+    const actual = Buffer.from(headers.authorization ?? '');
+    if (actual.length === expected.length && timingSafeEqual(actual, expected)) return null;
     return { status: 401, message: "This address is for the workbench's own commands." };
   }
 

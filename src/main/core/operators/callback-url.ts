@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { nonPublicReason } from '../http/address-reach.ts';
+import { findNonPublicReason } from '../http/address-reach.ts';
 
 export type CallbackUrlReach =
   /** HTTPS to a name or address of the public internet. */
@@ -27,21 +27,21 @@ export function reachOf(url: string): CallbackUrlReach {
     .replace(/\.$/, '')
     .toLowerCase();
   if (ipaddr.isValid(host)) {
-    const reason = nonPublicReason(host);
-    if (reason !== null) return local(reason);
+    const reason = findNonPublicReason(host);
+    if (reason !== null) return createLocal(reason);
   } else if (LOCAL_NAMES.test(host) || !host.includes('.')) {
-    return local(`'${host}' is not a public name`);
+    return createLocal(`'${host}' is not a public name`);
   } else if (LOOPBACK_NAMES.test(host)) {
-    return local(`'${host}' is a name of this machine`);
+    return createLocal(`'${host}' is a name of this machine`);
   } else {
-    const reason = addressesIn(host).map(nonPublicReason).find(isReason);
-    if (reason !== undefined) return local(`'${host}' encodes an IP address: ${reason}`);
+    const reason = findAddresses(host).map(findNonPublicReason).find(isReason);
+    if (reason !== undefined) return createLocal(`'${host}' encodes an IP address: ${reason}`);
   }
-  return protocol === 'https:' ? { kind: 'public' } : local('it is not HTTPS');
+  return protocol === 'https:' ? { kind: 'public' } : createLocal('it is not HTTPS');
 }
 
 /** `127.0.0.1.nip.io`, `app-10-0-0-1.sslip.io` and the like; in hex where the service is known for it. */
-function addressesIn(host: string): readonly string[] {
+function findAddresses(host: string): readonly string[] {
   const dotted = [...host.matchAll(/(?<![0-9])\d{1,3}(?:([.-])\d{1,3})(?:\1\d{1,3}){2}(?![0-9])/g)].map(
     ([text]) => text.replaceAll('-', '.'),
   );
@@ -57,6 +57,6 @@ function isReason(reason: string | null): reason is string {
   return reason !== null;
 }
 
-function local(reason: string): CallbackUrlReach {
+function createLocal(reason: string): CallbackUrlReach {
   return { kind: 'local', reason };
 }

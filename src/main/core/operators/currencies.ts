@@ -10,35 +10,37 @@ export interface CurrencyDecimals {
 
 /** The currencies of the workbench: the global table, which a person may change, and those of each operator. */
 export interface Currencies {
-  globals(): readonly CurrencyDecimals[];
+  listGlobals(): readonly CurrencyDecimals[];
   /** Decimals of a currency that this operator has, active or not; undefined for any other. */
-  decimals(operator: Operator, code: string): number | undefined;
+  decimalsOf(operator: Operator, code: string): number | undefined;
   /**
    * Currencies that a launch may name: every global one, and active custom ones while the operator's
    * `custom_currencies` subscription is on, each only with bet limits (decision 4).
    */
-  launchable(operator: Operator): CurrencyDecimals[];
+  listLaunchable(operator: Operator): CurrencyDecimals[];
 }
 
 export function createCurrencies(settings: () => GatewaySettings): Currencies {
-  const globals = (): readonly CurrencyDecimals[] => settings().global_currencies;
+  const listGlobals = (): readonly CurrencyDecimals[] => settings().global_currencies;
   return {
-    globals,
-    decimals: (operator, code) =>
-      globals().find((currency) => currency.code === code)?.decimals ??
+    listGlobals: listGlobals,
+    decimalsOf: (operator, code) =>
+      listGlobals().find((currency) => currency.code === code)?.decimals ??
       operator.custom_currencies.find((custom) => CUSTOM_PREFIX + custom.code === code)?.decimals,
-    launchable(operator) {
-      const custom = isSubscribed(operator) ? customCurrencies(operator).filter(({ active }) => active) : [];
-      return [...globals(), ...custom]
+    listLaunchable(operator) {
+      const custom = isSubscribed(operator)
+        ? listCustomCurrencies(operator).filter(({ active }) => active)
+        : [];
+      return [...listGlobals(), ...custom]
         .filter(({ code }) => operator.bet_limits[code] !== undefined)
-        .map(({ code, decimals }) => ({ code, decimals }));
+        .map(({ code, decimals }) => ({ code, decimals: decimals }));
     },
   };
 }
 
 /** Whether only the missing subscription prevents a launch with this custom currency of the operator. */
 export function needsSubscription(operator: Operator, code: string): boolean {
-  const custom = customCurrencies(operator).find((currency) => currency.code === code);
+  const custom = listCustomCurrencies(operator).find((currency) => currency.code === code);
   return custom?.active === true && !isSubscribed(operator);
 }
 
@@ -46,7 +48,7 @@ function isSubscribed(operator: Operator): boolean {
   return operator.subscriptions.includes('custom_currencies');
 }
 
-function customCurrencies(operator: Operator): (CurrencyDecimals & { readonly active: boolean })[] {
+function listCustomCurrencies(operator: Operator): (CurrencyDecimals & { readonly active: boolean })[] {
   return operator.custom_currencies.map(({ code, decimals, active }) => ({
     code: CUSTOM_PREFIX + code,
     decimals,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { ggwCommand } from '../ggw-command.ts';
 import type { Database } from 'better-sqlite3';
 import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
@@ -65,7 +66,7 @@ export function createOperatorStore(
   let snapshot: Snapshot | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
 
-  function current(): Snapshot {
+  function readSnapshot(): Snapshot {
     const now = clock.monotonicMs();
     if (snapshot !== null && now - checkedAt < RECHECK_MS) return snapshot;
     checkedAt = now;
@@ -102,9 +103,9 @@ export function createOperatorStore(
   });
 
   return {
-    list: () => current().operators,
-    find: (operatorId) => current().operators.find((operator) => operator.id === operatorId),
-    findByCasino: (casinoId) => current().byCasino.get(casinoId),
+    list: () => readSnapshot().operators,
+    find: (operatorId) => readSnapshot().operators.find((operator) => operator.id === operatorId),
+    findByCasino: (casinoId) => readSnapshot().byCasino.get(casinoId),
     save(operators) {
       const forbidden = operators.flatMap(findForbiddenUrls);
       if (forbidden.length > 0) return forbidden;
@@ -133,7 +134,7 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
     `The operator '${id}' stored in ${file} cannot be read: ${read.why}. ` +
-      `Replace it with ${ggwCommand('operators import FILE')}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
+      `Replace it with ${ggwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { clockContract } from '#shared/contract/clock.ts';
 import type { TimeTravel } from '../time/time-travel.ts';
 
-export function clockProcedures(travel: TimeTravel) {
+export function implementClockProcedures(travel: TimeTravel) {
   const os = implement(clockContract);
   return {
     get: os.get.handler(() => travel.state()),

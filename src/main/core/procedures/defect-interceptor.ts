@@ -7,7 +7,7 @@ import { storageFailureMessage } from '../storage/storage-failure.ts';
  * Wraps every procedure and its streams, on both transports: errors of the contract pass through; defects are reported
  * and reach the caller as an internal error without details. Storage failures include their reason.
  */
-export function defectInterceptor(reportDefect: ReportDefect) {
+export function interceptDefects(reportDefect: ReportDefect) {
   const toClientError = (error: unknown): unknown => {
     const cause = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
     const message = storageFailureMessage(cause);

@@ -7,7 +7,7 @@ import type { Changes } from '../changes.ts';
 import type { Setting } from '../settings-store.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
-export interface ExchangeDeletionParts {
+export interface ExchangeDeletionDeps {
   readonly exchangeService: ExchangeService;
   readonly recorder: Recorder;
   readonly retention: Setting<Retention>;
@@ -16,20 +16,20 @@ export interface ExchangeDeletionParts {
 }
 
 /** Procedures for deleting exchanges, manually and by age. */
-export function exchangeDeletionProcedures({
+export function implementExchangeDeletionProcedures({
   exchangeService,
   recorder,
   retention,
   folderBudgetMb,
   changes,
-}: ExchangeDeletionParts) {
+}: ExchangeDeletionDeps) {
   const os = implement(exchangesContract);
   const { deletions } = exchangeService;
   return {
     remove: os.remove.handler(({ input, errors }) => {
-      const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
-      return deletions.remove(input.filter, node);
+      if ('ids' in input) return deletions.removeRows(input.ids);
+      return deletions.remove(input.filter, parseFilterOrThrow(input.filter, errors));
     }),
     deletions: os.deletions.handler(() => deletions.list()),
     restore: os.restore.handler(async ({ input, errors }) => {
@@ -40,18 +40,18 @@ export function exchangeDeletionProcedures({
     getRetention: os.getRetention.handler(() => retention.get()),
     setRetention: os.setRetention.handler(({ input }) => {
       retention.set(input.retention);
-      exchangeService.retention.changed();
-      changes.note('exchanges');
+      exchangeService.retention.applyChange();
+      changes.notify('exchanges');
       return retention.get();
     }),
     getFolderBudget: os.getFolderBudget.handler(() => ({
       megabytes: folderBudgetMb.get(),
-      usage: exchangeService.folderBudget.usage(),
+      usage: exchangeService.folderBudget.readUsage(),
     })),
     setFolderBudget: os.setFolderBudget.handler(({ input }) => {
       folderBudgetMb.set(input.megabytes);
-      exchangeService.folderBudget.changed();
-      changes.note('exchanges');
+      exchangeService.folderBudget.applyChange();
+      changes.notify('exchanges');
     }),
   };
 }

@@ -9,7 +9,7 @@ import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
-export interface ExchangeSearchParts {
+export interface ExchangeSearchDeps {
   readonly exchanges: ExchangeStore;
   readonly exchangeService: ExchangeService;
   readonly recorder: Recorder;
@@ -18,34 +18,39 @@ export interface ExchangeSearchParts {
 }
 
 /** Procedures for searching exchanges. */
-export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
+export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
   const os = implement(exchangesContract);
-  const { exchanges, recorder, changes } = parts;
-  const { search, values, savedFilters } = parts.exchangeService;
+  const { exchanges, recorder, changes } = deps;
+  const { search, values, savedFilters } = deps.exchangeService;
   return {
     search: os.search.handler(({ input, errors, signal }) => {
       const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
-      return searchEvents(search.batches(node, { afterId: input.afterId }), parts.clock, signal);
+      return searchEvents(search.findBatches(node, { afterId: input.afterId }), deps.clock, signal);
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();
-      return exchanges.some(input.ids);
+      return exchanges.getMany(input.ids);
+    }),
+    mark: os.mark.handler(({ input: { id, ...change }, errors }) => {
+      recorder.flush();
+      if (!exchanges.mark(id, change)) throw errors.NOT_FOUND();
+      changes.notify('exchanges');
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();
-      return isFilterField(field) ? values.of(field, prefix, limit) : [];
+      return isFilterField(field) ? values.find(field, prefix, limit) : [];
     }),
     savedFilters: os.savedFilters.handler(() => savedFilters.list()),
     saveFilter: os.saveFilter.handler(({ input, errors }) => {
       parseFilterOrThrow(input.filter, errors);
       savedFilters.save(input);
-      changes.note('exchanges');
+      changes.notify('exchanges');
       return savedFilters.list();
     }),
     forgetFilter: os.forgetFilter.handler(({ input }) => {
       savedFilters.forget(input.name);
-      changes.note('exchanges');
+      changes.notify('exchanges');
       return savedFilters.list();
     }),
   };

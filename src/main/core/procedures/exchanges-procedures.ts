@@ -1,29 +1,33 @@
 import { implement } from '@orpc/server';
-import { ATTEMPTS_MAX, exchangesContract } from '#shared/contract/exchanges.ts';
+import { ATTEMPTS_MAX, exchangesContract, ROUND_EXCHANGES_MAX } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
+import { readTransactions } from '../capture/subject.ts';
 import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Pause } from '../time/pause.ts';
 import { explainSignature } from '../transfer/signatures/explain-signature.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
-import { exchangeDeletionProcedures, type ExchangeDeletionParts } from './exchange-deletion-procedures.ts';
-import { exchangeSearchProcedures, type ExchangeSearchParts } from './exchange-search-procedures.ts';
+import {
+  implementExchangeDeletionProcedures,
+  type ExchangeDeletionDeps,
+} from './exchange-deletion-procedures.ts';
+import { implementExchangeSearchProcedures, type ExchangeSearchDeps } from './exchange-search-procedures.ts';
 
-export interface ExchangesParts extends ExchangeSearchParts, ExchangeDeletionParts {
+export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps {
   readonly exchanges: ExchangeStore;
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
   /** Created per call: yields to the event loop during long work. */
-  readonly beginPause: () => Pause;
+  readonly startPause: () => Pause;
 }
 
-export function exchangesProcedures(parts: ExchangesParts) {
-  const { exchanges, recorder, transactions, operators } = parts;
+export function implementExchangesProcedures(deps: ExchangesDeps) {
+  const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
   return {
     list: os.list.handler(({ input }) => {
@@ -32,7 +36,7 @@ export function exchangesProcedures(parts: ExchangesParts) {
     }),
     get: os.get.handler(async ({ input, errors }) => {
       recorder.flush();
-      const pause = parts.beginPause();
+      const pause = deps.startPause();
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
@@ -47,8 +51,12 @@ export function exchangesProcedures(parts: ExchangesParts) {
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),
-    ...exchangeSearchProcedures(parts),
-    ...exchangeDeletionProcedures(parts),
+    round: os.round.handler(({ input }) => {
+      recorder.flush();
+      return exchanges.ofRound(input.roundId, ROUND_EXCHANGES_MAX);
+    }),
+    ...implementExchangeSearchProcedures(deps),
+    ...implementExchangeDeletionProcedures(deps),
   };
 }
 
@@ -105,11 +113,12 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
       explanation,
     },
     timing: stored.timing,
+    transactions: readTransactions(request.body),
     ledger,
   };
 }
 
-/** An answer above the limit was not read to its end, so its body is truncated. */
+/** A response above the limit was not read to its end, so its body is truncated. */
 function isCut(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'too_large';
 }

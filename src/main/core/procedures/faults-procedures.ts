@@ -5,7 +5,7 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
 
-export function faultsProcedures(
+export function implementFaultsProcedures(
   faults: ArmedFaults,
   gatewayFaults: ArmedGatewayFaults,
   hasCasino: (casinoId: string) => boolean,
@@ -18,7 +18,7 @@ export function faultsProcedures(
       const problems = armings.flatMap(({ casinoId }, index) =>
         casinoId === null || hasCasino(casinoId)
           ? []
-          : [{ field: `armings[${index}].casinoId`, message: 'is not a casino of this workbench' }],
+          : [{ field: `armings[${index}].casinoId`, message: 'is not a casino in this workbench' }],
       );
       if (problems.length > 0) throw errors.INVALID({ data: { problems } });
       faults.arm(armings);

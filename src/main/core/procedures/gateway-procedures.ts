@@ -3,7 +3,7 @@ import { gatewayContract } from '#shared/contract/gateway.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../gateway/gateway-faults.ts';
 
-export function gatewayProcedures(parts: {
+export function implementGatewayProcedures(deps: {
   faults: ArmedFaults;
   settings: () => GatewaySettings;
   saveSettings: (settings: GatewaySettings) => void;
@@ -11,17 +11,17 @@ export function gatewayProcedures(parts: {
   const os = implement(gatewayContract);
   return {
     settings: {
-      get: os.settings.get.handler(() => parts.settings()),
+      get: os.settings.get.handler(() => deps.settings()),
       save: os.settings.save.handler(({ input }) => {
-        parts.saveSettings(input.settings);
-        return parts.settings();
+        deps.saveSettings(input.settings);
+        return deps.settings();
       }),
     },
     faults: {
-      get: os.faults.get.handler(() => parts.faults.get()),
+      get: os.faults.get.handler(() => deps.faults.get()),
       set: os.faults.set.handler(({ input }) => {
-        parts.faults.set(input);
-        return parts.faults.get();
+        deps.faults.set(input);
+        return deps.faults.get();
       }),
     },
   };

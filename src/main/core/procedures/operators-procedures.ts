@@ -3,7 +3,7 @@ import { operatorsContract, type OperatorSummary } from '#shared/contract/operat
 import { findGame } from '#shared/games/catalogue.ts';
 import { operatorSchema, type Operator, type OperatorSettings } from '#shared/operators.ts';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { testConnection } from '../gateway/delivery/connection-test.ts';
 import type { MockWalletUrl, WalletClient } from '../gateway/delivery/wallet-client.ts';
 import { reachOf } from '../operators/callback-url.ts';
@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 import type { WalletChanges } from '../wallet/wallet-changes.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 
-export interface OperatorsParts {
+export interface OperatorsDeps {
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly client: WalletClient;
@@ -21,26 +21,26 @@ export interface OperatorsParts {
   /** Saves an operator and creates the first players of new casinos. */
   readonly save: (operator: Operator) => readonly ValidationIssue[];
   /** Runs work while nothing else changes the players. */
-  readonly between: WalletChanges['between'];
+  readonly between: WalletChanges['runBetween'];
   readonly hasSessions: (operatorId: string) => boolean;
   readonly mockWalletUrl: MockWalletUrl;
 }
 
-export function operatorsProcedures(parts: OperatorsParts) {
+export function implementOperatorsProcedures(deps: OperatorsDeps) {
   const os = implement(operatorsContract);
-  const { operators } = parts;
+  const { operators } = deps;
 
   /** The issues of an operator, checked against the others; none if it was saved. */
   function save(operator: Operator): ValidationIssue[] {
     // Only one operator is saved here, so the field is reported without its position in a file.
-    return parts.save(operator).map(({ field, message }) => ({
+    return deps.save(operator).map(({ field, message }) => ({
       field: field.replace(/^operators\[0\]\./, ''),
       message,
     }));
   }
 
   return {
-    list: os.list.handler(() => operators.list().map((operator) => summarise(operator, parts))),
+    list: os.list.handler(() => operators.list().map((operator) => summarise(operator, deps))),
     revealSecret: os.revealSecret.handler(({ input, errors }) => {
       const operator = operators.find(input.operatorId);
       if (operator === undefined) throw errors.NOT_FOUND();
@@ -60,18 +60,18 @@ export function operatorsProcedures(parts: OperatorsParts) {
       };
     }),
     create: os.create.handler(({ input, errors }) =>
-      parts.between(() => {
+      deps.between(() => {
         const { id } = input.operator;
         const problems =
           operators.find(id) === undefined
-            ? save({ ...input.operator, secret: parts.random.bytes(32).toString('hex') })
+            ? save({ ...input.operator, secret: deps.random.bytes(32).toString('hex') })
             : [{ field: 'id', message: `operator '${id}' already exists` }];
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return input.operator;
       }),
     ),
     update: os.update.handler(({ input, errors }) =>
-      parts.between(() => {
+      deps.between(() => {
         const before = operators.find(input.operator.id);
         if (before === undefined) throw errors.NOT_FOUND();
         const problems = save({ ...input.operator, secret: before.secret });
@@ -80,10 +80,10 @@ export function operatorsProcedures(parts: OperatorsParts) {
       }),
     ),
     changeSecret: os.changeSecret.handler(({ input, errors }) =>
-      parts.between(() => {
+      deps.between(() => {
         const before = operators.find(input.operatorId);
         if (before === undefined) throw errors.NOT_FOUND();
-        const secret = input.secret ?? parts.random.bytes(32).toString('hex');
+        const secret = input.secret ?? deps.random.bytes(32).toString('hex');
         // Re-validates with rules that were added after it was saved.
         const parsed = operatorSchema.safeParse({ ...before, secret });
         const problems = parsed.success ? save(parsed.data) : validationIssuesOf(parsed.error);
@@ -93,7 +93,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
     ),
     remove: os.remove.handler(({ input, errors }) => {
       if (operators.find(input.operatorId) === undefined) throw errors.NOT_FOUND();
-      if (parts.hasSessions(input.operatorId)) throw errors.IN_USE();
+      if (deps.hasSessions(input.operatorId)) throw errors.IN_USE();
       operators.remove(input.operatorId);
     }),
     testConnection: os.testConnection.handler(({ input, errors }) => {
@@ -101,7 +101,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
       if (operator === undefined) throw errors.NOT_FOUND();
       if (!operator.casinos.some(({ id }) => id === input.casinoId))
         throw errors.NOT_FOUND({ message: `This operator has no casino '${input.casinoId}'.` });
-      return testConnection(parts.client, { ...input, operator });
+      return testConnection(deps.client, { ...input, operator });
     }),
   };
 }
@@ -112,7 +112,7 @@ function settingsOf({ secret: _secret, ...settings }: Operator): OperatorSetting
 
 function summarise(
   operator: Operator,
-  parts: Pick<OperatorsParts, 'currencies' | 'mockWalletUrl'>,
+  deps: Pick<OperatorsDeps, 'currencies' | 'mockWalletUrl'>,
 ): OperatorSummary {
   return {
     id: operator.id,
@@ -121,17 +121,17 @@ function summarise(
     casinos: operator.casinos.map((casino) => ({
       ...casino,
       callbackUrls: mapCallbacks(
-        (callback) => operator.callback_urls[callback] ?? parts.mockWalletUrl(casino.id, callback),
+        (callback) => operator.callback_urls[callback] ?? deps.mockWalletUrl(casino.id, callback),
       ),
     })),
     games: operator.games.flatMap((slug) => {
       const game = findGame(slug);
       return game === undefined ? [] : [{ slug: game.slug, title: game.title }];
     }),
-    currencies: parts.currencies.launchable(operator).map(({ code, decimals }) => ({
+    currencies: deps.currencies.listLaunchable(operator).map(({ code, decimals }) => ({
       code,
-      playerFacing: playerFacingCurrency(code),
-      decimals,
+      playerFacing: toPlayerFacingCurrency(code),
+      decimals: decimals,
     })),
   };
 }

@@ -4,14 +4,14 @@ import type { PlayerService } from '../wallet/player-service.ts';
 import type { WalletPlayer } from '../wallet/player-store.ts';
 import type { WalletChanges } from '../wallet/wallet-changes.ts';
 
-export function playersProcedures(parts: {
+export function implementPlayersProcedures(deps: {
   readonly players: PlayerService;
   readonly walletChanges: WalletChanges;
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }) {
   const os = implement(playersContract);
-  const { players, walletChanges } = parts;
-  const { between } = walletChanges;
+  const { players, walletChanges } = deps;
+  const { runBetween } = walletChanges;
 
   /** Null if the player does not exist. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
@@ -21,24 +21,24 @@ export function playersProcedures(parts: {
 
   return {
     list: os.list.handler(({ input: { casinoId } }) =>
-      between(() => players.list(casinoId).map((player) => playerOf(casinoId, player))),
+      runBetween(() => players.list(casinoId).map((player) => playerOf(casinoId, player))),
     ),
     add: os.add.handler(({ input, errors }) =>
-      between(() => {
+      runBetween(() => {
         const problems = players.add(input.casinoId, input.accountId);
         if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
         return find(input)!;
       }),
     ),
     setStatus: os.setStatus.handler(({ input, errors }) =>
-      between(() => {
+      runBetween(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         players.setStatus(input.casinoId, input.accountId, input.status);
         return find(input)!;
       }),
     ),
     setAccount: os.setAccount.handler(({ input, errors }) =>
-      between(() => {
+      runBetween(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         const { casinoId, accountId, currency, ...change } = input;
         const problems = players.setAccount({ casinoId, accountId, currency }, change);
@@ -47,18 +47,18 @@ export function playersProcedures(parts: {
       }),
     ),
     reset: os.reset.handler(async ({ input, errors }) => {
-      if ((await between(() => find(input))) === null) throw errors.NOT_FOUND();
+      if ((await runBetween(() => find(input))) === null) throw errors.NOT_FOUND();
       await walletChanges.resetPlayer(input.casinoId, input.accountId);
-      parts.changed();
-      const player = await between(() => find(input));
+      deps.onChange();
+      const player = await runBetween(() => find(input));
       // Removed in the meantime.
       if (player === null) throw errors.NOT_FOUND();
       return player;
     }),
     remove: os.remove.handler(async ({ input, errors }) => {
-      if ((await between(() => find(input))) === null) throw errors.NOT_FOUND();
+      if ((await runBetween(() => find(input))) === null) throw errors.NOT_FOUND();
       await walletChanges.removePlayer(input.casinoId, input.accountId);
-      parts.changed();
+      deps.onChange();
       return { removed: true as const };
     }),
   };

@@ -3,20 +3,21 @@ import { replayContract } from '#shared/contract/replay.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 
-export function replayProcedures(service: ReplayService) {
+export function implementReplayProcedures(service: ReplayService) {
   const os = implement(replayContract);
   return {
     send: os.send.handler(({ input: { draft }, errors, signal }) => {
       const plan = service.plan(draft);
       if (plan === null) throw errors.NOT_FOUND();
-      if (!('request' in plan)) throw errors.INVALID({ data: { problems: within('draft', plan) } });
+      if (!('request' in plan)) throw errors.INVALID({ data: { problems: prefixFields('draft', plan) } });
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
-    of: os.of.handler(({ input }) => service.of(input.originId)),
+    of: os.of.handler(({ input }) => service.replaysOf(input.originId)),
     sequence: {
       start: os.sequence.start.handler(async ({ input, errors }) => {
         const planned = await service.planSequence(input.sequence);
-        if (!('steps' in planned)) throw errors.INVALID({ data: { problems: within('sequence', planned) } });
+        if (!('steps' in planned))
+          throw errors.INVALID({ data: { problems: prefixFields('sequence', planned) } });
         const started = service.startSequence(planned);
         if (started === null) throw errors.BUSY();
         return started;
@@ -28,6 +29,6 @@ export function replayProcedures(service: ReplayService) {
   };
 }
 
-function within(field: string, problems: readonly ValidationIssue[]): ValidationIssue[] {
+function prefixFields(field: string, problems: readonly ValidationIssue[]): ValidationIssue[] {
   return problems.map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
 }

@@ -24,24 +24,24 @@ import type { SuiteService } from '../suite/suite-service.ts';
 import type { TimeTravel } from '../time/time-travel.ts';
 import type { Pause } from '../time/pause.ts';
 import type { MockWallet } from '../wallet/mock-wallet.ts';
-import { clockProcedures } from './clock-procedures.ts';
-import { deliveriesProcedures } from './deliveries-procedures.ts';
-import { exchangesProcedures } from './exchanges-procedures.ts';
-import { faultsProcedures } from './faults-procedures.ts';
-import { gatewayProcedures } from './gateway-procedures.ts';
-import { launchProcedures } from './launch-procedures.ts';
-import { type OperatorsParts, operatorsProcedures } from './operators-procedures.ts';
-import { playersProcedures } from './players-procedures.ts';
-import { replayProcedures } from './replay-procedures.ts';
-import { defectInterceptor } from './defect-interceptor.ts';
-import { sessionsProcedures } from './sessions-procedures.ts';
-import { slotsProcedures } from './slots-procedures.ts';
-import { suiteProcedures } from './suite-procedures.ts';
-import { transferProcedures } from './transfer-procedures.ts';
-import { walletProcedures } from './wallet-procedures.ts';
-import { workbenchProcedures } from './workbench-procedures.ts';
+import { implementClockProcedures } from './clock-procedures.ts';
+import { implementDeliveriesProcedures } from './deliveries-procedures.ts';
+import { implementExchangesProcedures } from './exchanges-procedures.ts';
+import { implementFaultsProcedures } from './faults-procedures.ts';
+import { implementGatewayProcedures } from './gateway-procedures.ts';
+import { implementLaunchProcedures } from './launch-procedures.ts';
+import { type OperatorsDeps, implementOperatorsProcedures } from './operators-procedures.ts';
+import { implementPlayersProcedures } from './players-procedures.ts';
+import { implementReplayProcedures } from './replay-procedures.ts';
+import { interceptDefects } from './defect-interceptor.ts';
+import { implementSessionsProcedures } from './sessions-procedures.ts';
+import { implementSlotsProcedures } from './slots-procedures.ts';
+import { implementSuiteProcedures } from './suite-procedures.ts';
+import { implementTransferProcedures } from './transfer-procedures.ts';
+import { implementWalletProcedures } from './wallet-procedures.ts';
+import { implementWorkbenchProcedures } from './workbench-procedures.ts';
 
-export interface RouterParts {
+export interface RouterDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -56,7 +56,7 @@ export interface RouterParts {
   readonly replay: ReplayService;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
-  readonly saveOperator: OperatorsParts['save'];
+  readonly saveOperator: OperatorsDeps['save'];
   readonly wallet: MockWallet;
   /** Called when balances of the mock wallet may have been edited. */
   readonly onWalletEdited: () => void;
@@ -66,77 +66,78 @@ export interface RouterParts {
   readonly exportService: ExportService;
   readonly recorder: Recorder;
   readonly wire: WireClient;
-  readonly beginPause: () => Pause;
+  readonly startPause: () => Pause;
   readonly mockWalletUrl: MockWalletUrl;
   readonly reportDefect: ReportDefect;
 }
 
 /** Implements the contract: a missing procedure is a compile error. */
-export function createRouter(parts: RouterParts) {
-  const { gateway, wallet, settings, changes, operators } = parts;
+export function createRouter(deps: RouterDeps) {
+  const { gateway, wallet, settings, changes, operators } = deps;
   return implement(contract)
-    .use(defectInterceptor(parts.reportDefect))
+    .use(interceptDefects(deps.reportDefect))
     .use(reportValidationIssues)
     .router({
-      workbench: workbenchProcedures(parts),
-      clock: clockProcedures(parts.travel),
-      gateway: gatewayProcedures({
+      workbench: implementWorkbenchProcedures(deps),
+      clock: implementClockProcedures(deps.travel),
+      gateway: implementGatewayProcedures({
         faults: gateway.faults,
         settings: () => settings.gateway.get(),
         saveSettings(next) {
           settings.gateway.set(next);
-          gateway.settingsChanged();
-          changes.note('gateway');
-          changes.note('operators');
+          gateway.applySettings();
+          changes.notify('gateway');
+          changes.notify('operators');
         },
       }),
-      slots: slotsProcedures(parts),
-      operators: operatorsProcedures({
-        ...parts,
+      slots: implementSlotsProcedures(deps),
+      operators: implementOperatorsProcedures({
+        ...deps,
         client: gateway.client,
-        save: parts.saveOperator,
-        between: wallet.changes.between,
+        save: deps.saveOperator,
+        between: wallet.changes.runBetween,
         hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
       }),
-      players: playersProcedures({
+      players: implementPlayersProcedures({
         players: wallet.players,
         walletChanges: wallet.changes,
-        changed: parts.onWalletEdited,
+        onChange: deps.onWalletEdited,
       }),
-      wallet: walletProcedures({
-        clock: parts.clock,
+      wallet: implementWalletProcedures({
+        clock: deps.clock,
         settings: settings.wallet,
         ledger: wallet.ledgerList,
         snapshots: wallet.snapshots,
         walletChanges: wallet.changes,
-        changed: parts.onWalletEdited,
+        onChange: deps.onWalletEdited,
       }),
-      faults: faultsProcedures(
-        parts.faults,
+      faults: implementFaultsProcedures(
+        deps.faults,
         gateway.faults,
         (casinoId) => operators.findByCasino(casinoId) !== undefined,
       ),
-      suite: suiteProcedures(parts),
-      launch: launchProcedures({
-        ...parts,
-        gatewayUrl: () => parts.status().addresses.gateway,
+      suite: implementSuiteProcedures(deps),
+      launch: implementLaunchProcedures({
+        ...deps,
+        gatewayUrl: () => deps.status().addresses.gateway,
         sessionOf: (token) => gateway.sessions.findByToken(token),
       }),
-      exchanges: exchangesProcedures({
-        ...parts,
+      exchanges: implementExchangesProcedures({
+        ...deps,
         transactions: wallet.transactions,
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),
-      replay: replayProcedures(parts.replay),
-      transfer: transferProcedures(parts),
-      deliveries: deliveriesProcedures({
-        ...parts,
+      replay: implementReplayProcedures(deps.replay),
+      transfer: implementTransferProcedures(deps),
+      deliveries: implementDeliveriesProcedures({
+        ...deps,
         list: gateway.deliveryList,
         outbox: gateway.outbox,
       }),
-      sessions: sessionsProcedures({
-        ...parts,
+      sessions: implementSessionsProcedures({
+        ...deps,
+        gatewayUrl: () => deps.status().addresses.gateway,
         sessions: gateway.sessions,
         list: gateway.sessionList,
         sessionEnd: gateway.sessionEnd,

@@ -1,34 +1,37 @@
 import { implement } from '@orpc/server';
 import { sessionsContract, type SessionSummary } from '#shared/contract/sessions.ts';
+import { findGame } from '#shared/games/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { buildLaunchUrl } from '../gateway/launch/open-session.ts';
 import type { SessionEnd } from '../gateway/sessions/session-end.ts';
 import type { RoundCounts, SessionList } from '../gateway/sessions/session-list.ts';
 import { expiryOf, type Session, type SessionStore } from '../gateway/sessions/session-store.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 
-export interface SessionsParts {
+export interface SessionsDeps {
   readonly sessions: SessionStore;
   readonly list: SessionList;
   readonly sessionEnd: SessionEnd;
   readonly transaction: <T>(work: () => T) => T;
   readonly mockWalletUrl: MockWalletUrl;
+  readonly gatewayUrl: () => string;
 }
 
-export function sessionsProcedures(parts: SessionsParts) {
+export function implementSessionsProcedures(deps: SessionsDeps) {
   const os = implement(sessionsContract);
-  const { sessions, list } = parts;
+  const { sessions, list } = deps;
 
   function callbackUrlsOf(session: Session): Record<Callback, string> | null {
     if (session.mode === 'demo') return null;
     return mapCallbacks(
-      (callback) => session.callbackUrls[callback] ?? parts.mockWalletUrl(session.casinoId, callback),
+      (callback) => session.callbackUrls[callback] ?? deps.mockWalletUrl(session.casinoId, callback),
     );
   }
 
   /** Ends the session and returns its summary. */
   function end(session: Session, as: 'expired' | 'terminated'): SessionSummary {
-    parts.transaction(() => parts.sessionEnd.end(session, as));
+    deps.transaction(() => deps.sessionEnd.end(session, as));
     return summarise(sessions.find(session.id) ?? session, list.countRounds(session.id));
   }
 
@@ -46,6 +49,17 @@ export function sessionsProcedures(parts: SessionsParts) {
         launch: JSON.stringify(session.launch),
         callbackUrls: callbackUrlsOf(session),
         rounds: list.rounds(session.id, input.rounds),
+      };
+    }),
+    resume: os.resume.handler(({ input }) => {
+      const session = sessions.find(input.id);
+      const game = session === undefined ? undefined : findGame(session.game);
+      if (session === undefined || game === undefined) return null;
+      if (session.state !== 'active' || deps.sessionEnd.endIfIdle(session)) return null;
+      return {
+        session: summarise(session, list.countRounds(session.id)),
+        launchUrl: buildLaunchUrl(deps.gatewayUrl(), session, game.type),
+        isMobile: session.mode === 'real' && session.launch.client_type === 'mobile',
       };
     }),
     terminate: os.terminate.handler(({ input, errors }) => {

@@ -4,7 +4,7 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Changes } from '../changes.ts';
 import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
 
-export function slotsProcedures({
+export function implementSlotsProcedures({
   slots,
   changes,
 }: {
@@ -13,25 +13,25 @@ export function slotsProcedures({
 }) {
   const os = implement(slotsContract);
   return {
-    list: os.list.handler(() => [...slots.slotGames.values()].map(({ config }) => listed(config))),
+    list: os.list.handler(() => [...slots.slotGames.values()].map(({ config }) => toListedGame(config))),
     add: os.add.handler(async ({ input: { text, despiteWarnings }, errors }) => {
       const result = await slots.add(text, { despiteWarnings });
       if (result.kind === 'refused') throw errors.INVALID({ data: { problems: [...result.problems] } });
       const { config, warnings } = result;
-      return { added: result.kind === 'added', game: listed(config), warnings: [...warnings] };
+      return { added: result.kind === 'added', game: toListedGame(config), warnings: [...warnings] };
     }),
     folder: {
       get: os.folder.get.handler(() => slots.folder.get()),
       set: os.folder.set.handler(async ({ input: { dir }, errors }) => {
         const result = await slots.folder.set(dir);
         if (result.kind === 'refused') throw errors.INVALID({ data: { problems: [...result.problems] } });
-        changes.note('status');
+        changes.notify('status');
         return { ...slots.folder.get(), warnings: [...result.warnings] };
       }),
     },
   };
 }
 
-function listed({ id, name, info_rtp: infoRtp, win_mode: winMode }: SlotsConfig): SlotsGameListed {
+function toListedGame({ id, name, info_rtp: infoRtp, win_mode: winMode }: SlotsConfig): SlotsGameListed {
   return { id, name, infoRtp, winMode };
 }

@@ -2,23 +2,23 @@ import { implement } from '@orpc/server';
 import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { reportFile } from '../suite/reports/report-file.ts';
+import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
 
-export interface SuiteParts {
+export interface SuiteDeps {
   readonly suite: SuiteService;
   readonly status: () => WorkbenchStatus;
 }
 
-export function suiteProcedures({ suite: service, status }: SuiteParts) {
+export function implementSuiteProcedures({ suite: service, status }: SuiteDeps) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
       const { strict, only } = input.run;
-      const asked = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
+      const scenarioIds = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const target = service.resolve(input.run.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
-      const started = service.start({ target, strict, only: asked });
+      const started = service.start({ target, strict, only: scenarioIds });
       if (started === null) throw errors.BUSY();
       return started;
     }),
@@ -37,7 +37,7 @@ export function suiteProcedures({ suite: service, status }: SuiteParts) {
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       if (found.report === null) throw errors.NO_REPORT();
-      return reportFile(found.report, input.format, {
+      return renderReportFile(found.report, input.format, {
         program: `Game Gateway Workbench ${status().version}`,
       });
     }),

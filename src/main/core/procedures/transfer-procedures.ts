@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts';
 import type { ExportService } from '../transfer/export/export-service.ts';
 import type { ImportService } from '../transfer/import/import-service.ts';
 
-export interface TransferParts {
+export interface TransferDeps {
   readonly importService: ImportService;
   readonly exportService: ExportService;
   readonly recorder: Recorder;
   readonly clock: Pick<Clock, 'endOfTurn'>;
 }
 
-export function transferProcedures({ importService, exportService, recorder, clock }: TransferParts) {
+export function implementTransferProcedures({ importService, exportService, recorder, clock }: TransferDeps) {
   const os = implement(transferContract);
   return {
     export: os.export.handler(async ({ input, errors, signal }) => {

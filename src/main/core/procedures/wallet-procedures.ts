@@ -7,21 +7,21 @@ import type { LedgerList } from '../wallet/ledger-list.ts';
 import type { SnapshotStore } from '../wallet/snapshot-store.ts';
 import type { WalletChanges } from '../wallet/wallet-changes.ts';
 
-export function walletProcedures(parts: {
+export function implementWalletProcedures(deps: {
   clock: Clock;
   settings: Setting<WalletSettings>;
   ledger: LedgerList;
   snapshots: Pick<SnapshotStore, 'list' | 'find'>;
   walletChanges: WalletChanges;
   /** Called when settings, snapshots or balances have changed. */
-  changed: () => void;
+  onChange: () => void;
 }) {
   const os = implement(walletContract);
-  const { settings, snapshots, walletChanges } = parts;
-  const { between } = walletChanges;
+  const { settings, snapshots, walletChanges } = deps;
+  const { runBetween } = walletChanges;
 
   async function find(id: number, errors: { NOT_FOUND(): Error }): Promise<WalletSnapshot> {
-    const snapshot = await between(() => snapshots.find(id));
+    const snapshot = await runBetween(() => snapshots.find(id));
     if (snapshot === undefined) throw errors.NOT_FOUND();
     return snapshot;
   }
@@ -31,28 +31,28 @@ export function walletProcedures(parts: {
       get: os.settings.get.handler(() => settings.get()),
       save: os.settings.save.handler(({ input }) => {
         settings.set(input.settings);
-        parts.changed();
+        deps.onChange();
         return settings.get();
       }),
     },
-    ledger: os.ledger.handler(({ input }) => between(() => parts.ledger.page(input))),
+    ledger: os.ledger.handler(({ input }) => runBetween(() => deps.ledger.page(input))),
     snapshots: {
-      list: os.snapshots.list.handler(() => between(() => snapshots.list())),
+      list: os.snapshots.list.handler(() => runBetween(() => snapshots.list())),
       take: os.snapshots.take.handler(async ({ input }) => {
-        const taken = await walletChanges.takeSnapshot(input.name ?? '', parts.clock.now());
-        parts.changed();
-        return taken;
+        const snapshot = await walletChanges.takeSnapshot(input.name ?? '', deps.clock.now());
+        deps.onChange();
+        return snapshot;
       }),
       restore: os.snapshots.restore.handler(async ({ input, errors }) => {
         const snapshot = await find(input.id, errors);
         await walletChanges.restoreSnapshot(input.id);
-        parts.changed();
+        deps.onChange();
         return snapshot;
       }),
       remove: os.snapshots.remove.handler(async ({ input, errors }) => {
         await find(input.id, errors);
         await walletChanges.removeSnapshot(input.id);
-        parts.changed();
+        deps.onChange();
         return { removed: true as const };
       }),
     },

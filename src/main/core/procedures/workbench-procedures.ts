@@ -4,25 +4,28 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
 import { mergeStreams } from '../merge-streams.ts';
 
-export function workbenchProcedures(parts: {
+export function implementWorkbenchProcedures(deps: {
   status: () => WorkbenchStatus;
   recorder: Recorder;
   changes: Changes;
 }) {
   const os = implement(workbenchContract);
   return {
-    status: os.status.handler(() => parts.status()),
+    status: os.status.handler(() => deps.status()),
     // Subscribes before the stream is read, so that nothing is lost in between.
     live: os.live.handler(({ signal }) =>
       mergeStreams<LiveEvent>([
-        mapped(parts.recorder.subscribe(signal), (exchanges) => ({ exchanges: [...exchanges], topics: [] })),
-        mapped(parts.changes.subscribe(signal), (topics) => ({ exchanges: [], topics: [...topics] })),
+        mapStream(deps.recorder.subscribe(signal), (exchanges) => ({
+          exchanges: [...exchanges],
+          topics: [],
+        })),
+        mapStream(deps.changes.subscribe(signal), (topics) => ({ exchanges: [], topics: [...topics] })),
       ]),
     ),
   };
 }
 
-function mapped<T>(stream: AsyncIterator<T>, map: (event: T) => LiveEvent): AsyncIterator<LiveEvent> {
+function mapStream<T>(stream: AsyncIterator<T>, map: (event: T) => LiveEvent): AsyncIterator<LiveEvent> {
   return {
     async next() {
       const next = await stream.next();

@@ -3,9 +3,9 @@ import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { idsInBody } from '#shared/replay/body-ids.ts';
+import { findBodyIds } from '#shared/replay/body-ids.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
-import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 import { planReplay, type ReplayPlan, type SendableReplay } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
 import type { PlannedSequence } from './sequence-player.ts';
@@ -27,43 +27,43 @@ interface Step<T> {
  */
 export async function planSequence(
   sequence: ReplaySequence,
-  parts: ReplayParts,
+  deps: ReplayDeps,
   store: ReplayStore,
 ): Promise<PlannedSequence | readonly ValidationIssue[]> {
   const callbacks = store.callbacksOf(sequence.what);
   const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
-  if (bytes > MAX_BYTES) return [{ field: 'what', message: totalSizeIssue(bytes) }];
-  const nextTurn = (): Promise<void> => new Promise((resolve) => parts.clock.endOfTurn(resolve));
+  if (bytes > MAX_BYTES) return [{ field: 'what', message: formatTotalSizeIssue(bytes) }];
+  const waitForTurn = (): Promise<void> => new Promise((resolve) => deps.clock.endOfTurn(resolve));
   const planned: Step<ReplayPlan>[] = [];
   const problems: ValidationIssue[] = [];
   const isRepeat = createRepeatDetector();
   const ids = new Set<string>();
   for (const { id: originId } of callbacks) {
-    await nextTurn();
-    const origin = parts.exchanges.get(originId);
+    await waitForTurn();
+    const origin = deps.exchanges.get(originId);
     if (origin === null || isRepeat(origin)) continue;
     const target = targetOf(sequence.target, origin.summary.kind);
-    const plan = planReplay(origin, { ...sequence, target }, parts);
+    const plan = planReplay(origin, { ...sequence, target }, deps);
     if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
-    else problems.push(...plan.map((problem) => asStepIssue(problem, originId)));
+    else problems.push(...plan.map((problem) => toStepIssue(problem, originId)));
     // A longer body is not scanned; it is rejected below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
-      for (const id of idsInBody(origin.request.body)) ids.add(id);
+      for (const id of findBodyIds(origin.request.body)) ids.add(id);
   }
   const steps: Step<SendableReplay>[] = [];
   for (const step of planned) {
-    await nextTurn();
+    await waitForTurn();
     const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
     if ('refused' in plan)
       problems.push({ field: 'fresh', message: `${plan.refused} (exchange ${step.originId})` });
     else steps.push({ ...step, plan });
   }
-  if (problems.length > 0) return distinct(problems).slice(0, MAX_PROBLEMS);
+  if (problems.length > 0) return removeDuplicates(problems).slice(0, MAX_PROBLEMS);
   if (steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
-  return { sequence, steps, replacements: new Map([...ids].map((id) => [id, parts.random.uuid()])) };
+  return { sequence, steps, replacements: new Map([...ids].map((id) => [id, deps.random.uuid()])) };
 }
 
-function totalSizeIssue(bytes: number): string {
+function formatTotalSizeIssue(bytes: number): string {
   return `has callbacks of ${formatByteSize(bytes)} in total; at most ${formatByteSize(MAX_BYTES)} can be replayed at a time`;
 }
 
@@ -88,13 +88,13 @@ function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequenc
 }
 
 /** An issue of one exchange names its number; an issue of the selection appears once. */
-function asStepIssue({ field, message }: ValidationIssue, originId: number): ValidationIssue {
+function toStepIssue({ field, message }: ValidationIssue, originId: number): ValidationIssue {
   return field === 'originId'
     ? { field: 'what', message: `names exchange ${originId}, which ${message}` }
     : { field, message };
 }
 
-function distinct(problems: readonly ValidationIssue[]): ValidationIssue[] {
+function removeDuplicates(problems: readonly ValidationIssue[]): ValidationIssue[] {
   const byText = new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem]));
   return [...byText.values()];
 }

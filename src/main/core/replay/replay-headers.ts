@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 
 /** The signature of a replay: the original one, another one, or none. */
-export type ReplaySignature = 'as_sent' | { readonly value: string | null };
+export type ReplaySignature = 'original' | { readonly value: string | null };
 
 /**
  * The header lines of a replay: the original ones in order and spelling, or the edited ones; with the signature in its
@@ -19,12 +19,14 @@ export function replayHeaders(
     edited === undefined
       ? sent.filter(([name]) => !isConnectionHeader(name))
       : [...edited, ...sent.filter(([name]) => isSignature(name))];
-  if (signature === 'as_sent') return lines;
+  if (signature === 'original') return lines;
   const { value } = signature;
   const at = lines.findIndex(([name]) => isSignature(name));
-  const others = lines.filter(([name]) => !isSignature(name));
-  if (value === null) return others;
-  return at < 0 ? [...others, [SIGNATURE_HEADER, value]] : others.toSpliced(at, 0, [lines[at]![0], value]);
+  const otherLines = lines.filter(([name]) => !isSignature(name));
+  if (value === null) return otherLines;
+  return at < 0
+    ? [...otherLines, [SIGNATURE_HEADER, value]]
+    : otherLines.toSpliced(at, 0, [lines[at]![0], value]);
 }
 
 /** Issues of edited header lines; each names its line. */

@@ -3,13 +3,13 @@ import type { HeaderList } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { lengthWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
+import { measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
-import { rawPath } from '../http/raw-path.ts';
+import { rawPathOf } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { validateHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
-import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 
 /** What differs from the replayed exchange. */
 export interface ReplayChange {
@@ -40,24 +40,24 @@ const SHA256_BYTES = 32;
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
-  parts: Pick<ReplayParts, 'operators' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
+  deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
 ): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
-  const notReplayable = reasonNotReplayable(origin, change);
+  const notReplayable = findReasonNotReplayable(origin, change);
   if (notReplayable !== null) return [{ field: 'originId', message: notReplayable }];
 
   const operator =
-    summary.casinoId === null ? undefined : parts.operators.findByCasino(summary.casinoId)?.operator;
+    summary.casinoId === null ? undefined : deps.operators.findByCasino(summary.casinoId)?.operator;
   const { signing, headers: edited } = change;
-  const secret = (signing.kind === 'anew' ? signing.secret : undefined) ?? operator?.secret ?? null;
-  const target = replayUrl(change.target, origin, parts);
+  const secret = (signing.kind === 're_sign' ? signing.secret : undefined) ?? operator?.secret ?? null;
+  const target = replayUrl(change.target, origin, deps);
   const problems = [
     ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
-    ...(signing.kind === 'anew' && secret === null
+    ...(signing.kind === 're_sign' && secret === null
       ? [
           {
             field: 'signing',
-            message: `cannot be re-signed without a secret: ${noCasinoReason(summary.casinoId)}`,
+            message: `cannot be re-signed without a secret: ${formatNoCasinoReason(summary.casinoId)}`,
           },
         ]
       : []),
@@ -71,11 +71,7 @@ export function planReplay(
     callback: summary.kind as Callback,
     method: sent.method,
     url: target.url,
-    headers: replayHeaders(
-      sent.headers,
-      edited,
-      signatureOf(signing, { body, secret, random: parts.random }),
-    ),
+    headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
     body,
     casinoId: summary.casinoId,
     secret: operator?.secret ?? secret,
@@ -87,11 +83,13 @@ export function planReplay(
     withFreshIds(ids) {
       const { length } = draftBody;
       if (length > LIMITS.callbackBodyBytes)
-        return { refused: tooLong(`this one has ${formatNumber(length)}`) };
+        return { refused: formatTooLong(`this one has ${formatNumber(length)}`) };
       const places = findIds(draftBody, ids);
-      const fresh = lengthWithIds(draftBody, places, FRESH_ID_BYTES);
-      if (fresh > LIMITS.callbackBodyBytes)
-        return { refused: tooLong(`with them this one would have ${formatNumber(fresh)}`) };
+      const lengthWithFreshIds = measureWithIds(draftBody, places, FRESH_ID_BYTES);
+      if (lengthWithFreshIds > LIMITS.callbackBodyBytes)
+        return {
+          refused: formatTooLong(`with them this one would have ${formatNumber(lengthWithFreshIds)}`),
+        };
       return {
         request: (replacements) => requestOf(Buffer.from(replaceIds(draftBody, places, replacements))),
       };
@@ -99,8 +97,8 @@ export function planReplay(
   };
 }
 
-function tooLong(what: string): string {
-  return `can be put into a body of at most ${formatNumber(LIMITS.callbackBodyBytes)} bytes: ${what}`;
+function formatTooLong(value: string): string {
+  return `can only be put into a body of at most ${formatNumber(LIMITS.callbackBodyBytes)} bytes: ${value}`;
 }
 
 function formatNumber(bytes: number): string {
@@ -111,7 +109,7 @@ function formatNumber(bytes: number): string {
 function replayUrl(
   target: ReplayTarget,
   origin: StoredExchange,
-  parts: Pick<ReplayParts, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
+  deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
 ): { readonly url: string } | { readonly refused: string } {
   switch (target.kind) {
     case 'url':
@@ -119,28 +117,28 @@ function replayUrl(
     case 'mock': {
       const { casinoId, kind } = origin.summary;
       if (casinoId === null) return { refused: 'cannot be the mock wallet: the exchange has no casino' };
-      if (parts.operators.findByCasino(casinoId) === undefined)
+      if (deps.operators.findByCasino(casinoId) === undefined)
         return { refused: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
-      return { url: parts.mockWalletUrl(casinoId, kind as Callback) };
+      return { url: deps.mockWalletUrl(casinoId, kind as Callback) };
     }
     case 'origin':
-      return originUrl(origin, parts);
+      return buildReplayUrl(origin, deps);
   }
 }
 
 /** The mock wallet may have moved to another port: of its own captures only the path is used. */
-function originUrl(
+function buildReplayUrl(
   { summary, request: { url } }: StoredExchange,
-  { walletAddress }: Pick<ReplayParts, 'walletAddress'>,
+  { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,
 ): { readonly url: string } | { readonly refused: string } {
   if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    return { refused: `cannot be the original URL: '${url}' is not an http or https address` };
+    return { refused: `cannot be the original URL: '${url}' is not an http or https URL` };
   if (summary.peerId === null) return { url };
-  return { url: `${walletAddress()}${rawPath(url)}` };
+  return { url: `${walletAddress()}${rawPathOf(url)}` };
 }
 
-function reasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
+function findReasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
   if (summary.kind === 'launch') return 'is a launch: replaying it would create another session';
   if (!(CALLBACKS as readonly string[]).includes(summary.kind)) return 'is not a callback';
   const isCut = request.bodyBytes > request.body.length;
@@ -149,22 +147,22 @@ function reasonNotReplayable({ summary, request }: StoredExchange, change: Repla
     : null;
 }
 
-function noCasinoReason(casinoId: string | null): string {
+function formatNoCasinoReason(casinoId: string | null): string {
   return casinoId === null ? 'the exchange has no casino' : `no operator here has the casino '${casinoId}'`;
 }
 
 function signatureOf(
   signing: ReplaySigning,
-  of: { readonly body: Buffer; readonly secret: string | null; readonly random: ReplayParts['random'] },
+  deps: { readonly body: Buffer; readonly secret: string | null; readonly random: ReplayDeps['random'] },
 ): ReplaySignature {
   switch (signing.kind) {
-    case 'as_sent':
-      return 'as_sent';
-    case 'anew':
-      return { value: of.secret === null ? null : sign(of.body, of.secret) };
+    case 'original':
+      return 'original';
+    case 're_sign':
+      return { value: deps.secret === null ? null : sign(deps.body, deps.secret) };
     case 'wrong':
       // Well-formed and random: matching by chance is as unlikely as guessing a secret.
-      return { value: of.random.bytes(SHA256_BYTES).toString('hex') };
+      return { value: deps.random.bytes(SHA256_BYTES).toString('hex') };
     case 'none':
       return { value: null };
   }

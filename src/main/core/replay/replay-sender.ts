@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { StorageFailureReason } from '#shared/storage-status.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import { SaveRejected } from '../storage/storage-failure.ts';
-import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 import type { SendableReplay } from './replay-plan.ts';
 
 /** A sent replay, whatever its outcome, and the progress. */
@@ -25,7 +25,7 @@ export interface ReplaySender {
   /** Sends repeatedly and yields each replay as it completes. Aborting the signal prevents further requests. */
   sendTimes(
     replay: SendableReplay,
-    asked: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
+    request: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
     signal: AbortSignal,
   ): AsyncGenerator<SentReplay, void>;
   /** Stops sending; resolves when requests in flight have been captured. */
@@ -36,9 +36,9 @@ export interface ReplaySender {
 const SAVE_TIMEOUT_MS = 2_000;
 const RETRY_MS = 25;
 
-export function createReplaySender(parts: ReplayParts): ReplaySender {
-  const { recorder, exchanges, random, clock } = parts;
-  const sender = createCapturingSender(parts, 'replay');
+export function createReplaySender(deps: ReplayDeps): ReplaySender {
+  const { recorder, exchanges, random, clock } = deps;
+  const sender = createCapturingSender(deps, 'replay');
   const inFlight = new Set<Promise<unknown>>();
   let isClosing = false;
 
@@ -80,12 +80,12 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
     sendOnce,
     async *sendTimes(replay, { freshIds, times: of, atOnce }, signal) {
       if (signal.aborted) return;
-      const next = () => sendOnce(replay, new Map(freshIds.map((id) => [id, random.uuid()])));
+      const sendNext = () => sendOnce(replay, new Map(freshIds.map((id) => [id, random.uuid()])));
       let sent = 0;
-      const ended = atOnce
-        ? inCompletionOrder(Array.from({ length: of }, next))
-        : sequentially(of, next, signal);
-      for await (const exchange of ended) {
+      const results = atOnce
+        ? yieldInCompletionOrder(Array.from({ length: of }, sendNext))
+        : yieldSequentially(of, sendNext, signal);
+      for await (const exchange of results) {
         if (exchange !== null) yield { exchange, sent: ++sent, of };
       }
     },
@@ -97,7 +97,7 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
 }
 
 /** Starts each after the previous one has completed. */
-async function* sequentially<T>(
+async function* yieldSequentially<T>(
   count: number,
   next: () => Promise<T>,
   signal: AbortSignal,
@@ -105,8 +105,8 @@ async function* sequentially<T>(
   for (let started = 0; started < count && !signal.aborted; started++) yield await next();
 }
 
-async function* inCompletionOrder<T>(promises: readonly Promise<T>[]): AsyncGenerator<T, void> {
-  const waiting = new Map(promises.map((promise, index) => [index, indexed(promise, index)]));
+async function* yieldInCompletionOrder<T>(promises: readonly Promise<T>[]): AsyncGenerator<T, void> {
+  const waiting = new Map(promises.map((promise, index) => [index, withIndex(promise, index)]));
   while (waiting.size > 0) {
     const [index, value] = await Promise.race(waiting.values());
     waiting.delete(index);
@@ -114,6 +114,6 @@ async function* inCompletionOrder<T>(promises: readonly Promise<T>[]): AsyncGene
   }
 }
 
-async function indexed<T>(promise: Promise<T>, index: number): Promise<readonly [number, T]> {
+async function withIndex<T>(promise: Promise<T>, index: number): Promise<readonly [number, T]> {
   return [index, await promise];
 }

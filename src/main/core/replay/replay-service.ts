@@ -2,7 +2,7 @@ import type { ReplayDraft, ReplaySequence, SequenceState } from '#shared/contrac
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
-import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';
@@ -13,7 +13,7 @@ export interface ReplayService {
   /** The planned replay or its issues; null if the exchange does not exist. */
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
-  of(originId: number): ExchangeSummary[];
+  replaysOf(originId: number): ExchangeSummary[];
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -22,11 +22,11 @@ export interface ReplayService {
   close(): Promise<void>;
 }
 
-export function createReplayService(parts: ReplayParts): ReplayService {
-  const { exchanges, recorder } = parts;
-  const store = createReplayStore(parts.db);
-  const sender = createReplaySender(parts);
-  const player = createSequencePlayer(parts, sender);
+export function createReplayService(deps: ReplayDeps): ReplayService {
+  const { exchanges, recorder } = deps;
+  const store = createReplayStore(deps.db);
+  const sender = createReplaySender(deps);
+  const player = createSequencePlayer(deps, sender);
 
   return {
     plan(draft) {
@@ -35,19 +35,19 @@ export function createReplayService(parts: ReplayParts): ReplayService {
       if (origin === null) return null;
       const { bodyBase64, freshIds, ...change } = draft;
       const body = bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') };
-      const plan = planReplay(origin, { ...change, ...body }, parts);
+      const plan = planReplay(origin, { ...change, ...body }, deps);
       if (freshIds.length === 0 || !('request' in plan)) return plan;
       const replay = plan.withFreshIds(new Set(freshIds));
       return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
     },
     send: (replay, draft, signal) => sender.sendTimes(replay, draft, signal),
-    of(originId) {
+    replaysOf(originId) {
       recorder.flush();
-      return store.of(originId);
+      return store.replaysOf(originId);
     },
     planSequence(sequence) {
       recorder.flush();
-      return planSequence(sequence, parts, store);
+      return planSequence(sequence, deps, store);
     },
     startSequence: (planned) => player.start(planned),
     sequence: player,

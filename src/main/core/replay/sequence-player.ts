@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
-import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayDeps } from './replay-deps.ts';
 import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
 
@@ -45,10 +45,10 @@ interface SequenceRun {
 }
 
 export function createSequencePlayer(
-  parts: Pick<ReplayParts, 'clock' | 'changed' | 'reportDefect'>,
+  deps: Pick<ReplayDeps, 'clock' | 'onChange' | 'reportDefect'>,
   sender: Pick<ReplaySender, 'sendOnce'>,
 ): SequencePlayer {
-  const { clock, changed } = parts;
+  const { clock, onChange } = deps;
   let lastId = 0;
   let run: SequenceRun | null = null;
 
@@ -60,7 +60,7 @@ export function createSequencePlayer(
     if (exchange === null) current.state = 'stopped';
     else sentIds.push(exchange.id);
     if (sentIds.length === planned.steps.length) current.state = 'finished';
-    changed();
+    onChange();
   }
 
   async function playAll(current: SequenceRun): Promise<void> {
@@ -68,7 +68,7 @@ export function createSequencePlayer(
     let previous: { readonly startedAt: number; readonly sentAtMs: number } | null = null;
     for (const { startedAt } of current.planned.steps) {
       if (previous !== null) {
-        const waitMs = waitBetween(spacing, startedAt - previous.startedAt) ?? 0;
+        const waitMs = computeWaitMs(spacing, startedAt - previous.startedAt) ?? 0;
         await wait(current, previous.sentAtMs + waitMs - clock.monotonicMs());
       }
       if (current.state !== 'running') return;
@@ -94,11 +94,11 @@ export function createSequencePlayer(
     } catch (error) {
       current.failure = storageFailureMessage(error);
       if (current.failure === null) {
-        parts.reportDefect(error);
+        deps.reportDefect(error);
         current.failure = 'An internal error occurred in the workbench.';
       }
       current.state = 'stopped';
-      changed();
+      onChange();
     }
   }
 
@@ -119,7 +119,7 @@ export function createSequencePlayer(
       run = current;
       const started = stateOf(current);
       if (!isStepwise) current.done = stopOnError(current, playAll(current));
-      changed();
+      onChange();
       return started;
     },
     async step() {
@@ -140,7 +140,7 @@ export function createSequencePlayer(
         current.state = 'stopped';
         current.skipWait();
         await Promise.all([current.done, current.pendingStep]);
-        changed();
+        onChange();
       }
       return stateOf(current);
     },
@@ -164,7 +164,7 @@ function stateOf({ id, state, failure, planned, sentIds }: SequenceRun): Sequenc
  * The minimum time between the starts of two requests; null if the user starts each step. `gapMs`: the original time
  * between them, on a clock that may have been moved meanwhile.
  */
-function waitBetween(spacing: ReplaySequence['spacing'], gapMs: number): number | null {
+function computeWaitMs(spacing: ReplaySequence['spacing'], gapMs: number): number | null {
   const waitMs = Math.min(Math.max(0, gapMs), MAX_WAIT_MS);
   switch (spacing.kind) {
     case 'original':

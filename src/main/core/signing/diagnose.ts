@@ -2,13 +2,13 @@ import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
 import type { Pause } from '../time/pause.ts';
 import { readHeader, type HeaderReading, type SpellingCause } from './header-reading.ts';
 import type { KeyCause } from './misused-keys.ts';
-import { otherBytes, type BytesCause } from './other-bytes.ts';
+import { generateOtherBytes, type BytesCause } from './other-bytes.ts';
 import type { JsonCause } from './reserialised-json.ts';
 import { sign } from './signature.ts';
 import {
-  digestWith,
-  guessedSigners,
-  unkeyedSigners,
+  computeDigest,
+  listGuessedSigners,
+  listUnkeyedSigners,
   type HashAlgorithm,
   type MethodCause,
   type OtherSecretCause,
@@ -78,7 +78,7 @@ export async function diagnoseSignature(
   const causes = await searchCauses(readings, { body, secret, others }, pause);
   if (secret === null) return { kind: 'no_operator', causes: causes ?? [] };
   if (causes !== null) return { kind: 'causes', causes };
-  return nothingFits(text, readings);
+  return diagnoseNoFit(text, readings);
 }
 
 async function searchCauses(
@@ -87,8 +87,8 @@ async function searchCauses(
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
   if (readings.length === 0) return null;
-  const expected = secret === null ? unkeyedSigners() : guessedSigners(secret).asItIs;
-  const misused = secret === null ? [] : guessedSigners(secret).misused;
+  const expected = secret === null ? listUnkeyedSigners() : listGuessedSigners(secret).asItIs;
+  const misused = secret === null ? [] : listGuessedSigners(secret).misused;
   const foreign = others
     .filter((other) => other.secret !== secret)
     .map(({ owner, secret: key }): Signer => ({
@@ -97,13 +97,15 @@ async function searchCauses(
       causes: [{ kind: 'other_secret', owner }],
     }));
   const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
-  const fitting = (signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>, signers: readonly Signer[]) =>
-    firstFit(readings, { signed, signers }, pause);
+  const findFirstFit = (
+    signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
+    signers: readonly Signer[],
+  ) => firstFit(readings, { signed, signers }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
-    (await fitting(asSent, [...expected, ...misused, ...foreign])) ??
-    (await fitting(otherBytes(body, pause), expected)) ??
-    (await fitting(otherBytes(body, pause), [...misused, ...foreign]))
+    (await findFirstFit(asSent, [...expected, ...misused, ...foreign])) ??
+    (await findFirstFit(generateOtherBytes(body, pause), expected)) ??
+    (await findFirstFit(generateOtherBytes(body, pause), [...misused, ...foreign]))
   );
 }
 
@@ -129,22 +131,24 @@ async function firstFit(
     for (const signer of signers) {
       budget -= (bytes.length + HASH_START_BYTES) * readings.length;
       if (budget < 0) return null;
-      const fit = readings.find(({ digest, algorithm }) => digestWith(signer, algorithm, bytes) === digest);
+      const fit = readings.find(
+        ({ digest, algorithm }) => computeDigest(signer, algorithm, bytes) === digest,
+      );
       await pause();
       if (fit !== undefined)
-        return [...signer.causes, ...methodCauses(signer, fit.algorithm), ...causes, ...fit.spelling];
+        return [...signer.causes, ...findMethodCauses(signer, fit.algorithm), ...causes, ...fit.spelling];
     }
   }
   return null;
 }
 
-function methodCauses({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodCause[] {
+function findMethodCauses({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodCause[] {
   return construction === 'hmac' && algorithm === 'sha256'
     ? []
     : [{ kind: 'method', construction, algorithm }];
 }
 
-function nothingFits(text: string, readings: readonly HeaderReading[]): SignatureDiagnosis {
+function diagnoseNoFit(text: string, readings: readonly HeaderReading[]): SignatureDiagnosis {
   const readable = readings.find(({ algorithm }) => algorithm === 'sha256');
   if (readable !== undefined) return { kind: 'unrecognised', spelling: readable.spelling };
   if (!/^[0-9a-f]+$/i.test(text)) return { kind: 'not_hex', length: text.length };

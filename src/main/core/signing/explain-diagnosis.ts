@@ -24,9 +24,9 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'wrong_length':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
         diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
-      }, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
+      }, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
     case 'not_hex':
-      return `${SIGNATURE_HEADER} is not hex and ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
+      return `${SIGNATURE_HEADER} is ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
     case 'unrecognised':
       return formatUnrecognized(diagnosis.spelling);
     default:

@@ -8,7 +8,7 @@ export function formatJsonCause({ layout, keys, escapes, number }: JsonCause): s
     LAYOUTS[layout],
     KEYS[keys],
     ESCAPES[escapes],
-    number === null ? null : `numbers rewritten, such as ${short(number.sent)} to ${short(number.signed)}`,
+    number === null ? null : `numbers rewritten, such as ${clip(number.sent)} to ${clip(number.signed)}`,
   ].filter((difference) => difference !== null);
   // Nothing else can differ.
   if (differences.length === 0) return 'was computed over the JSON without the text before and after it';
@@ -22,8 +22,8 @@ const LAYOUTS: Readonly<Record<JsonCause['layout'], string | null>> = {
   two_spaces: 'indented by 2 spaces',
   four_spaces: 'indented by 4 spaces',
   tab: 'indented by tabs',
-  two_spaces_crlf: 'indented by 2 spaces, with CRLF line ends',
-  four_spaces_crlf: 'indented by 4 spaces, with CRLF line ends',
+  two_spaces_crlf: 'indented by 2 spaces, with CRLF line endings',
+  four_spaces_crlf: 'indented by 4 spaces, with CRLF line endings',
 };
 
 const KEYS: Readonly<Record<JsonKeys, string | null>> = {
@@ -44,6 +44,6 @@ const ESCAPES: Readonly<Record<JsonEscapes, string | null>> = {
 };
 
 /** A number may be as long as the body. */
-function short(number: string): string {
+function clip(number: string): string {
   return number.length <= 24 ? number : `${number.slice(0, 24)}…`;
 }

@@ -69,18 +69,18 @@ function readDigest(text: string): readonly HeaderReading[] {
     const spelling: SpellingCause[] = [];
     if (joined !== null) spelling.push({ kind: 'spelling', form: 'separated' });
     if (hex !== hex.toLowerCase()) spelling.push({ kind: 'spelling', form: 'upper_case' });
-    return ofHex(hex.toLowerCase(), spelling);
+    return readHexDigest(hex.toLowerCase(), spelling);
   }
   if (!/^(?:[A-Za-z0-9+/]+|[\w-]+)={0,2}$/.test(text)) return [];
   const bytes = Buffer.from(text, 'base64');
   const form = /[-_]/.test(text) || (!text.endsWith('=') && text.length % 4 !== 0) ? 'base64url' : 'base64';
-  const readings = ofHex(bytes.toString('hex'), [{ kind: 'spelling', form }]);
+  const readings = readHexDigest(bytes.toString('hex'), [{ kind: 'spelling', form }]);
   const inner = bytes.toString('latin1');
   if (!/^[0-9a-f]+$/i.test(inner)) return readings;
-  return [...readings, ...ofHex(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
+  return [...readings, ...readHexDigest(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
 }
 
-function ofHex(digest: string, spelling: readonly SpellingCause[]): readonly HeaderReading[] {
+function readHexDigest(digest: string, spelling: readonly SpellingCause[]): readonly HeaderReading[] {
   const algorithm = ALGORITHM_BY_HEX_LENGTH[digest.length];
   return algorithm === undefined ? [] : [{ digest, algorithm, spelling }];
 }

@@ -3,23 +3,23 @@ import { assertNever } from '#shared/assert-never.ts';
 /** How a number is written that was parsed before: with its original digits, or formatted again. */
 export type JsonNumbers = 'as_sent' | 'javascript' | 'python';
 
-export function writeNumber(text: string, numbers: JsonNumbers): string {
-  switch (numbers) {
+export function writeNumber(text: string, format: JsonNumbers): string {
+  switch (format) {
     case 'as_sent':
       return text;
     case 'javascript':
       return JSON.stringify(Number(text));
     case 'python':
-      return pythonNumber(text);
+      return toPythonNumber(text);
     default:
-      return assertNever(numbers);
+      return assertNever(format);
   }
 }
 
 /**
  * Python keeps integers of any size, distinguishes 10.0 from 10, and uses exponents where JavaScript does not yet.
  */
-function pythonNumber(text: string): string {
+function toPythonNumber(text: string): string {
   if (/^-?\d+$/.test(text)) return text === '-0' ? '0' : text;
   const value = Number(text);
   if (!Number.isFinite(value)) return String(value);

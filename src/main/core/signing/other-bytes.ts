@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pause } from '../time/pause.ts';
-import { reserialisedJson, type JsonCause } from './reserialised-json.ts';
+import { generateReserialisedJson, type JsonCause } from './reserialised-json.ts';
 
 /** Something other than the sent bytes was signed. */
 export interface BytesCause {
@@ -23,26 +23,28 @@ const LF = 0x0a;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Bytes that may have been signed instead, the cheap ones first. */
-export async function* otherBytes(
+export async function* generateOtherBytes(
   body: Uint8Array,
   pause: Pause,
 ): AsyncGenerator<{ bytes: Uint8Array; causes: readonly (BytesCause | JsonCause)[] }> {
-  for (const [signed, bytes] of alteredBytes(Buffer.from(body.buffer, body.byteOffset, body.byteLength)))
+  for (const [signed, bytes] of generateAlteredBytes(
+    Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+  ))
     yield { bytes, causes: [{ kind: 'bytes', signed }] };
   const lineFeed: readonly BytesCause[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
-  for await (const { text, cause } of reserialisedJson(body, pause)) {
+  for await (const { text, cause } of generateReserialisedJson(body, pause)) {
     yield { bytes: Buffer.from(text), causes: [cause] };
     // Command-line tools end their output with a line feed.
     yield { bytes: Buffer.from(`${text}\n`), causes: [cause, ...lineFeed] };
   }
 }
 
-function* alteredBytes(body: Buffer): Generator<[BytesCause['signed'], Buffer]> {
+function* generateAlteredBytes(body: Buffer): Generator<[BytesCause['signed'], Buffer]> {
   yield ['empty', Buffer.alloc(0)];
   yield ['lf_added', Buffer.concat([body, Buffer.from('\n')])];
   yield ['crlf_added', Buffer.concat([body, Buffer.from('\r\n')])];
-  yield ['end_trimmed', withoutLineEnd(body)];
-  yield ['end_trimmed', withoutTrailingSpace(body)];
+  yield ['end_trimmed', trimLineEnd(body)];
+  yield ['end_trimmed', trimTrailingSpace(body)];
   if (body.subarray(0, BOM.length).equals(BOM)) yield ['bom_removed', body.subarray(BOM.length)];
   else yield ['bom_added', Buffer.concat([BOM, body])];
   if (body.includes('\n')) {
@@ -57,12 +59,12 @@ function* alteredBytes(body: Buffer): Generator<[BytesCause['signed'], Buffer]> 
   yield ['base64', Buffer.from(body.toString('base64'))];
 }
 
-function withoutLineEnd(body: Buffer): Buffer {
+function trimLineEnd(body: Buffer): Buffer {
   if (body.at(-1) !== LF) return body;
   return body.subarray(0, body.at(-2) === 0x0d ? -2 : -1);
 }
 
-function withoutTrailingSpace(body: Buffer): Buffer {
+function trimTrailingSpace(body: Buffer): Buffer {
   let end = body.length;
   while (end > 0 && isSpace(body[end - 1])) end -= 1;
   return body.subarray(0, end);

@@ -18,7 +18,7 @@ export interface JsonCause {
 const MAX_JSON_BYTES = 128 * 1024;
 
 /** What the libraries of other languages write when they parse and serialize the body. None if it is not JSON. */
-export async function* reserialisedJson(
+export async function* generateReserialisedJson(
   body: Uint8Array,
   pause: Pause,
 ): AsyncGenerator<{ text: string; cause: JsonCause }> {
@@ -26,10 +26,10 @@ export async function* reserialisedJson(
   const tree = sent === null ? null : readJsonTree(sent);
   if (sent === null || tree === null) return;
 
-  const simplest = await simplestNames(tree, pause);
+  const simplest = await findSimplestNames(tree, pause);
   const trimmed = sent.trim();
   const seen = new Set<string>();
-  for (const habit of habits()) {
+  for (const habit of listStyles()) {
     const style: JsonStyle = {
       layout: habit.layout,
       keys: simplest.keys(habit.keys),
@@ -45,7 +45,7 @@ export async function* reserialisedJson(
       writeJson(tree, { ...AS_SENT, layout: style.layout }) === trimmed ? 'as_sent' : style.layout;
     yield {
       text: writeJson(tree, style),
-      cause: { kind: 'json', layout, keys, escapes, number: firstChanged(tree, style.numbers) },
+      cause: { kind: 'json', layout, keys, escapes, number: findFirstChanged(tree, style.numbers) },
     };
   }
 }
@@ -53,7 +53,7 @@ export async function* reserialisedJson(
 const AS_SENT: JsonStyle = { layout: 'compact', keys: 'as_sent', escapes: 'as_sent', numbers: 'as_sent' };
 
 /** Which spellings belong together, by language: all combinations would be a thousand. */
-const HABITS: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
+const SERIALIZER_STYLES: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
   // JavaScript, and whatever writes plainly: Ruby, Rust, Java, jq.
   {
     layout: ['compact', 'two_spaces', 'four_spaces', 'tab', 'two_spaces_crlf', 'four_spaces_crlf'],
@@ -91,15 +91,15 @@ const HABITS: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][
   },
 ];
 
-function habits(): readonly JsonStyle[] {
-  return HABITS.flatMap((habit) =>
-    pairs(pairs(habit.numbers, habit.keys), pairs(habit.escapes, habit.layout)).map(
+function listStyles(): readonly JsonStyle[] {
+  return SERIALIZER_STYLES.flatMap((habit) =>
+    combinePairs(combinePairs(habit.numbers, habit.keys), combinePairs(habit.escapes, habit.layout)).map(
       ([[numbers, keys], [escapes, layout]]) => ({ layout, keys, escapes, numbers }),
     ),
   );
 }
 
-function pairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, B][] {
+function combinePairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, B][] {
   return firsts.flatMap((first) => seconds.map((second): [A, B] => [first, second]));
 }
 
@@ -107,7 +107,7 @@ function pairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, 
  * The first name in each list that writes this tree the same way. A body without non-ASCII characters is thus not
  * written once for each way to escape them, nor blamed for it.
  */
-async function simplestNames(tree: JsonTree, pause: Pause) {
+async function findSimplestNames(tree: JsonTree, pause: Pause) {
   const keys: JsonKeys[] = ['as_sent', 'repeated_dropped', 'whole_numbers_first', 'sorted'];
   const escapes: JsonEscapes[] = [
     'as_sent',
@@ -120,13 +120,21 @@ async function simplestNames(tree: JsonTree, pause: Pause) {
   ];
   const numbers: JsonNumbers[] = ['as_sent', 'javascript', 'python'];
   return {
-    keys: await firstEqual(keys, (name) => writeJson(tree, { ...AS_SENT, keys: name }), pause),
-    escapes: await firstEqual(escapes, (name) => writeJson(tree, { ...AS_SENT, escapes: name }), pause),
-    numbers: await firstEqual(numbers, (name) => writeJson(tree, { ...AS_SENT, numbers: name }), pause),
+    keys: await createFirstEqualFinder(keys, (name) => writeJson(tree, { ...AS_SENT, keys: name }), pause),
+    escapes: await createFirstEqualFinder(
+      escapes,
+      (name) => writeJson(tree, { ...AS_SENT, escapes: name }),
+      pause,
+    ),
+    numbers: await createFirstEqualFinder(
+      numbers,
+      (name) => writeJson(tree, { ...AS_SENT, numbers: name }),
+      pause,
+    ),
   };
 }
 
-async function firstEqual<Name>(
+async function createFirstEqualFinder<Name>(
   names: readonly Name[],
   written: (name: Name) => string,
   pause: Pause,
@@ -139,7 +147,7 @@ async function firstEqual<Name>(
   return (name) => names[texts.indexOf(texts[names.indexOf(name)] ?? '')] ?? name;
 }
 
-function firstChanged(tree: JsonTree, numbers: JsonNumbers): JsonCause['number'] {
+function findFirstChanged(tree: JsonTree, numbers: JsonNumbers): JsonCause['number'] {
   if (numbers === 'as_sent') return null;
   for (const sent of numbersOf(tree)) {
     const signed = writeNumber(sent, numbers);

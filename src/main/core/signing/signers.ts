@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { assertNever } from '#shared/assert-never.ts';
-import { misusedKeys, type KeyCause } from './misused-keys.ts';
+import { listMisusedKeys, type KeyCause } from './misused-keys.ts';
 
 export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
@@ -28,25 +28,32 @@ export interface Signer {
 }
 
 /** With the secret as it is, and with its mistaken forms. */
-export function guessedSigners(secret: string): { asItIs: readonly Signer[]; misused: readonly Signer[] } {
+export function listGuessedSigners(secret: string): {
+  asItIs: readonly Signer[];
+  misused: readonly Signer[];
+} {
   return {
     asItIs: [
       { construction: 'hmac', key: secret, causes: [] },
-      ...unkeyedSigners(),
+      ...listUnkeyedSigners(),
       { construction: 'hash_body_secret', key: secret, causes: [] },
       { construction: 'hash_secret_body', key: secret, causes: [] },
     ],
-    misused: misusedKeys(secret).map(({ key, cause }) => ({ construction: 'hmac', key, causes: [cause] })),
+    misused: listMisusedKeys(secret).map(({ key, cause }) => ({
+      construction: 'hmac',
+      key,
+      causes: [cause],
+    })),
   };
 }
 
 /** What can be recognized without knowing any secret. */
-export function unkeyedSigners(): readonly Signer[] {
+export function listUnkeyedSigners(): readonly Signer[] {
   return [{ construction: 'hash', key: '', causes: [] }];
 }
 
 /** The digest in lower-case hex. */
-export function digestWith(
+export function computeDigest(
   { construction, key }: Signer,
   algorithm: HashAlgorithm,
   bytes: Uint8Array,

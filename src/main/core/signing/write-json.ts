@@ -57,7 +57,7 @@ function write(tree: JsonTree, style: JsonStyle, lineStart: string): string {
     case 'object': {
       const { indent, colon } = LAYOUTS[style.layout];
       const inside = lineStart + indent;
-      const members = arrange(tree.members, style.keys).map(
+      const members = orderMembers(tree.members, style.keys).map(
         ({ key, value }) => escapeString(key, style.escapes) + colon + write(value, style, inside),
       );
       return enclose('{}', members, { style, lineStart, inside });
@@ -76,7 +76,7 @@ function enclose(
   return `${brackets[0]}${inside}${parts.join(LAYOUTS[style.layout].comma + inside)}${lineStart}${brackets[1]}`;
 }
 
-function arrange(members: readonly JsonMember[], keys: JsonKeys): readonly JsonMember[] {
+function orderMembers(members: readonly JsonMember[], keys: JsonKeys): readonly JsonMember[] {
   if (keys === 'as_sent') return members;
   // A map keeps the first position and the last value, as the dictionaries of other languages do.
   const once = [...new Map(members.map((member) => [member.key.value, member])).values()];
@@ -84,9 +84,9 @@ function arrange(members: readonly JsonMember[], keys: JsonKeys): readonly JsonM
     case 'repeated_dropped':
       return once;
     case 'whole_numbers_first': {
-      const whole = once.filter(({ key }) => isArrayIndex(key.value));
+      const indexMembers = once.filter(({ key }) => isArrayIndex(key.value));
       return [
-        ...whole.toSorted((a, b) => Number(a.key.value) - Number(b.key.value)),
+        ...indexMembers.toSorted((a, b) => Number(a.key.value) - Number(b.key.value)),
         ...once.filter(({ key }) => !isArrayIndex(key.value)),
       ];
     }

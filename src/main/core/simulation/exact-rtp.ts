@@ -1,7 +1,7 @@
-import { lineWin } from '#shared/games/slots/engine/line-wins.ts';
+import { findLineWin } from '#shared/games/slots/engine/line-wins.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import { type ExactRtp, stripRtp } from './strip-rtp.ts';
+import { type ExactRtp, computeStripRtp } from './strip-rtp.ts';
 
 /** Stops that are counted beside a simulation, within a moment. */
 const MAX_STOPS = 200_000;
@@ -12,34 +12,34 @@ const MAX_STOPS = 200_000;
  * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, a part of the RTP is
  * not a sum over lines.
  */
-export function exactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
-  if (config.strips !== undefined) return stripRtp(config, mostStops);
-  const because = whyNot(config);
+export function computeExactRtp(config: SlotsConfig, mostStops = MAX_STOPS): ExactRtp {
+  if (config.strips !== undefined) return computeStripRtp(config, mostStops);
+  const because = findObstacle(config);
   if (because !== null) return { kind: 'not_enumerable', because };
   const game = compileSlots(config);
   const line = enumerateLine(game);
   const scatters = enumerateScatters(game);
-  if (highestTogether(game, line, scatters.highest) * 10_000 > game.highestWin)
+  if (computeHighestWin(game, line, scatters.highest) * 10_000 > game.highestWin)
     return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
   // Both sums are exact, in hundredths of the bet; one division of integers at the end, with enough digits.
   const lines = BigInt(game.lines.length);
-  const whole = line.outcomes * scatters.outcomes;
+  const outcomes = line.outcomes * scatters.outcomes;
   const paid = lines * line.paid * scatters.outcomes + scatters.paid * line.outcomes;
-  return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17, cycle: null };
+  return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / outcomes) / 1e17, cycle: null };
 }
 
 /** No spin pays more. A scatter breaks the lines through its cell: they pay what a broken one may. */
-function highestTogether({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
-  const through = Array.from(
+function computeHighestWin({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
+  const linesPerCell = Array.from(
     { length: cells },
     (_, cell) => lines.filter((each) => each.includes(cell)).length,
   );
-  const broken = Math.min(...through);
+  const broken = Math.min(...linesPerCell);
   const withScatters = line.highest * (lines.length - broken) + line.highestBroken * broken + scatters;
   return Math.max(line.highest * lines.length, scatters === 0 ? 0 : withScatters);
 }
 
-function whyNot(config: SlotsConfig): string | null {
+function findObstacle(config: SlotsConfig): string | null {
   if (config.win_mode !== 'paylines') return `the win mode is ${config.win_mode}`;
   if (config.free_spins?.enabled === true) return 'there are free spins';
   if (config.cascade?.enabled === true) return 'there are cascades';
@@ -71,7 +71,7 @@ function enumerateLine(game: SlotsGame): CountedLine {
 
   function fill(reel: number, weight: bigint, isBroken: boolean): void {
     if (reel === cells.length) {
-      const hundredths = lineWin(game, board, 0)?.hundredths ?? 0;
+      const hundredths = findLineWin(game, board, 0)?.hundredths ?? 0;
       if (isBroken) highestBroken = Math.max(highestBroken, hundredths);
       paid += BigInt(hundredths) * weight;
       highest = Math.max(highest, hundredths);
@@ -97,8 +97,8 @@ function enumerateLine(game: SlotsGame): CountedLine {
 }
 
 function endsRun({ isWild, isRegular }: SlotsGame, read: readonly number[]): boolean {
-  const others = new Set(read.filter((symbol) => isWild[symbol] !== true));
-  return others.size > 1 || [...others].some((symbol) => isRegular[symbol] !== true);
+  const symbols = new Set(read.filter((symbol) => isWild[symbol] !== true));
+  return symbols.size > 1 || [...symbols].some((symbol) => isRegular[symbol] !== true);
 }
 
 function enumerateScatters({ config, cells, strip, pay }: SlotsGame): Counted {
@@ -107,10 +107,10 @@ function enumerateScatters({ config, cells, strip, pay }: SlotsGame): Counted {
   let highest = 0;
   for (const [symbol, { type, weight }] of config.symbols.entries()) {
     if (type !== 'scatter') continue;
-    const own = BigInt(weight);
+    const bigWeight = BigInt(weight);
     let choices = 1n;
     for (let count = 0; count <= cells; count++) {
-      const outcomes = choices * own ** BigInt(count) * (total - own) ** BigInt(cells - count);
+      const outcomes = choices * bigWeight ** BigInt(count) * (total - bigWeight) ** BigInt(cells - count);
       paid += outcomes * BigInt(pay[symbol]![count]!);
       choices = (choices * BigInt(cells - count)) / BigInt(count + 1);
     }

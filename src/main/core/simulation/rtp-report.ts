@@ -1,11 +1,11 @@
-import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { truncationOf } from '#shared/games/slots/stakes/truncation.ts';
 import {
   keepsWins,
-  nearestLevels,
-  smallestUnits,
-  stakeLevels,
+  findNearestLevels,
+  toSmallestUnits,
+  computeStakeLevels,
 } from '#shared/games/slots/stakes/stake-levels.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
@@ -70,7 +70,7 @@ export interface RtpReport {
 }
 
 /** Percent to nine decimals: the digits after them are floating-point noise. */
-function percent(value: number): number {
+function toPercent(value: number): number {
   return Math.round(value * 1e11) / 1e9;
 }
 
@@ -88,60 +88,60 @@ export function reportRtp(
   },
 ): RtpReport {
   const { rounds } = tally;
-  const inBets = (units: number) => units / UNITS_OF_A_BET;
-  const mean = inBets(tally.won) / rounds;
+  const toBets = (units: number) => units / UNITS_PER_BET;
+  const mean = toBets(tally.won) / rounds;
   const deviation = Math.sqrt(Math.max(0, tally.sumOfSquares / rounds - mean * mean));
   const margin = (Z_99 * deviation) / Math.sqrt(rounds);
-  const interval = { low: percent(mean - margin), high: percent(mean + margin) };
+  const interval = { low: toPercent(mean - margin), high: toPercent(mean + margin) };
   const index = Math.round(Z_90 * deviation * 1e6) / 1e6;
   return {
     game: config.id,
     spins: rounds,
     seed,
-    rtp: percent(mean),
+    rtp: toPercent(mean),
     interval,
     info_rtp: config.info_rtp,
     info_rtp_in_interval: interval.low <= config.info_rtp && config.info_rtp <= interval.high,
-    at_stake: stake === null ? null : atStake(config, tally, stake),
-    exact_rtp: exact.kind === 'exact' ? percent(exact.rtp) : null,
-    hit_rate: percent(tally.hits / rounds),
+    at_stake: stake === null ? null : reportAtStake(config, tally, stake),
+    exact_rtp: exact.kind === 'exact' ? toPercent(exact.rtp) : null,
+    hit_rate: toPercent(tally.hits / rounds),
     volatility_index: index,
     volatility: index < LOW_BELOW ? 'low' : index < MEDIUM_BELOW ? 'medium' : 'high',
     info_volatility: config.volatility,
-    highest_win: inBets(tally.highest),
+    highest_win: toBets(tally.highest),
     max_win_multiplier: config.max_win_multiplier,
     capped: tally.capped,
     free_spin_rounds: tally.freeSpinRounds,
     free_spins: tally.freeSpins,
     retriggers: tally.retriggers,
     bonuses: tally.bonuses,
-    share: sharesOf(tally, (units) => percent(inBets(units) / rounds)),
+    share: sharesOf(tally, (units) => toPercent(toBets(units) / rounds)),
     distribution: tally.classes.map(({ rounds: inClass, won }, at) => ({
       from: WIN_CLASSES[Math.max(0, at - 1)]!,
       below: at === 0 ? 0 : (WIN_CLASSES[at] ?? null),
       rounds: inClass,
-      rtp: percent(inBets(won) / rounds),
+      rtp: toPercent(toBets(won) / rounds),
     })),
   };
 }
 
 /** The tally was counted with this stake. */
-function atStake(
+function reportAtStake(
   config: SlotsConfig,
   { rounds, won, cut }: Tally,
   { amount, decimals }: { readonly amount: Money; readonly decimals: number },
 ): RtpReport['at_stake'] {
-  const units = smallestUnits(amount, decimals);
-  const lost = cut / UNITS_OF_A_BET / Number(units) / rounds;
+  const units = toSmallestUnits(amount, decimals);
+  const lost = cut / UNITS_PER_BET / Number(units) / rounds;
   const truncation = truncationOf(compileSlots(config));
   const offered = keepsWins(truncation, units);
   const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
-  const nearest = offered ? [] : nearestLevels(stakeLevels(truncation, range).levels, amount);
+  const nearest = offered ? [] : findNearestLevels(computeStakeLevels(truncation, range).levels, amount);
   return {
     stake: formatMoney(amount, decimals),
     decimals,
-    rtp: percent(won / UNITS_OF_A_BET / rounds - lost),
-    lost_by_cutting: percent(lost),
+    rtp: toPercent(won / UNITS_PER_BET / rounds - lost),
+    lost_by_cutting: toPercent(lost),
     offered,
     nearest: nearest.map((level) => formatMoney(level, decimals)),
   };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { BLOCK_ROUNDS } from './simulate-rounds.ts';
-import { addTally, emptyTally, type Tally } from './tally.ts';
+import { addTally, createTally, type Tally } from './tally.ts';
 
 export interface SimulationOptions {
   readonly config: SlotsConfig;
@@ -45,9 +45,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
     return { block, rounds: Math.min(BLOCK_ROUNDS, spins - block * BLOCK_ROUNDS) };
   }
 
-  function workOff(worker: Worker): Promise<void> {
+  function runWorker(worker: Worker): Promise<void> {
     return new Promise((resolve, reject) => {
-      const orderNext = () => {
+      const sendNextOrder = () => {
         const order = nextOrder();
         if (order === null) resolve();
         else worker.postMessage(order);
@@ -56,9 +56,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
         tallies[block] = tally;
         done += tally.rounds;
         onProgress(done);
-        orderNext();
+        sendNextOrder();
       });
-      orderNext();
+      sendNextOrder();
     });
   }
 
@@ -68,12 +68,12 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
     () => new Worker(script, { workerData: start }),
   );
   try {
-    await Promise.all(workers.map(workOff));
+    await Promise.all(workers.map(runWorker));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
-  const whole = emptyTally();
+  const sum = createTally();
   // In the order of the blocks, whichever finished first: sums of floating-point numbers depend on it.
-  for (const tally of tallies) addTally(whole, tally);
-  return whole;
+  for (const tally of tallies) addTally(sum, tally);
+  return sum;
 }

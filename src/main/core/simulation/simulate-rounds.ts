@@ -1,21 +1,21 @@
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
 import { playOut } from '#shared/games/slots/engine/play-out.ts';
-import { seededDraws } from './seeded-draws.ts';
+import { createSeededDraws } from './seeded-draws.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
-import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
-import { countRound, emptyTally, type Tally } from './tally.ts';
+import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
+import { countRound, createTally, type Tally } from './tally.ts';
 
 /** Rounds that are drawn from one seed. */
 export const BLOCK_ROUNDS = 50_000;
 
 /** Plays one block of a simulation. Each has its own seed, so it is the same in any thread at any time. */
 export function simulateBlock(game: SlotsGame, seed: string, block: number, rounds: number): Tally {
-  return simulateRounds(game, blockDraws(seed, block), rounds);
+  return simulateRounds(game, createBlockDraws(seed, block), rounds);
 }
 
-export function blockDraws(seed: string, block: number): Draws {
-  return seededDraws(`${seed}-${block}`);
+export function createBlockDraws(seed: string, block: number): Draws {
+  return createSeededDraws(`${seed}-${block}`);
 }
 
 /**
@@ -28,13 +28,13 @@ export function simulateRounds(
   rounds: number,
   stake: bigint | null = null,
 ): Tally {
-  const tally = emptyTally();
-  const part = stake === null ? 0 : Number(stake % BigInt(UNITS_OF_A_BET));
+  const tally = createTally();
+  const part = stake === null ? 0 : Number(stake % BigInt(UNITS_PER_BET));
   for (let round = 0; round < rounds; round++)
     playOut(game, draws, (step) => {
       countStep(tally, step);
       // Below 10^12: exact.
-      tally.cut += (part * (step.win % UNITS_OF_A_BET)) % UNITS_OF_A_BET;
+      tally.cut += (part * (step.win % UNITS_PER_BET)) % UNITS_PER_BET;
       if (step.finished) countRound(tally, step.won, step.capped);
     });
   return tally;

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { BlockDone, BlockOrder, WorkerStart } from './run-simulation.ts';
-import { blockDraws, simulateRounds } from './simulate-rounds.ts';
+import { createBlockDraws, simulateRounds } from './simulate-rounds.ts';
 
 const { config, seed, stake } = workerData as WorkerStart;
 const game = compileSlots(config);
 
 parentPort?.on('message', ({ block, rounds }: BlockOrder) => {
-  const tally = simulateRounds(game, blockDraws(seed, block), rounds, stake);
+  const tally = simulateRounds(game, createBlockDraws(seed, block), rounds, stake);
   parentPort?.postMessage({ block, tally } satisfies BlockDone);
 });

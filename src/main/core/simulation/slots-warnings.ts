@@ -1,12 +1,12 @@
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { implausibleIn, type ImplausibleValue } from '#shared/games/slots/plausibility.ts';
+import { findImplausibleValues, type ImplausibleValue } from '#shared/games/slots/plausibility.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Clock } from '../clock.ts';
-import { exactRtp } from './exact-rtp.ts';
+import { computeExactRtp } from './exact-rtp.ts';
 import { reportRtp, type RtpReport } from './rtp-report.ts';
-import { seededDraws } from './seeded-draws.ts';
+import { createSeededDraws } from './seeded-draws.ts';
 import { simulateRounds } from './simulate-rounds.ts';
-import { addTally, emptyTally } from './tally.ts';
+import { addTally, createTally } from './tally.ts';
 
 const ROUNDS = 5_000;
 /** Rounds that are played at once: callbacks are answered in between. */
@@ -17,25 +17,25 @@ const SEED = 'slots-warnings';
  * What is probably a mistake in a configuration that keeps every rule: by itself, and by the payout of a short
  * simulation.
  */
-export async function slotsWarnings(
+export async function findSlotsWarnings(
   config: SlotsConfig,
   clock: Pick<Clock, 'endOfTurn'>,
 ): Promise<ImplausibleValue[]> {
   const game = compileSlots(config);
-  const draws = seededDraws(SEED);
-  const tally = emptyTally();
+  const draws = createSeededDraws(SEED);
+  const tally = createTally();
   while (tally.rounds < ROUNDS) {
     addTally(tally, simulateRounds(game, draws, AT_ONCE));
     await new Promise<void>((resolve) => clock.endOfTurn(resolve));
   }
   return [
-    ...implausibleIn(config),
-    ...rtpWarnings(reportRtp(config, tally, { seed: SEED, exact: exactRtp(config) })),
+    ...findImplausibleValues(config),
+    ...findRtpWarnings(reportRtp(config, tally, { seed: SEED, exact: computeExactRtp(config) })),
   ];
 }
 
 /** What in a report's RTP is probably unintended. */
-export function rtpWarnings({
+export function findRtpWarnings({
   spins,
   exact_rtp,
   interval,

@@ -1,6 +1,6 @@
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
-import { stoppedBoard } from '#shared/games/slots/engine/cascade.ts';
-import { countOf, scatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
+import { createStoppedBoard } from '#shared/games/slots/engine/cascade.ts';
+import { countOf, findScatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
@@ -21,21 +21,21 @@ export type ExactRtp =
  * probability. Free spins and bonus games are added as expected values, because spins are independent; not so where
  * wilds stay from spin to spin, and where a round could reach its highest win.
  */
-export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
+export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   const game = compileSlots(config);
   const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
   if (cycle > mostStops)
-    return notComputable(
+    return createNotComputable(
       `its cycle has ${cycle.toLocaleString('en')} stops, more than ${mostStops.toLocaleString('en')}`,
     );
   if (game.hasHeld && config.free_spins?.enabled === true)
-    return notComputable('its wilds stay from spin to spin');
+    return createNotComputable('its wilds stay from spin to spin');
   const counted = countCycle(game);
   const free = freeSpinsOf(config, counted.triggers / cycle);
   const bonus = bonusOf(config);
   const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
-  if (highest > config.max_win_multiplier) return notComputable('wins may reach max_win_multiplier');
+  if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
   const ofSpin = counted.paid / 100 / cycle;
   const ofBonus = (counted.bonuses / cycle) * bonus.mean;
   return {
@@ -45,7 +45,7 @@ export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   };
 }
 
-function notComputable(because: string): ExactRtp {
+function createNotComputable(because: string): ExactRtp {
   return { kind: 'not_enumerable', because };
 }
 
@@ -68,20 +68,20 @@ function countCycle(game: SlotsGame): Counted {
   let triggers = 0;
   let bonuses = 0;
   do {
-    const { board, wins } = payBoard(game, stoppedBoard(game, stops));
+    const { board, wins } = payBoard(game, createStoppedBoard(game, stops));
     let win = 0;
     for (const { hundredths } of wins) win += hundredths;
-    for (const { hundredths } of scatterWins(game, board)) win += hundredths;
+    for (const { hundredths } of findScatterWins(game, board)) win += hundredths;
     paid += win;
     highest = Math.max(highest, win);
     if (freeSpins?.enabled === true && countOf(board, game.isScatter) >= freeSpins.trigger_count) triggers++;
     if (bonus?.enabled === true && countOf(board, game.isBonus) >= bonus.trigger_count) bonuses++;
-  } while (turnOn(stops, strips));
+  } while (advanceStops(stops, strips));
   return { paid, highest, triggers, bonuses };
 }
 
 /** To the next stops, like the wheels of a counter; false once all were seen. */
-function turnOn(stops: number[], strips: readonly (readonly number[])[]): boolean {
+function advanceStops(stops: number[], strips: readonly (readonly number[])[]): boolean {
   for (let reel = stops.length - 1; reel >= 0; reel--) {
     stops[reel] = (stops[reel]! + 1) % strips[reel]!.length;
     if (stops[reel] !== 0) return true;
@@ -96,16 +96,16 @@ function freeSpinsOf(
 ): { readonly expected: number; readonly most: number } {
   if (rules?.enabled !== true) return { expected: 0, most: 0 };
   const awarded = rules.spins_awarded;
-  const again = rules.retrigger_enabled ? rules.max_retriggers : 0;
-  const most = awarded * (again + 1);
+  const maxRetriggers = rules.retrigger_enabled ? rules.max_retriggers : 0;
+  const most = awarded * (maxRetriggers + 1);
   /** The expected spins to come, by spins left; first where none can be triggered any more. */
   let toCome = Array.from({ length: most + 1 }, (_, left) => left);
-  for (let used = again - 1; used >= 0; used--) {
+  for (let used = maxRetriggers - 1; used >= 0; used--) {
     const after = toCome;
     toCome = [0];
     // No round has more left than this after so many retriggers.
-    for (let left = 1; left <= awarded * (used + 1); left++)
-      toCome.push(1 + chance * after[left - 1 + awarded]! + (1 - chance) * toCome[left - 1]!);
+    for (let remaining = 1; remaining <= awarded * (used + 1); remaining++)
+      toCome.push(1 + chance * after[remaining - 1 + awarded]! + (1 - chance) * toCome[remaining - 1]!);
   }
   return { expected: chance * toCome[awarded]!, most };
 }

@@ -1,4 +1,4 @@
-import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 
 /** Each multiple of the bet starts the next class of wins; the first class is rounds that won nothing. */
 export const WIN_CLASSES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000] as const;
@@ -27,7 +27,7 @@ export interface Tally {
   readonly classes: { rounds: number; won: number }[];
 }
 
-export function emptyTally(): Tally {
+export function createTally(): Tally {
   return {
     rounds: 0,
     hits: 0,
@@ -47,7 +47,7 @@ export function emptyTally(): Tally {
 
 /** Counts a round that is over. */
 export function countRound(tally: Tally, won: number, isCapped: boolean): void {
-  const bets = won / UNITS_OF_A_BET;
+  const bets = won / UNITS_PER_BET;
   tally.rounds++;
   tally.won += won;
   tally.sumOfSquares += bets * bets;

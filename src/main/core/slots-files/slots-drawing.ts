@@ -27,7 +27,7 @@ class InvalidDrawing extends Error {}
  * which neither runs nor loads anything, but active content is still rejected with a reason rather than silently
  * removed.
  */
-export function drawingIssue(text: string): string | null {
+export function findDrawingIssue(text: string): string | null {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_BYTES)
     return `has ${bytes.toLocaleString('en')} bytes; at most ${MAX_BYTES.toLocaleString('en')} are shown`;
@@ -50,10 +50,10 @@ export function drawingIssue(text: string): string | null {
       reject('must have a viewBox, such as viewBox="0 0 100 100"');
     if (uri === SVG ? !ELEMENTS.has(local) : ACTIVE_NAMESPACES.includes(uri))
       reject(`must have no <${name}>`);
-    for (const attribute of Object.values(attributes).filter(({ uri: of }) =>
-      RENDERED_NAMESPACES.includes(of),
+    for (const attribute of Object.values(attributes).filter(({ uri: namespace }) =>
+      RENDERED_NAMESPACES.includes(namespace),
     )) {
-      const problem = attributeIssue(attribute);
+      const problem = findAttributeIssue(attribute);
       if (problem !== null) reject(problem);
     }
     if (uri === SVG && local === 'style') style = '';
@@ -74,9 +74,9 @@ export function drawingIssue(text: string): string | null {
   }
 }
 
-const OUTSIDE = 'refers to something outside of the drawing: only url(#id) is supported';
+const OUTSIDE = 'refers to something outside the drawing: only url(#id) is supported';
 
-function attributeIssue(attribute: {
+function findAttributeIssue(attribute: {
   readonly name: string;
   readonly local: string;
   readonly value: string;

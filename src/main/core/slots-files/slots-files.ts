@@ -5,13 +5,13 @@ import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReadJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';
-import { drawingIssue } from './slots-drawing.ts';
+import { findDrawingIssue } from './slots-drawing.ts';
 
 const EXTENSION = '.json';
 const MAX_BYTES = 4_000_000;
 
 /** The names of the slot games in a folder: file names without extension. */
-export function slotsNames(folder: string): readonly string[] {
+export function listSlotsNames(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(EXTENSION))
     .map((name) => name.slice(0, -EXTENSION.length))
@@ -19,7 +19,7 @@ export function slotsNames(folder: string): readonly string[] {
 }
 
 /** The file of a game. */
-export function slotsFile(folder: string, name: string): string {
+export function slotsFileOf(folder: string, name: string): string {
   return join(folder, `${name}${EXTENSION}`);
 }
 
@@ -37,9 +37,9 @@ export type SlotsDrawings = ReadonlyMap<string, string>;
 export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
   const stat = statSync(file);
   // Reading a pipe would block forever.
-  if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is not a regular file');
+  if (!stat.isFile() && !stat.isDirectory()) return createProblem('(file)', 'is not a regular file');
   if (stat.size > MAX_BYTES)
-    return refused('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
+    return createProblem('(file)', `has ${stat.size} bytes; at most ${MAX_BYTES} are read`);
   return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
@@ -70,29 +70,31 @@ type Drawing =
   { readonly kind: 'svg'; readonly text: string } | { readonly kind: 'problem'; readonly message: string };
 
 function readDrawing(svg: string, folder: string | null): Drawing {
-  const problem = (message: string): Drawing => ({ kind: 'problem', message });
-  const checked = (text: string, of: string): Drawing => {
-    const wrong = drawingIssue(text);
-    return wrong === null ? { kind: 'svg', text } : problem(`${of}${wrong}`);
+  const createDrawingProblem = (message: string): Drawing => ({ kind: 'problem', message });
+  const checkDrawing = (text: string, owner: string): Drawing => {
+    const issue = findDrawingIssue(text);
+    return issue === null ? { kind: 'svg', text } : createDrawingProblem(`${owner}${issue}`);
   };
-  if (/^\uFEFF?\s*</.test(svg)) return checked(svg, '');
+  if (/^\uFEFF?\s*</.test(svg)) return checkDrawing(svg, '');
   if (!/^[^./\\:][^/\\:]*\.svg$/i.test(svg))
-    return problem('must be the name of an .svg file next to the configuration, or the SVG itself');
+    return createDrawingProblem(
+      'must be the name of an .svg file next to the configuration, or the SVG itself',
+    );
   if (folder === null)
-    return problem(
+    return createDrawingProblem(
       `is in the file ${svg}, but only the configuration was added: put the SVG itself here, or use a folder`,
     );
   try {
     const file = join(folder, svg);
     const stat = statSync(file);
-    if (!stat.isFile()) return problem(`is in ${svg}, which is not a regular file`);
-    if (stat.size > MAX_BYTES) return problem(`is in ${svg}, which has ${stat.size} bytes`);
-    return checked(readFileSync(file, 'utf8'), `in ${svg} `);
+    if (!stat.isFile()) return createDrawingProblem(`is in ${svg}, which is not a regular file`);
+    if (stat.size > MAX_BYTES) return createDrawingProblem(`is in ${svg}, which has ${stat.size} bytes`);
+    return checkDrawing(readFileSync(file, 'utf8'), `in ${svg} `);
   } catch (error) {
-    return problem(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);
+    return createDrawingProblem(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);
   }
 }
 
-function refused(field: string, message: string): ReadJson<SlotsGameFile> {
+function createProblem(field: string, message: string): ReadJson<SlotsGameFile> {
   return { kind: 'problems', problems: [{ field, message }] };
 }

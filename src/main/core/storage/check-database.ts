@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { storedOperatorSchema } from '#shared/operators.ts';
 import { openSettings } from '../settings.ts';
-import { isDamage, oneLine } from './damaged-data.ts';
+import { isDamage, toOneLine } from './damaged-data.ts';
 import { readDocument } from './read-document.ts';
 
 export interface DatabaseCheck {
@@ -27,15 +27,15 @@ export function checkDatabase(file: string): DatabaseCheck {
   let db: Database.Database | null = null;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
-    const number = (pragma: string) => Number(db?.pragma(pragma, { simple: true }));
-    const unusedBytes = number('freelist_count') * number('page_size');
+    const readPragma = (pragma: string) => Number(db?.pragma(pragma, { simple: true }));
+    const unusedBytes = readPragma('freelist_count') * readPragma('page_size');
     const problems = [...structureOf(db), ...referencesOf(db), ...documentsOf(db)];
-    const schema = number('user_version');
+    const schema = readPragma('user_version');
     const isWorkbench = hasTables(db, ['operators', 'casinos', 'sessions', 'exchanges']);
     return { ...found, unusedBytes, schema, isWorkbench, problems: [...new Set(problems)] };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return { ...found, problems: [oneLine(error instanceof Error ? error.message : String(error))] };
+    return { ...found, problems: [toOneLine(error instanceof Error ? error.message : String(error))] };
   } finally {
     db?.close();
   }
@@ -51,7 +51,7 @@ function structureOf(db: Database.Database): string[] {
   const lines: string[] = [];
   const check = db.prepare<[], string>(`PRAGMA integrity_check(${MAX_PROBLEMS})`).pluck();
   try {
-    for (const found of check.iterate()) lines.push(...found.split('\n').map(oneLine));
+    for (const found of check.iterate()) lines.push(...found.split('\n').map(toOneLine));
   } catch (error) {
     // It has listed its findings before it reaches the page that stops it.
     if (!isDamage(error) || lines.length === 0) throw error;
@@ -76,7 +76,7 @@ function namesByRootPage(db: Database.Database): ReadonlyMap<number, string> {
 }
 
 function referencesOf(db: Database.Database): string[] {
-  return readable(() => {
+  return ignoreDamage(() => {
     const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return rows
       .slice(0, MAX_PROBLEMS)
@@ -88,7 +88,7 @@ function referencesOf(db: Database.Database): string[] {
 
 /** Values that are stored as JSON and read at every start. */
 function documentsOf(db: Database.Database): string[] {
-  return readable(() => {
+  return ignoreDamage(() => {
     const problems: string[] = [];
     if (!hasTables(db, ['operators', 'settings'])) return problems;
     openSettings(db, (message) => problems.push(message));
@@ -102,7 +102,7 @@ function documentsOf(db: Database.Database): string[] {
 }
 
 /** If pages are damaged, the structure has been reported already. */
-function readable(check: () => string[]): string[] {
+function ignoreDamage(check: () => string[]): string[] {
   try {
     return check();
   } catch (error) {

@@ -24,7 +24,7 @@ const TRUNCATE_BYTES = 8 * 1024 * 1024;
  */
 export function startCheckpointer(
   db: Database,
-  parts: {
+  deps: {
     readonly script: string;
     readonly clock: Clock;
     readonly reportDefect: (error: unknown) => void;
@@ -32,7 +32,7 @@ export function startCheckpointer(
 ): Checkpointer {
   db.pragma('wal_autocheckpoint = 0');
   let thread: { readonly worker: Worker; readonly ended: Promise<void> } | null = null;
-  const cancel = parts.clock.after(FIRST_MS, () => (thread = startThread(db, parts)));
+  const cancel = deps.clock.after(FIRST_MS, () => (thread = startThread(db, deps)));
   return {
     async stop() {
       cancel();

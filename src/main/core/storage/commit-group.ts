@@ -27,12 +27,12 @@ export function createCommitGroup(
 ): CommitGroup {
   let waiting: Job[] = [];
   // Inside another transaction this is a savepoint.
-  const allOrNothing = db.transaction((work: () => unknown) => work());
+  const runAtomically = db.transaction((work: () => unknown) => work());
 
   const commitTogether = db.transaction((jobs: readonly Job[]): (() => void)[] =>
     jobs.map(({ work, resolve, reject }) => {
       try {
-        const value = allOrNothing(work);
+        const value = runAtomically(work);
         return () => resolve(value);
       } catch (error) {
         // SQLite may have rolled back the whole turn for it: the turn's other work must not be reported as stored.
@@ -43,8 +43,8 @@ export function createCommitGroup(
   );
 
   function commit(jobs: readonly Job[]): void {
-    const [first, ...others] = jobs;
-    if (first !== undefined && others.length === 0) first.resolve(allOrNothing.immediate(first.work));
+    const [first, ...otherJobs] = jobs;
+    if (first !== undefined && otherJobs.length === 0) first.resolve(runAtomically.immediate(first.work));
     else for (const settle of commitTogether.immediate(jobs)) settle();
   }
 

@@ -1,4 +1,5 @@
 import { ggwCommand } from '../ggw-command.ts';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { formatByteSize } from '#shared/byte-size.ts';
 
@@ -24,12 +25,12 @@ export function compactDatabase(file: string): void {
  * the start, before anybody waits for it; for a large one, a message explains how.
  */
 export function compactOldDatabase(db: Database.Database, notify: (message: string) => void): void {
-  if (number(db, 'auto_vacuum') === INCREMENTAL) return;
-  const bytes = number(db, 'page_count') * number(db, 'page_size');
+  if (readPragma(db, 'auto_vacuum') === INCREMENTAL) return;
+  const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size');
   if (bytes > SMALL_BYTES) {
     notify(
       `The database (${formatByteSize(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
-        `Stop the workbench and run ${ggwCommand('data compact')} once to reclaim the space, now and in future.`,
+        `Stop the workbench and run ${ggwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,
     );
     return;
   }
@@ -48,6 +49,6 @@ function vacuum(db: Database.Database): void {
   db.exec('VACUUM');
 }
 
-function number(db: Database.Database, pragma: string): number {
+function readPragma(db: Database.Database, pragma: string): number {
   return Number(db.pragma(pragma, { simple: true }));
 }

@@ -14,8 +14,8 @@ export class DamagedDatabase extends UnreadableData {
   /** `copy` is where the damaged file was copied to. */
   constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
     const { file, dataDir, why, copy } = parts;
-    const kept = copy === null ? 'It is unchanged.' : `It is unchanged, with a copy in ${copy}.`;
-    super(`The database ${file} is damaged: ${why}. ${kept} ${recoveryOptions(dataDir)}`);
+    const copyMessage = copy === null ? 'It is unchanged.' : `It is unchanged, with a copy in ${copy}.`;
+    super(`The database ${file} is damaged: ${why}. ${copyMessage} ${formatRecoveryOptions(dataDir)}`);
     this.why = why;
     this.file = file;
   }
@@ -29,7 +29,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** The error itself, or the startup error that it means for whoever opened the database. */
-export function asDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
+export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
   return isDamage(error) ? new DamagedDatabase({ ...at, why: messageOf(error), copy: null }) : error;
 }
 
@@ -37,7 +37,7 @@ export function asDamagedDatabase(error: unknown, at: { file: string; dataDir: s
  * The message of a failed start; if the database is damaged, after copying it. Nothing may have `file` open any more.
  */
 export function toStartupError(error: unknown, at: { file: string; dataDir: string }): unknown {
-  const why = damageBehind(error, at.file);
+  const why = findDamage(error, at.file);
   return why === null ? error : new DamagedDatabase({ ...at, why, copy: keepDamagedCopy(at.file) });
 }
 
@@ -46,11 +46,11 @@ export function toStartupError(error: unknown, at: { file: string; dataDir: stri
  * still be readable and fail elsewhere, so the file is checked before an error is called a defect. `file` must not be
  * open any more.
  */
-function damageBehind(error: unknown, file: string): string | null {
+function findDamage(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabase) return error.why;
   if (error instanceof StartupError) return null;
   if (isDamage(error)) return messageOf(error);
-  const found = firstFault(file);
+  const found = findFirstFault(file);
   if (found !== null) return found;
   // The structure is sound, but a document in it cannot be read.
   return error instanceof SyntaxError || error instanceof z.ZodError
@@ -59,12 +59,12 @@ function damageBehind(error: unknown, file: string): string | null {
 }
 
 /** SQLite's first finding about a file; null if it is sound. Reads all of it: about a second for each 2 GB. */
-function firstFault(file: string): string | null {
+function findFirstFault(file: string): string | null {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
     try {
       const found = String(db.pragma('quick_check(1)', { simple: true }));
-      return found === 'ok' ? null : oneLine(found);
+      return found === 'ok' ? null : toOneLine(found);
     } finally {
       db.close();
     }
@@ -74,25 +74,25 @@ function firstFault(file: string): string | null {
 }
 
 /** What a running workbench says about its damaged database. */
-export function damageNotice(damage: {
+export function formatDamageNotice(damage: {
   file: string;
   dataDir: string;
   found: string;
   copy: string | null;
 }): string {
   const { file, dataDir, found, copy } = damage;
-  const kept = copy === null ? 'There was no space for a copy.' : `A copy is in ${copy}.`;
+  const copyMessage = copy === null ? 'There was no space for a copy.' : `A copy is in ${copy}.`;
   return (
     `The database ${file} is damaged: ${found}. The workbench continues with what it can read, and each write may make ` +
-    `it worse. ${kept} Stop the workbench, then: ${recoveryOptions(dataDir)}`
+    `it worse. ${copyMessage} Stop the workbench, then: ${formatRecoveryOptions(dataDir)}`
   );
 }
 
 /** What a person can do about a damaged database. */
-export function recoveryOptions(dataDir: string): string {
+export function formatRecoveryOptions(dataDir: string): string {
   return (
-    `Restore a backup with ${ggwCommand(`data restore FILE --data-dir ${dataDir}`)}, ` +
-    `save the readable part with ${ggwCommand(`data salvage --data-dir ${dataDir}`)}, ` +
+    `Restore a backup with ${ggwCommand('data restore FILE', dataDir)}, ` +
+    `save the readable part with ${ggwCommand('data salvage', dataDir)}, ` +
     'or choose another folder with --data-dir.'
   );
 }
@@ -123,10 +123,10 @@ function keepDamagedCopy(file: string): string | null {
 }
 
 function messageOf(error: unknown): string {
-  return oneLine(error instanceof Error ? error.message : String(error));
+  return toOneLine(error instanceof Error ? error.message : String(error));
 }
 
 /** Some messages are long documents of several lines. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, 300);
 }

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { explainFileError } from '../file-error.ts';
-import { findInstance, forgetInstance, instanceFile } from '../instance/running-instance.ts';
+import { findInstance, forgetInstance, instanceFileOf } from '../instance/running-instance.ts';
 import { StartupError } from '../instance/startup-error.ts';
 import { isDamage } from './damaged-data.ts';
 import { lockFile } from './file-lock.ts';
-import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
+import { makeDataFolder, createUnusableFolderError } from './make-data-folder.ts';
 
 const LOCK_FILE = 'workbench.lock';
 
@@ -18,9 +18,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   const lock = takeLock(dataDir);
   if (lock === null) {
     const holder = findInstance(dataDir);
-    const who = holder === null ? '' : ` (process ${holder.pid}, gateway ${holder.gateway})`;
+    const holderText = holder === null ? '' : ` (process ${holder.pid}, gateway ${holder.gateway})`;
     throw new StartupError(
-      `Another workbench is running on ${dataDir}${who}. Close it first, or choose another folder with --data-dir.`,
+      `Another workbench is running on ${dataDir}${holderText}. Close it first, or choose another folder with --data-dir.`,
     );
   }
   try {
@@ -30,7 +30,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.release();
     throw new StartupError(
-      `${instanceFile(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
+      `${instanceFileOf(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
     );
   }
 }
@@ -44,7 +44,7 @@ function takeLock(dataDir: string): { release(): void } | null {
       throw new StartupError(
         `The lock file ${file} is damaged or not a lock file. It contains no data: delete it and start again.`,
       );
-    if (error instanceof Database.SqliteError) throw unusableFolder(dataDir, error);
+    if (error instanceof Database.SqliteError) throw createUnusableFolderError(dataDir, error);
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import { damagedCopyOf, isDamage, oneLine } from './damaged-data.ts';
+import { parentPort } from 'node:worker_threads';
+import { damagedCopyOf, isDamage, toOneLine } from './damaged-data.ts';
 import type { CheckResult } from './database-check.ts';
+import { loadSqlite } from './sqlite-worker.ts';
 
 /** Checks the whole database once, on its own connection. */
-const { file } = workerData as { file: string };
+const file = loadSqlite();
 const found = check();
 const result: CheckResult = found === null ? null : { found, copy: await keepCopyOfOpen() };
 parentPort?.postMessage(result);
@@ -15,12 +16,12 @@ function check(): string | null {
     const db = new Database(file, { readonly: true, fileMustExist: true });
     try {
       const first = String(db.pragma('quick_check(1)', { simple: true }));
-      return first === 'ok' ? null : oneLine(first);
+      return first === 'ok' ? null : toOneLine(first);
     } finally {
       db.close();
     }
   } catch (error) {
-    if (isDamage(error)) return oneLine(String(error));
+    if (isDamage(error)) return toOneLine(String(error));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
-import { damageNotice } from './damaged-data.ts';
+import { formatDamageNotice } from './damaged-data.ts';
+import { startSqliteWorker, type SqliteWorker } from './sqlite-worker.ts';
 
 /** What is wrong with a database, and where its copy is; null if it is sound. */
 export type CheckResult = { readonly found: string; readonly copy: string | null } | null;
@@ -15,7 +15,7 @@ const FIRST_MS = 2_000;
  */
 export function startDatabaseCheck(
   db: Database,
-  parts: {
+  deps: {
     readonly script: string;
     readonly clock: Clock;
     readonly dataDir: string;
@@ -24,19 +24,20 @@ export function startDatabaseCheck(
     readonly reportDefect: (error: unknown) => void;
   },
 ): { stop(): Promise<void> } {
-  let worker: Worker | null = null;
-  const cancel = parts.clock.after(FIRST_MS, () => {
-    worker = new Worker(parts.script, { workerData: { file: db.name } });
-    worker.once('message', (result: CheckResult) => {
-      if (result !== null) parts.onDamage(damageNotice({ file: db.name, dataDir: parts.dataDir, ...result }));
+  let check: SqliteWorker | null = null;
+  const cancel = deps.clock.after(FIRST_MS, () => {
+    check = startSqliteWorker(deps.script, db.name);
+    check.worker.once('message', (result: CheckResult) => {
+      if (result !== null)
+        deps.onDamage(formatDamageNotice({ file: db.name, dataDir: deps.dataDir, ...result }));
     });
-    worker.on('error', parts.reportDefect);
+    check.worker.on('error', deps.reportDefect);
   });
   return {
     async stop() {
       cancel();
       // SQLite cannot be interrupted in a read: a second for each 2 GB.
-      await worker?.terminate();
+      await check?.terminate();
     },
   };
 }

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { asDamagedDatabase, isDamage } from './damaged-data.ts';
-import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
+import { toDamagedDatabase, isDamage } from './damaged-data.ts';
+import { makeDataFolder, createUnusableFolderError } from './make-data-folder.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = Database.Database;
@@ -16,7 +16,7 @@ const DATABASE_FILE = 'workbench.sqlite';
  */
 export function openDatabase(options: { dataDir: string; migrationsDir: string }): Database {
   makeDataFolder(options.dataDir);
-  const file = databaseFile(options.dataDir);
+  const file = databaseFileOf(options.dataDir);
   const db = openFile(options.dataDir, file);
   try {
     db.pragma('synchronous = NORMAL');
@@ -29,11 +29,11 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
     return db;
   } catch (error) {
     db.close();
-    throw asDamagedDatabase(error, { file, dataDir: options.dataDir });
+    throw toDamagedDatabase(error, { file, dataDir: options.dataDir });
   }
 }
 
-export function databaseFile(dataDir: string): string {
+export function databaseFileOf(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
@@ -51,8 +51,8 @@ function openFile(dataDir: string, file: string): Database {
     return db;
   } catch (error) {
     db?.close();
-    if (isDamage(error)) throw asDamagedDatabase(error, { file, dataDir });
-    throw unusableFolder(dataDir, error);
+    if (isDamage(error)) throw toDamagedDatabase(error, { file, dataDir });
+    throw createUnusableFolderError(dataDir, error);
   }
 }
 
@@ -65,18 +65,18 @@ type LaterStatement = Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate'
  */
 function prepareLater(db: Database): void {
   const prepareNow = db.prepare.bind(db);
-  Object.assign(db, { prepare: (source: string) => laterStatement(() => prepareNow(source)) });
+  Object.assign(db, { prepare: (source: string) => createLaterStatement(() => prepareNow(source)) });
 }
 
-function laterStatement(prepare: () => Database.Statement): LaterStatement {
+function createLaterStatement(prepare: () => Database.Statement): LaterStatement {
   let prepared: Database.Statement | null = null;
-  const statement = (): Database.Statement => (prepared ??= prepare());
+  const getStatement = (): Database.Statement => (prepared ??= prepare());
   return {
-    run: (...values) => statement().run(...values),
-    get: (...values) => statement().get(...values),
-    all: (...values) => statement().all(...values),
-    iterate: (...values) => statement().iterate(...values),
-    pluck: () => laterStatement(() => statement().pluck()) as Database.Statement,
-    raw: () => laterStatement(() => statement().raw()) as Database.Statement,
+    run: (...values) => getStatement().run(...values),
+    get: (...values) => getStatement().get(...values),
+    all: (...values) => getStatement().all(...values),
+    iterate: (...values) => getStatement().iterate(...values),
+    pluck: () => createLaterStatement(() => getStatement().pluck()) as Database.Statement,
+    raw: () => createLaterStatement(() => getStatement().raw()) as Database.Statement,
   };
 }

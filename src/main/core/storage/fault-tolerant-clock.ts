@@ -5,20 +5,20 @@ import type { StorageHealth } from './storage-health.ts';
  * A clock whose timers may fail to write: that is noted and ends nothing. The owner of the timer continues when
  * storage reports that writes work again. Every timer of the core waits on a clock, so none is left out.
  */
-export function createFaultTolerantClock(clock: Clock, noteFailure: StorageHealth['noteFailure']): Clock {
-  const enduring = (run: () => void) => (): void => {
+export function createFaultTolerantClock(clock: Clock, reportFailure: StorageHealth['reportFailure']): Clock {
+  const catchFailures = (run: () => void) => (): void => {
     try {
       run();
     } catch (error) {
-      if (!noteFailure(error)) throw error;
+      if (!reportFailure(error)) throw error;
     }
   };
   return {
     ...clock,
     now: () => clock.now(),
     monotonicMs: () => clock.monotonicMs(),
-    after: (delayMs, run) => clock.after(delayMs, enduring(run)),
-    at: (instant, run) => clock.at(instant, enduring(run)),
-    endOfTurn: (run) => clock.endOfTurn(enduring(run)),
+    after: (delayMs, run) => clock.after(delayMs, catchFailures(run)),
+    at: (instant, run) => clock.at(instant, catchFailures(run)),
+    endOfTurn: (run) => clock.endOfTurn(catchFailures(run)),
   };
 }

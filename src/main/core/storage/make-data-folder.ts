@@ -11,12 +11,12 @@ export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(resolve(dataDir));
   } catch (error) {
-    throw unusableFolder(dataDir, error);
+    throw createUnusableFolderError(dataDir, error);
   }
-  if (!statSync(dataDir).isDirectory()) throw unusableFolder(dataDir, 'it is a file');
+  if (!statSync(dataDir).isDirectory()) throw createUnusableFolderError(dataDir, 'it is a file');
 }
 
-export function unusableFolder(dataDir: string, why: unknown): StartupError {
+export function createUnusableFolderError(dataDir: string, why: unknown): StartupError {
   const reason = typeof why === 'string' ? why : explainFileError(why);
   return new StartupError(
     `The data folder ${dataDir} cannot be used: ${reason}. Choose another with --data-dir.`,

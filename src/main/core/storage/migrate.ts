@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../instance/startup-error.ts';
 import { backUpDatabase } from './back-up-database.ts';
-import { freeName } from './replace-database.ts';
+import { findFreeName } from './replace-database.ts';
 
 interface Migration {
   readonly version: number;
@@ -29,7 +29,7 @@ function listMigrations(migrationsDir: string): Migration[] {
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
   const migrations = listMigrations(options.migrationsDir);
-  const current = schemaVersion(db);
+  const current = schemaVersionOf(db);
   if (current > migrations.length) {
     throw new StartupError(
       `The data in ${options.file} was written by a newer workbench (schema ${current}, this version supports ${migrations.length}). ` +
@@ -39,13 +39,13 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   const pending = migrations.slice(current);
   if (current > 0 && pending[0] !== undefined) {
     const copy = `${options.file}.before-${String(pending[0].version).padStart(4, '0')}`;
-    backUpDatabase(options.file, freeName(copy));
+    backUpDatabase(options.file, findFreeName(copy));
   }
   for (const { version, name } of pending) {
     const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
     db.transaction(() => {
       // Another process may have opened the same folder at the same moment, and been first.
-      if (schemaVersion(db) >= version) return;
+      if (schemaVersionOf(db) >= version) return;
       db.exec(sql);
       db.pragma(`user_version = ${version}`);
     }).exclusive();
@@ -53,10 +53,10 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
 }
 
 /** The schema that the migrations lead to. */
-export function newestSchema(migrationsDir: string): number {
+export function newestSchemaOf(migrationsDir: string): number {
   return listMigrations(migrationsDir).length;
 }
 
-function schemaVersion(db: Database): number {
+function schemaVersionOf(db: Database): number {
   return Number(db.pragma('user_version', { simple: true }));
 }

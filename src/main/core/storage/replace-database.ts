@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { isoTime } from '../clock.ts';
+import { formatIsoTime } from '../clock.ts';
 
 /**
  * Creates a database beside the existing one, and replaces that once it is complete. Its folder is locked; `now` is
@@ -15,7 +15,7 @@ export function rebuildDatabase<T>(
   // Left behind by an interrupted run.
   rmSync(draft, { force: true });
   const result = make(draft);
-  const stamp = isoTime(now).replaceAll(/[:.]/g, '-');
+  const stamp = formatIsoTime(now).replaceAll(/[:.]/g, '-');
   return { result, kept: replaceDatabase(file, draft, `replaced-${stamp}`) };
 }
 
@@ -28,20 +28,20 @@ function replaceDatabase(file: string, replacement: string, suffix: string): str
     renameSync(replacement, file);
     return null;
   }
-  settle(file);
-  const kept = freeName(`${file}.${suffix}`);
+  checkpoint(file);
+  const keptFile = findFreeName(`${file}.${suffix}`);
   // A leftover log would be taken for the new database's and written into it.
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${keptFile}-wal`);
   rmSync(`${file}-shm`, { force: true });
   // The copy made when it was found damaged is irrelevant to the new one.
-  if (existsSync(`${file}.damaged`)) renameSync(`${file}.damaged`, `${kept}.damaged`);
-  keepUnder(file, kept);
+  if (existsSync(`${file}.damaged`)) renameSync(`${file}.damaged`, `${keptFile}.damaged`);
+  renameTo(file, keptFile);
   renameSync(replacement, file);
-  return kept;
+  return keptFile;
 }
 
 /** Copies the log of a sound database into its file; then there is no log any more. */
-function settle(file: string): void {
+function checkpoint(file: string): void {
   try {
     new Database(file, { fileMustExist: true }).exec('PRAGMA wal_checkpoint(TRUNCATE)').close();
   } catch {
@@ -49,19 +49,19 @@ function settle(file: string): void {
   }
 }
 
-function keepUnder(file: string, kept: string): void {
+function renameTo(file: string, target: string): void {
   try {
-    linkSync(file, kept);
+    linkSync(file, target);
   } catch {
     // Some file systems do not support hard links: then, for a moment, there is no database.
-    renameSync(file, kept);
+    renameSync(file, target);
   }
 }
 
 /** An older copy is kept, never overwritten. */
-export function freeName(wanted: string): string {
+export function findFreeName(path: string): string {
   for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted}.${n}`;
+    const name = n === 1 ? path : `${path}.${n}`;
     if (!existsSync(name)) return name;
   }
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
@@ -79,7 +80,7 @@ function schemaOf(source: Database.Database): SchemaRow[] {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new UnreadableData(
-      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE')}, or choose another folder with --data-dir.`,
+      `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
     );
   }
 }
@@ -124,19 +125,19 @@ const MAX_PROBES = 20_000;
 const LAST_ROWID = 2n ** 63n - 1n;
 
 function copyByRowid(source: Database.Database, select: string, keep: (row: Row) => void): boolean {
-  const ordered = (direction: string) =>
+  const prepareOrdered = (direction: string) =>
     source
       .prepare<[bigint, bigint]>(`${select} WHERE rowid BETWEEN ? AND ? ORDER BY rowid ${direction}`)
       .raw()
       .safeIntegers();
-  const up = ordered('ASC');
-  const down = ordered('DESC');
+  const up = prepareOrdered('ASC');
+  const down = prepareOrdered('DESC');
   let probes = 0;
 
   /** Returns the last row before an unreadable one, or null if all were read. */
   function read(statement: typeof up, from: bigint, to: bigint, edge: bigint): bigint | null {
     let last = edge;
-    const isRead = untilDamage(() => {
+    const isRead = runUntilDamage(() => {
       for (const row of statement.iterate(from, to) as IterableIterator<Row>) {
         keep(row);
         last = row[0] as bigint;
@@ -168,19 +169,19 @@ function copyFromBothEnds(
   key: readonly string[],
   keep: (row: Row) => void,
 ): boolean {
-  const from = (direction: string) =>
-    untilDamage(() => {
+  const copyFromEnd = (direction: string) =>
+    runUntilDamage(() => {
       const order = key.map((column) => `${column} ${direction}`).join(', ');
       const statement = source.prepare(`${select} ORDER BY ${order}`).raw().safeIntegers();
       for (const row of statement.iterate() as IterableIterator<Row>) keep(row);
     });
-  if (from('ASC')) return true;
-  from('DESC');
+  if (copyFromEnd('ASC')) return true;
+  copyFromEnd('DESC');
   return false;
 }
 
 /** False if it reached a page that cannot be read. */
-function untilDamage(work: () => void): boolean {
+function runUntilDamage(work: () => void): boolean {
   try {
     work();
     return true;

@@ -4,8 +4,8 @@ import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage
 export class SaveRejected extends Error {
   readonly reason: StorageFailureReason;
 
-  constructor(words: string, reason: StorageFailureReason) {
-    super(`${words}: ${STORAGE_FAILURE_TEXT[reason]}.`);
+  constructor(message: string, reason: StorageFailureReason) {
+    super(`${message}: ${STORAGE_FAILURE_TEXT[reason]}.`);
     this.reason = reason;
   }
 }

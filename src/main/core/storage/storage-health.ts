@@ -12,9 +12,9 @@ import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
  */
 export interface StorageHealth {
   /** Notes a failed write; false if the error is no storage failure, which makes it a defect. */
-  noteFailure(error: unknown): boolean;
+  reportFailure(error: unknown): boolean;
   /** Notes a successful write: a lock is gone then, and nobody needs to wait for the next probe. */
-  noteSuccess(): void;
+  reportSuccess(): void;
   /** Null while writes work. */
   failure(): StorageStatus['failure'];
   /** What must also succeed before writes count as working again: it throws what prevents them. */
@@ -29,7 +29,7 @@ export interface StorageHealth {
    * The same for callers that wait for the result. Resolves with null if the workbench stops before it could be
    * written.
    */
-  untilWritten<T extends object>(write: () => T): Promise<T | null>;
+  waitUntilWritten<T extends object>(write: () => T): Promise<T | null>;
   /** For callers that prefer an error to waiting. */
   readonly whenUnlocked: WhenUnlocked;
   stop(): void;
@@ -47,14 +47,14 @@ const LAST_PROBE_MS = 1_000;
 
 export function createStorageHealth(
   db: Database,
-  parts: {
+  deps: {
     /** Real time: a disk knows no other. */
     readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'endOfTurn'>;
-    readonly changes: Pick<Changes, 'note'>;
+    readonly changes: Pick<Changes, 'notify'>;
     readonly reportDefect: ReportDefect;
   },
 ): StorageHealth {
-  const { clock, reportDefect } = parts;
+  const { clock, reportDefect } = deps;
   const smallWrite = db.prepare("UPDATE counters SET value = value WHERE name = 'reserved_exchange_ids'");
   const probes: (() => void)[] = [];
   const listeners: (() => void)[] = [];
@@ -70,7 +70,7 @@ export function createStorageHealth(
     if (db.open) db.pragma(`busy_timeout = ${ms}`);
   }
 
-  function noteFailure(error: unknown): boolean {
+  function reportFailure(error: unknown): boolean {
     const reason = storageFailureOf(error);
     if (reason === null) return false;
     if (failure === null && !stopped) {
@@ -79,10 +79,10 @@ export function createStorageHealth(
       setBusyTimeout(0);
       delayMs = FIRST_PROBE_MS;
       probeLater();
-      parts.changes.note('status');
+      deps.changes.notify('status');
     } else if (failure !== null && failure.reason !== reason) {
       failure = { ...failure, reason };
-      parts.changes.note('status');
+      deps.changes.notify('status');
     }
     return true;
   }
@@ -97,26 +97,26 @@ export function createStorageHealth(
       smallWrite.run();
       for (const each of probes) each();
     } catch (error) {
-      if (!noteFailure(error)) reportDefect(error);
+      if (!reportFailure(error)) reportDefect(error);
       probeLater();
       return;
     }
     failure = null;
     setBusyTimeout(BUSY_TIMEOUT_MS);
-    parts.changes.note('status');
+    deps.changes.notify('status');
     // Consequences come before what is due: a win before the end of its session.
     const writes = waiting;
     waiting = [];
-    for (const each of writes) attempt(() => each.run());
-    for (const listener of listeners) attempt(listener);
+    for (const each of writes) tryRun(() => each.run());
+    for (const listener of listeners) tryRun(listener);
   }
 
   /** What one of them cannot write yet does not hold up the others. */
-  function attempt(run: () => void): void {
+  function tryRun(run: () => void): void {
     try {
       run();
     } catch (error) {
-      if (!noteFailure(error)) reportDefect(error);
+      if (!reportFailure(error)) reportDefect(error);
     }
   }
 
@@ -125,7 +125,7 @@ export function createStorageHealth(
     try {
       write();
     } catch (error) {
-      if (db.inTransaction || !noteFailure(error)) throw error;
+      if (db.inTransaction || !reportFailure(error)) throw error;
       onFailure();
     }
   }
@@ -135,19 +135,19 @@ export function createStorageHealth(
     run();
   }
 
-  function noteSuccess(): void {
+  function reportSuccess(): void {
     if (failure?.reason !== 'locked') return;
     cancelProbe();
     probe();
   }
 
   return {
-    noteFailure,
-    noteSuccess,
+    reportFailure: reportFailure,
+    reportSuccess: reportSuccess,
     failure: () => failure,
     writeSoon,
-    whenUnlocked: createWhenUnlocked(clock, { noteFailure, noteSuccess }),
-    untilWritten: <T extends object>(write: () => T) =>
+    whenUnlocked: createWhenUnlocked(clock, { reportFailure: reportFailure, reportSuccess: reportSuccess }),
+    waitUntilWritten: <T extends object>(write: () => T) =>
       new Promise<T | null>((resolve, reject) => {
         const run = (): void => {
           try {

@@ -8,24 +8,24 @@ import { storageFailureOf } from './storage-failure.ts';
 export type WhenUnlocked = <T>(write: () => T) => Promise<T>;
 
 /** Well within the 10 s after which a gateway gives up an attempt. */
-const PATIENCE_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 const RETRY_MS = 25;
 
 export function createWhenUnlocked(
   /** Real time: another program knows no other. */
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
-  storage: { noteFailure(error: unknown): unknown; noteSuccess(): void },
+  storage: { reportFailure(error: unknown): unknown; reportSuccess(): void },
 ): WhenUnlocked {
   return async (write) => {
-    const giveUpAt = clock.monotonicMs() + PATIENCE_MS;
+    const giveUpAt = clock.monotonicMs() + LOCK_TIMEOUT_MS;
     for (;;) {
       try {
         const result = write();
-        storage.noteSuccess();
+        storage.reportSuccess();
         return result;
       } catch (error) {
         if (storageFailureOf(error) !== 'locked' || clock.monotonicMs() >= giveUpAt) throw error;
-        storage.noteFailure(error);
+        storage.reportFailure(error);
       }
       await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
     }

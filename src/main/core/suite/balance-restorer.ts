@@ -1,6 +1,6 @@
 import { money, type Money } from '#shared/money.ts';
-import { expectBalance } from './expect-answer.ts';
-import { createPlay, type Play, type PlayParts } from './play.ts';
+import { expectBalance } from './expect-response.ts';
+import { createPlay, type Play, type PlayDeps } from './play.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
@@ -15,8 +15,8 @@ export interface PreparedBalance {
 }
 
 /** Reads the balance, and funds the player with a win if it is too low. */
-export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance> {
-  const play = createPlay(parts, money('0'));
+export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
+  const play = createPlay(deps, money('0'));
   const original = expectBalance(await play.call('balance before', 'balance'));
   if (original.gte(MIN_BALANCE)) return { original, balance: original };
   await move(play, original, TARGET_BALANCE, 'fund the player');
@@ -29,14 +29,14 @@ export async function prepareBalance(parts: PlayParts): Promise<PreparedBalance>
 }
 
 /** Restores the original balance and verifies it; a bet cannot take it below zero. */
-export async function restoreBalance(parts: PlayParts, original: Money): Promise<void> {
-  const play = createPlay(parts, original);
+export async function restoreBalance(deps: PlayDeps, original: Money): Promise<void> {
+  const play = createPlay(deps, original);
   const now = expectBalance(await play.call('balance after', 'balance'));
-  const wanted = original.isNegative() ? money('0') : original;
-  if (now.eq(wanted)) return;
-  await move(play, now, wanted, 'restore the balance');
-  const left = expectBalance(await play.call('balance restored', 'balance'));
-  if (!left.eq(wanted)) throw new Inconclusive(`it is ${left.toFixed()}`);
+  const target = original.isNegative() ? money('0') : original;
+  if (now.eq(target)) return;
+  await move(play, now, target, 'restore the balance');
+  const remaining = expectBalance(await play.call('balance restored', 'balance'));
+  if (!remaining.eq(target)) throw new Inconclusive(`it is ${remaining.toFixed()}`);
 }
 
 /**
@@ -46,17 +46,17 @@ export async function restoreBalance(parts: PlayParts, original: Money): Promise
 async function move(play: Play, from: Money, to: Money, step: string): Promise<void> {
   const difference = to.minus(from);
   if (difference.isNegative()) {
-    await play.call(step, 'betwin', finished(play, [play.bet(difference.negated())]));
+    await play.call(step, 'betwin', createFinishedRound(play, [play.bet(difference.negated())]));
     return;
   }
-  const reply = await play.call(step, 'betwin', finished(play, [play.win(difference)]));
+  const reply = await play.call(step, 'betwin', createFinishedRound(play, [play.win(difference)]));
   if (isRejected(reply) && from.gte(play.u)) {
     const both = [play.bet(play.u), play.win(difference.plus(play.u))];
-    await play.call(`${step}, the win with a bet`, 'betwin', finished(play, both));
+    await play.call(`${step}, the win with a bet`, 'betwin', createFinishedRound(play, both));
   }
 }
 
-function finished(play: Play, transactions: readonly unknown[]) {
+function createFinishedRound(play: Play, transactions: readonly unknown[]) {
   return { round_id: play.newId(), finished: true, transactions };
 }
 

@@ -40,7 +40,7 @@ const WRONG_SCHEMES: readonly Probe[] = [
   {
     step: 're-serialised JSON with sorted keys',
     cause: 'it computes the signature over re-serialised JSON with sorted keys instead of the raw bytes',
-    signature: (body, secret) => sign(Buffer.from(sortedJson(body)), secret),
+    signature: (body, secret) => sign(Buffer.from(toSortedJson(body)), secret),
   },
   {
     step: 'the body and a line feed',
@@ -96,7 +96,7 @@ function isAnswered({ outcome }: SuiteReply): boolean {
   return fieldOf(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
 }
 
-function sortedJson(body: string): string {
+function toSortedJson(body: string): string {
   const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
   return JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 }

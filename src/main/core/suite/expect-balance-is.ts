@@ -1,6 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
-import { expectBalance, type Expected } from './expect-answer.ts';
+import { expectBalance, type Expected } from './expect-response.ts';
 import type { Play } from './play.ts';
 
 /** Requests the balance and expects this value; `rule` is the rule that a different balance breaks. */

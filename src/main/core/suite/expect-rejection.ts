@@ -5,10 +5,10 @@ import {
   fieldOf,
   findingsOf,
   missingHint,
-  readAnswer,
+  readResponse,
   readJson,
   excerpt,
-  fieldExcerpt,
+  excerptField,
   statusHint,
   type Findings,
 } from './findings.ts';
@@ -37,16 +37,16 @@ export function expectRejection(
   },
 ): string {
   const findings = findingsOf(reply);
-  const { status, value } = readAnswer(reply, findings);
-  const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
+  const { status, value } = readResponse(reply, findings);
+  const expectation = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
   if (status === 200)
     findings.add(
       isRejection(value) ? 'error_status' : expected.rule,
-      wanted,
+      expectation,
       `HTTP 200 with ${excerpt(value)}`,
     );
   else if (status !== 400)
-    findings.add('answer_status', wanted, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
+    findings.add('answer_status', expectation, `HTTP ${status} with ${excerpt(value)}`, statusHint(status));
   findings.throwIfAny();
 
   const meta = fieldOf(value, 'meta');
@@ -54,7 +54,7 @@ export function expectRejection(
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
       throw new Inconclusive(
-        `The wallet rejected it because of its limit (${code}) before the check applied`,
+        `Because of its limit (${code}), the wallet rejected it before reaching this check`,
       );
     findings.add(
       expected.codeRule ?? 'error_code',
@@ -97,21 +97,21 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
     findings.add(
       'error_envelope',
       '`code` is "invalid_argument"',
-      `\`code\` is ${fieldExcerpt(code)}`,
+      `\`code\` is ${excerptField(code)}`,
       'envelope_code',
     );
   if (typeof apiCode !== 'string')
     findings.add(
       'error_envelope',
       '`meta.api_code` is a string',
-      `\`meta.api_code\` is ${fieldExcerpt(apiCode)}`,
+      `\`meta.api_code\` is ${excerptField(apiCode)}`,
       missingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(
       'error_envelope',
       '`meta.api_message` is a non-empty string',
-      `\`meta.api_message\` is ${fieldExcerpt(apiMessage)}`,
+      `\`meta.api_message\` is ${excerptField(apiMessage)}`,
       'field_missing',
     );
   return typeof apiCode === 'string' ? apiCode : null;
@@ -120,7 +120,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
 function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
-    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${fieldExcerpt(balance)}`);
+    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);
   else if (expected !== undefined && !read.eq(expected))
     findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${excerpt(balance)}`);
 }

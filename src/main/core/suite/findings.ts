@@ -5,7 +5,7 @@ import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** A complete response with a JSON body. */
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly status: number;
   readonly value: unknown;
 }
@@ -21,9 +21,9 @@ export interface Findings {
 export function findingsOf({ exchange }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
-    add(rule, expected, actual, known) {
+    add(rule, expected, actual, hintId) {
       const { text, hint: usual } = SUITE_RULES[rule];
-      const hint = known === undefined ? usual : SUITE_HINTS[known];
+      const hint = hintId === undefined ? usual : SUITE_HINTS[hintId];
       failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
     },
     throwIfAny() {
@@ -42,7 +42,7 @@ export function readJson(body: string): unknown {
 }
 
 /** A lost connection is inconclusive; a timeout and a body that is not JSON are findings. */
-export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
+export function readResponse(reply: SuiteReply, findings: Findings): JsonResponse {
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
     if (outcome.reason === 'timeout')
@@ -51,7 +51,7 @@ export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
       findings.add('answer_json', 'at most 1 MiB of JSON', outcome.message);
     else
       throw new Inconclusive(
-        `The wallet could not be reached by ${exchange.callback} at ${exchange.request.url}: ${outcome.message}`,
+        `The ${exchange.callback} could not reach the wallet at ${exchange.request.url}: ${outcome.message}`,
       );
     findings.throwIfAny();
     throw new Error('Unreachable');
@@ -83,7 +83,7 @@ export function apiCodeOf({ outcome }: SuiteReply): unknown {
 }
 
 /** A field of a response, for a message. */
-export function fieldExcerpt(value: unknown): string {
+export function excerptField(value: unknown): string {
   return value === '' ? 'empty' : excerpt(value);
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { WireClient } from '../http/wire-client.ts';
-import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
+import { buildCallbackHeaders, type SuiteSender } from './suite-wire.ts';
 
 /** SHA-256 fingerprints of trusted certificates, by origin. */
 export type TrustByOrigin = ReadonlyMap<string, readonly string[]>;
@@ -12,7 +12,7 @@ export function createPlainSender(wire: WireClient, trusted: TrustByOrigin = new
       const { outcome, durationMs, requestHeaders } = await wire.send({
         method: 'POST',
         url,
-        headers: callbackHeaders(signature),
+        headers: buildCallbackHeaders(signature),
         body,
         timeoutMs: LIMITS.attemptTimeoutMs,
         trustedCertificates: trusted.get(new URL(url).origin) ?? [],

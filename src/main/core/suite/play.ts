@@ -67,7 +67,7 @@ export interface PlayRecord {
   readonly warnings: SuiteWarning[];
 }
 
-export interface PlayParts {
+export interface PlayDeps {
   readonly target: SuiteTarget;
   readonly sender: SuiteSender;
   readonly clock: Clock;
@@ -82,12 +82,12 @@ export interface PlayParts {
 
 const GAME = 'testgame';
 
-export function createPlay(parts: PlayParts, balance: Money): Play {
-  const { target, record } = parts;
+export function createPlay(deps: PlayDeps, balance: Money): Play {
+  const { target, record } = deps;
   const decimalsAtLeast = Math.min(target.decimals, 2);
 
   const text = (amount: Money): string => amount.toFixed(Math.max(decimalsAtLeast, amount.decimalPlaces()));
-  const newId = (): string => parts.random.uuid();
+  const newId = (): string => deps.random.uuid();
 
   function bodyOf(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
@@ -96,14 +96,14 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
   }
 
   function keep(described: Omit<SuiteExchange, 'n'>): SuiteExchange {
-    const exchange = { n: parts.nextN(), ...described };
+    const exchange = { n: deps.nextN(), ...described };
     record.exchanges.push(exchange);
-    parts.onExchange(exchange);
+    deps.onExchange(exchange);
     return exchange;
   }
 
   function requestOf(callback: Callback, body: Buffer): SuiteRequest {
-    if (parts.signal.aborted) throw new Inconclusive(String(parts.signal.reason));
+    if (deps.signal.aborted) throw new Inconclusive(String(deps.signal.reason));
     return { callback, url: target.urls[callback], body, signature: sign(body, target.secret) };
   }
 
@@ -115,7 +115,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
   ): Promise<SuiteReply> {
     const signed = requestOf(callback, Buffer.from(content));
     const request = signature === undefined ? signed : { ...signed, signature };
-    return sendAsGateway(parts.sender, { ...request, step }, { clock: parts.clock, keep });
+    return sendAsGateway(deps.sender, { ...request, step }, { clock: deps.clock, keep });
   }
 
   return {
@@ -136,7 +136,7 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
     call: (step, callback, fields) => send(step, callback, bodyOf(callback, fields)),
     async callOnce(step, callback, fields) {
       const request = requestOf(callback, Buffer.from(bodyOf(callback, fields)));
-      return sendOnce(parts.sender, { ...request, step }, keep);
+      return sendOnce(deps.sender, { ...request, step }, keep);
     },
     warn: (rule, message) => void record.warnings.push({ rule: SUITE_RULES[rule].text, message }),
     async each(work) {

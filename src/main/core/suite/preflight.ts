@@ -4,7 +4,7 @@ import { money } from '#shared/money.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
-import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } from './play.ts';
+import { createPlay, type Fields, type Play, type PlayDeps, type PlayRecord } from './play.ts';
 import { fieldOf, readJson, excerpt } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
@@ -38,31 +38,31 @@ export type PreflightResult =
  * Requests one signed balance and checks that the other three URLs exist; reads the decimals from the balance if they
  * are not given. Moves nothing.
  */
-export async function preflight(
-  parts: Omit<PlayParts, 'record' | 'target'> & { readonly target: RequestedTarget },
+export async function runPreflight(
+  deps: Omit<PlayDeps, 'record' | 'target'> & { readonly target: RequestedTarget },
 ): Promise<PreflightResult> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
   // No amount is sent, so any value works.
-  const target = { ...parts.target, decimals: parts.target.decimals ?? 0 };
-  const play = createPlay({ ...parts, target, record }, money('0'));
+  const target = { ...deps.target, decimals: deps.target.decimals ?? 0 };
+  const play = createPlay({ ...deps, target, record }, money('0'));
   try {
     const reply = await play.call('preflight: balance', 'balance');
-    const failure = (await balanceFailure(play, reply)) ?? (await missingRoute(play));
+    const failure = (await findBalanceFailure(play, reply)) ?? (await findMissingRoute(play));
     if (failure !== null) return { kind: 'not_started', failure };
-    const decimals = parts.target.decimals ?? decimalsOfBalance(reply);
+    const decimals = deps.target.decimals ?? decimalsOfBalance(reply);
     return decimals === null
-      ? { kind: 'not_started', failure: unknownDecimals(target, reply) }
+      ? { kind: 'not_started', failure: createUnknownDecimals(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
   } catch (error) {
     if (!(error instanceof Inconclusive)) throw error;
-    const kind = parts.signal.aborted ? 'stopped' : 'connection';
+    const kind = deps.signal.aborted ? 'stopped' : 'connection';
     const failure = { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null } as const;
     return { kind: 'not_started', failure };
   }
 }
 
 /** Why the balance response prevents a run. Other problems of a response with status 200 are left to the scenarios. */
-async function balanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
+async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
   const failure = failureOf(reply, play);
   if (failure === null) return null;
   const { exchange } = reply;
@@ -71,7 +71,11 @@ async function balanceFailure(play: Play, reply: SuiteReply): Promise<PreflightF
     const message = `The wallet rejected the signature (403). Likely cause: ${cause}.`;
     return { ...failure, message, exchange };
   }
-  return { ...failure, message: `${failure.message}${await sessionAdvice(play, failure, reply)}`, exchange };
+  return {
+    ...failure,
+    message: `${failure.message}${await findSessionAdvice(play, failure, reply)}`,
+    exchange,
+  };
 }
 
 /**
@@ -87,7 +91,7 @@ function balanceOf({ outcome }: SuiteReply): unknown {
   return outcome.kind === 'reply' ? fieldOf(readJson(outcome.body.toString('utf8')), 'balance') : undefined;
 }
 
-function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
+function createUnknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
   return {
     kind: 'decimals_unknown',
     message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${excerpt(balanceOf(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
@@ -99,10 +103,10 @@ function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): Prefligh
  * Advice for a wallet that rejected the balance because it had no `session_id`: it says so, or accepts one with it.
  * Empty otherwise.
  */
-async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
+async function findSessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
   if (outcome.kind !== 'reply' || (kind !== 'refusal' && kind !== 'unknown_account')) return '';
   const optional =
-    'In the protocol `session_id` is optional on every callback, so a balance without it must be answered.';
+    'In the protocol `session_id` is optional on every callback, so a balance callback without it must be answered.';
   const withSession = { session_id: play.newId() };
   const { outcome: other } = await play.callOnce(
     'preflight: balance with a session_id',
@@ -110,7 +114,7 @@ async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteRe
     withSession,
   );
   if (other.kind === 'reply' && other.status === 200)
-    return ` It answers the same request if it has a \`session_id\`. ${optional}`;
+    return ` It accepts the same request with a \`session_id\`. ${optional}`;
   return NAMES_SESSION.test(outcome.body.toString('utf8'))
     ? ` It requires a \`session_id\`. ${optional}`
     : '';
@@ -126,7 +130,7 @@ const EMPTY_REQUESTS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play)
 };
 
 /** Finds a URL without a route. Wrong or missing responses are left to the scenarios. */
-async function missingRoute(play: Play): Promise<PreflightFailure | null> {
+async function findMissingRoute(play: Play): Promise<PreflightFailure | null> {
   for (const callback of ['betwin', 'rollback', 'finish'] as const) {
     const { outcome, exchange } = await play.callOnce(
       `preflight: ${callback}`,
@@ -135,9 +139,9 @@ async function missingRoute(play: Play): Promise<PreflightFailure | null> {
     );
     const url = play.target.urls[callback];
     if (outcome.kind === 'failed') {
-      if (isNeverReached(outcome)) return { ...lostConnection(outcome, url), exchange };
+      if (isNeverReached(outcome)) return { ...describeLostConnection(outcome, url), exchange };
     } else if (isNoRoute(outcome)) {
-      return { ...noRoute(outcome.status, url, callback), exchange };
+      return { ...createNoRoute(outcome.status, url, callback), exchange };
     }
   }
   return null;
@@ -148,8 +152,8 @@ function isNeverReached({ reason, mayHaveArrived }: LostConnection): boolean {
   return reason === 'refused' || reason === 'unresolved' || reason === 'tls' || !mayHaveArrived;
 }
 
-function noRoute(status: number, url: string, callback: Callback): Failure {
-  return { kind: 'no_route', message: `${url} answered HTTP ${status}: is it the wallet's ${callback} URL?` };
+function createNoRoute(status: number, url: string, callback: Callback): Failure {
+  return { kind: 'no_route', message: `${url} returned HTTP ${status}: is it the wallet's ${callback} URL?` };
 }
 
 /** A server without this path or without POST; a wallet rejects with 400 and a code. */
@@ -162,18 +166,18 @@ type LostConnection = Extract<WireOutcome, { kind: 'failed' }>;
 
 type Failure = Omit<PreflightFailure, 'exchange'>;
 
-function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'>): Failure | null {
+function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>): Failure | null {
   const { balance: url } = target.urls;
-  if (outcome.kind === 'failed') return lostConnection(outcome, url);
+  if (outcome.kind === 'failed') return describeLostConnection(outcome, url);
   const body = outcome.body.toString('utf8');
   const value = readJson(body);
   if (value === undefined)
     return {
       kind: 'not_json',
-      message: `${url} answered HTTP ${outcome.status} with something that is not JSON: ${excerpt(body)}. Is it the wallet's balance URL?`,
+      message: `${url} returned HTTP ${outcome.status} with something that is not JSON: ${excerpt(body)}. Is it the wallet's balance URL?`,
     };
   if (outcome.status === 200) return null;
-  if (isNoRoute(outcome)) return noRoute(outcome.status, url, 'balance');
+  if (isNoRoute(outcome)) return createNoRoute(outcome.status, url, 'balance');
   const code = apiCodeOf(value);
   if (code === API_CODES.invalidSignature)
     return {
@@ -191,14 +195,14 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
   };
 }
 
-function lostConnection({ reason, message }: LostConnection, url: string): Failure {
+function describeLostConnection({ reason, message }: LostConnection, url: string): Failure {
   switch (reason) {
     case 'refused':
       return { kind: 'refused', message: `Connection refused: nothing is listening at ${url}.` };
     case 'unresolved':
       return { kind: 'unresolved', message: `The host of ${url} could not be resolved.` };
     case 'tls':
-      return { kind: 'tls', message: `The TLS connection to ${url} is not trusted. ${tlsAdvice(message)}` };
+      return { kind: 'tls', message: `The TLS connection to ${url} is not trusted. ${adviseOnTls(message)}` };
     case 'timeout':
       return { kind: 'timeout', message: `${url} did not respond within 10 s.` };
     default:
@@ -211,7 +215,7 @@ function apiCodeOf(value: unknown): unknown {
 }
 
 /** `message` is the error of the connection. */
-function tlsAdvice(message: string): string {
+function adviseOnTls(message: string): string {
   return message.includes('does not use TLS')
     ? 'The port uses plain HTTP. Should the URL start with http://?'
     : `${message}. Trust its certificate: for an operator under Operators, with Test connection; on the command line with --insecure.`;

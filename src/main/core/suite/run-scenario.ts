@@ -4,12 +4,12 @@ import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
-import { createPlay, type PlayParts, type PlayRecord, type Scenario } from './play.ts';
+import { createPlay, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
 import { restoreBalance, prepareBalance } from './balance-restorer.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** What a scenario runs with, without its record. */
-export type ScenarioParts = Omit<PlayParts, 'record'> & {
+export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly strict: boolean;
   /** For restoring the balance, which a stop does not cancel. */
   readonly closingSignal: AbortSignal;
@@ -20,49 +20,52 @@ export type ScenarioParts = Omit<PlayParts, 'record'> & {
  * Runs one scenario and returns its verdict. The player's balance is always restored, so that scenarios do not affect
  * each other.
  */
-export async function runScenario(scenario: Scenario, parts: ScenarioParts): Promise<ScenarioReport> {
-  const startedMs = parts.clock.monotonicMs();
+export async function runScenario(scenario: Scenario, deps: ScenarioDeps): Promise<ScenarioReport> {
+  const startedMs = deps.clock.monotonicMs();
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
   let original: Money | null = null;
   let inconclusive: string | null = null;
 
   function addReason(reason: string): void {
-    const ended = reason.endsWith('.') ? reason : `${reason}.`;
-    inconclusive = inconclusive === null ? ended : `${inconclusive} ${ended}`;
+    const sentence = reason.endsWith('.') ? reason : `${reason}.`;
+    inconclusive = inconclusive === null ? sentence : `${inconclusive} ${sentence}`;
   }
 
   /** Records why the work ended early; anything that is not a finding is a defect of the suite and proves nothing. */
-  async function guard(work: () => Promise<void>, formatReason: (reason: string) => string): Promise<void> {
+  async function runGuarded(
+    work: () => Promise<void>,
+    formatReason: (reason: string) => string,
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (error instanceof RuleViolations) record.failures.push(...error.failures);
       else if (error instanceof Inconclusive) addReason(formatReason(error.message));
       else {
-        parts.reportDefect(error);
-        addReason('An internal error of the suite, which says nothing about the wallet');
+        deps.reportDefect(error);
+        addReason('An internal error in the suite, which says nothing about the wallet');
       }
     }
   }
 
-  await guard(
+  await runGuarded(
     async () => {
-      const prepared = await prepareBalance({ ...parts, record });
+      const prepared = await prepareBalance({ ...deps, record });
       original = prepared.original;
-      await scenario.run(createPlay({ ...parts, record }, prepared.balance));
+      await scenario.run(createPlay({ ...deps, record }, prepared.balance));
     },
     (reason) => reason,
   );
   const before = original as Money | null;
   if (before !== null) {
-    await guard(
-      () => restoreBalance({ ...parts, record, signal: parts.closingSignal }, before),
+    await runGuarded(
+      () => restoreBalance({ ...deps, record, signal: deps.closingSignal }, before),
       (reason) => `The balance was ${before.toFixed()} and could not be restored: ${reason}`,
     );
   }
   if (record.failures.some(isSignatureFailure)) {
-    await guard(
-      () => addLikelyCause(record, { ...parts, record }),
+    await runGuarded(
+      () => addLikelyCause(record, { ...deps, record }),
       () => 'The cause of the rejected signature could not be determined',
     );
   }
@@ -71,9 +74,9 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
     id: scenario.id,
     group,
     title,
-    status: verdictOf(record, inconclusive, parts.strict),
+    status: verdictOf(record, inconclusive, deps.strict),
     inconclusive_reason: inconclusive,
-    duration_ms: parts.clock.monotonicMs() - startedMs,
+    duration_ms: deps.clock.monotonicMs() - startedMs,
     warnings: record.warnings,
     failures: record.failures,
     exchanges: record.exchanges,
@@ -90,8 +93,8 @@ function isSignatureFailure({ rule }: SuiteFailure): boolean {
 }
 
 /** Adds the likely cause to the hints of signature failures, if the wallet reveals it. */
-async function addLikelyCause(record: PlayRecord, parts: PlayParts): Promise<void> {
-  const cause = await diagnoseWallet(createPlay(parts, money('0')));
+async function addLikelyCause(record: PlayRecord, deps: PlayDeps): Promise<void> {
+  const cause = await diagnoseWallet(createPlay(deps, money('0')));
   if (cause === null) return;
   record.failures.splice(
     0,

@@ -7,9 +7,9 @@ export type StoredRun = Omit<SuiteRunSummary, 'current'>;
 
 /** Stores the history of runs. */
 export interface RunStore {
-  begin(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios'>): number;
+  create(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios'>): number;
   /** Stores the progress; the last write is the final report. */
-  keep(id: number, report: SuiteReport): void;
+  save(id: number, report: SuiteReport): void;
   end(
     id: number,
     end: { state: 'finished' | 'not_started'; at: number; problem: StoredRun['problem'] },
@@ -51,7 +51,7 @@ export function createRunStore(db: Database): RunStore {
   const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
 
   return {
-    begin({ startedAt, strict, target, scenarios }) {
+    create({ startedAt, strict, target, scenarios }) {
       const { lastInsertRowid } = insert.run(
         startedAt,
         JSON.stringify(target),
@@ -60,7 +60,7 @@ export function createRunStore(db: Database): RunStore {
       );
       return Number(lastInsertRowid);
     },
-    keep: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
+    save: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
     end: (id, { state, at, problem }) =>
       void updateEnd.run(state, at, problem === null ? null : JSON.stringify(problem), id),
     interruptAll: () => void interrupt.run(),

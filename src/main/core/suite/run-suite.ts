@@ -5,7 +5,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { Random } from '../random.ts';
 import { ALL_SCENARIOS } from './all-scenarios.ts';
 import type { Scenario } from './play.ts';
-import { preflight, type PreflightFailure } from './preflight.ts';
+import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runScenario } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
@@ -55,17 +55,17 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const startedMs = clock.monotonicMs();
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
   const redactor = createSecretRedactor(run.target.secret);
-  const playParts = {
+  const playDeps = {
     ...run,
     nextN: () => ++n,
     onExchange: (exchange: SuiteExchange) =>
-      onEvent({ kind: 'exchange', id: current, exchange: redactor.exchange(exchange) }),
+      onEvent({ kind: 'exchange', id: current, exchange: redactor.redactExchange(exchange) }),
     closingSignal: new AbortController().signal,
   };
 
-  const ready = await preflight(playParts);
+  const ready = await runPreflight(playDeps);
   if (ready.kind === 'not_started') {
-    const failure = redactor.preflight(ready.failure);
+    const failure = redactor.redactPreflight(ready.failure);
     const { kind: reason, message, exchange } = failure;
     const notStarted = { reason, message, exchange };
     const report = buildReport({ ...run, startedAt, durationMs: elapsedMs(), notStarted }, []);
@@ -73,7 +73,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   }
 
   const { target } = ready;
-  const parts = { ...playParts, target };
+  const deps = { ...playDeps, target };
   const scenarios: ScenarioReport[] = [];
   let endedEarly: string | null = null;
   const report = (): SuiteReport =>
@@ -82,23 +82,23 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     current = scenario.id;
     onEvent({ kind: 'scenario_started', id: scenario.id });
     endedEarly ??= endReason(signal, elapsedMs());
-    const ended =
+    const scenarioReport =
       endedEarly === null
-        ? redactor.scenario(await runScenario(scenario, parts))
-        : notRun(scenario, `${endedEarly} This scenario was not started.`);
-    scenarios.push(ended);
+        ? redactor.redactScenario(await runScenario(scenario, deps))
+        : createNotRun(scenario, `${endedEarly} This scenario was not started.`);
+    scenarios.push(scenarioReport);
     if (signal.aborted) endedEarly ??= String(signal.reason);
-    onEvent({ kind: 'scenario_ended', scenario: ended, report: report() });
+    onEvent({ kind: 'scenario_ended', scenario: scenarioReport, report: report() });
   }
   return { kind: 'finished', report: report() };
 }
 
 function endReason(signal: AbortSignal, elapsedMs: number): string | null {
   if (signal.aborted) return String(signal.reason);
-  return elapsedMs > RUN_LIMIT_MS ? `The run had lasted ${RUN_LIMIT_MS / 60_000} minutes.` : null;
+  return elapsedMs > RUN_LIMIT_MS ? `The run exceeded its limit of ${RUN_LIMIT_MS / 60_000} minutes.` : null;
 }
 
-function notRun({ id }: Scenario, reason: string): ScenarioReport {
+function createNotRun({ id }: Scenario, reason: string): ScenarioReport {
   const { group, title } = SCENARIOS[id];
   return {
     id,

@@ -3,9 +3,9 @@ import type { PreflightFailure } from './preflight.ts';
 
 /** Removes a secret from a wallet's text: an explanation of a rejected signature may quote it. */
 export interface SecretRedactor {
-  exchange(exchange: SuiteExchange): SuiteExchange;
-  scenario(scenario: ScenarioReport): ScenarioReport;
-  preflight(failure: PreflightFailure): PreflightFailure;
+  redactExchange(exchange: SuiteExchange): SuiteExchange;
+  redactScenario(scenario: ScenarioReport): ScenarioReport;
+  redactPreflight(failure: PreflightFailure): PreflightFailure;
 }
 
 /** Shorter secrets appear in ordinary text by chance. */
@@ -14,43 +14,45 @@ const MIN_SECRET_LENGTH = 4;
 /** Removes this secret, as plain text and as it appears in JSON. The suite's own text never contains it. */
 export function createSecretRedactor(secret: string): SecretRedactor {
   const spellings = [...new Set([secret, JSON.stringify(secret).slice(1, -1)])];
-  const text = (original: string): string =>
+  const redactText = (original: string): string =>
     secret.length < MIN_SECRET_LENGTH
       ? original
       : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), original);
 
-  function exchange(one: SuiteExchange): SuiteExchange {
+  function redactExchange(one: SuiteExchange): SuiteExchange {
     const { response, error } = one;
     return {
       ...one,
-      error: error === null ? null : text(error),
+      error: error === null ? null : redactText(error),
       response:
         response === null
           ? null
-          : { ...response, headers: headers(response.headers), body: text(response.body) },
+          : { ...response, headers: redactHeaders(response.headers), body: redactText(response.body) },
     };
   }
 
-  function headers(given: Readonly<Record<string, string>>): Record<string, string> {
-    return Object.fromEntries(Object.entries(given).map(([name, value]) => [text(name), text(value)]));
+  function redactHeaders(values: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [redactText(name), redactText(value)]),
+    );
   }
 
-  const failure = (one: SuiteFailure): SuiteFailure => ({ ...one, actual: text(one.actual) });
-  const warning = (one: SuiteWarning): SuiteWarning => ({ ...one, message: text(one.message) });
+  const redactFailure = (one: SuiteFailure): SuiteFailure => ({ ...one, actual: redactText(one.actual) });
+  const redactWarning = (one: SuiteWarning): SuiteWarning => ({ ...one, message: redactText(one.message) });
 
   return {
-    exchange,
-    scenario: (one) => ({
+    redactExchange,
+    redactScenario: (one) => ({
       ...one,
-      inconclusive_reason: one.inconclusive_reason === null ? null : text(one.inconclusive_reason),
-      warnings: one.warnings.map(warning),
-      failures: one.failures.map(failure),
-      exchanges: one.exchanges.map(exchange),
+      inconclusive_reason: one.inconclusive_reason === null ? null : redactText(one.inconclusive_reason),
+      warnings: one.warnings.map(redactWarning),
+      failures: one.failures.map(redactFailure),
+      exchanges: one.exchanges.map(redactExchange),
     }),
-    preflight: (one) => ({
+    redactPreflight: (one) => ({
       ...one,
-      message: text(one.message),
-      exchange: one.exchange === null ? null : exchange(one.exchange),
+      message: redactText(one.message),
+      exchange: one.exchange === null ? null : redactExchange(one.exchange),
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { ScenarioReport, SuiteReport, SuiteWarning } from '#shared/suite/re
 import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { isoTime } from '../clock.ts';
+import { formatIsoTime } from '../clock.ts';
 import type { RequestedTarget } from './target.ts';
 
 /** The protocol recommends faster responses. */
@@ -21,13 +21,13 @@ export function buildReport(
   scenarios: readonly ScenarioReport[],
 ): SuiteReport {
   const { urls, accountId, currency, decimals, decimalsSource } = run.target;
-  const warnings = slowAnswers(scenarios);
+  const warnings = findSlowResponses(scenarios);
   return {
     suite: {
       name: 'testgame',
       version: SUITE_VERSION,
       strict: run.strict,
-      started_at: isoTime(run.startedAt),
+      started_at: formatIsoTime(run.startedAt),
       duration_ms: run.durationMs,
       target: {
         balance_url: urls.balance,
@@ -65,7 +65,7 @@ function summarise(
   };
 }
 
-function slowAnswers(scenarios: readonly ScenarioReport[]): SuiteWarning[] {
+function findSlowResponses(scenarios: readonly ScenarioReport[]): SuiteWarning[] {
   const slow = scenarios.flatMap(({ exchanges }) => exchanges.filter((each) => each.duration_ms > SLOW_MS));
   if (slow.length === 0) return [];
   const slowest = Math.max(...slow.map((each) => each.duration_ms));

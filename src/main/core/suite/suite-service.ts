@@ -16,7 +16,7 @@ import type { RunStore } from './run-store.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import type { RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
-import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
+import { buildCallbackHeaders, type SuiteSender } from './suite-wire.ts';
 
 /** A wallet to test, with its secret and trusted certificates. */
 export interface ResolvedTarget extends RequestedTarget {
@@ -47,7 +47,7 @@ export interface SuiteService {
   close(): Promise<void>;
 }
 
-export interface SuiteServiceParts {
+export interface SuiteServiceDeps {
   readonly runs: RunStore;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
@@ -57,7 +57,7 @@ export interface SuiteServiceParts {
   /** The workbench's time, with real timers. */
   readonly clock: Clock;
   readonly random: Random;
-  readonly changed: () => void;
+  readonly onChange: () => void;
   readonly reportDefect: ReportDefect;
 }
 
@@ -68,8 +68,8 @@ interface ActiveRun {
   current: ScenarioId | null;
 }
 
-export function createSuiteService(parts: SuiteServiceParts): SuiteService {
-  const { runs, clock, changed } = parts;
+export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
+  const { runs, clock, onChange } = deps;
   let active: ActiveRun | null = null;
   // Runs of a process that died cannot continue.
   runs.interruptAll();
@@ -87,35 +87,35 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
     try {
       const result = await runSuite({
         target,
-        sender: createSuiteSender(parts, target),
+        sender: createSuiteSender(deps, target),
         clock,
-        random: parts.random,
+        random: deps.random,
         strict,
         only,
         signal,
-        reportDefect: parts.reportDefect,
+        reportDefect: deps.reportDefect,
         onEvent(event) {
           if (event.kind === 'exchange') return;
           if (event.kind === 'scenario_started' && active !== null) active.current = event.id;
-          if (event.kind === 'scenario_ended') runs.keep(id, event.report);
-          changed();
+          if (event.kind === 'scenario_ended') runs.save(id, event.report);
+          onChange();
         },
       });
       end(id, result);
     } catch (error) {
-      parts.reportDefect(error);
+      deps.reportDefect(error);
       const message =
-        'The run failed with an internal error of the workbench. The details are in the data folder.';
+        'The run failed with an internal error in the workbench. The details are in the data folder.';
       runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
     } finally {
       active = null;
-      changed();
+      onChange();
     }
   }
 
   function end(id: number, result: SuiteResult): void {
     const at = clock.now();
-    runs.keep(id, result.report);
+    runs.save(id, result.report);
     if (result.kind === 'finished') {
       runs.end(id, { state: 'finished', at, problem: null });
       return;
@@ -131,11 +131,11 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
     operator: Operator | null,
   ): Pick<ResolvedTarget, 'decimals' | 'decimalsSource'> {
     if (decimals !== null) return { decimals, decimalsSource: 'given' };
-    const { currencies } = parts;
+    const { currencies } = deps;
     const known =
       operator === null
-        ? currencies.globals().find(({ code }) => code === currency)?.decimals
-        : currencies.decimals(operator, currency);
+        ? currencies.listGlobals().find(({ code }) => code === currency)?.decimals
+        : currencies.decimalsOf(operator, currency);
     return known === undefined
       ? { decimals: null, decimalsSource: 'balance' }
       : { decimals: known, decimalsSource: 'currency' };
@@ -150,16 +150,16 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
     resolve(target) {
       if (target.kind === 'external')
         return { ...target, ...decimalsOf(target, null), casinoId: null, trustedCertificates: [] };
-      const operator = parts.operators.findByCasino(target.casinoId)?.operator;
+      const operator = deps.operators.findByCasino(target.casinoId)?.operator;
       if (operator === undefined)
-        return [{ field: 'target.casinoId', message: 'is not a casino of this workbench' }];
-      const wallet = walletOf(operator, target.casinoId, parts.mockWalletUrl);
+        return [{ field: 'target.casinoId', message: 'is not a casino in this workbench' }];
+      const wallet = walletOf(operator, target.casinoId, deps.mockWalletUrl);
       return { ...target, ...decimalsOf(target, operator), ...wallet };
     },
     start(run) {
       if (active !== null) return null;
       const { urls, casinoId, accountId, currency, decimals, decimalsSource } = run.target;
-      const id = runs.begin({
+      const id = runs.create({
         startedAt: clock.now(),
         strict: run.strict,
         scenarios: [...run.only],
@@ -167,8 +167,8 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
       });
       const stopController = new AbortController();
       active = { id, stopController, current: null, done: Promise.resolve() };
-      active = { ...active, done: play(id, run, stopController.signal).catch(parts.reportDefect) };
-      changed();
+      active = { ...active, done: play(id, run, stopController.signal).catch(deps.reportDefect) };
+      onChange();
       return find(id)!.run;
     },
     async stop(id) {
@@ -179,7 +179,7 @@ export function createSuiteService(parts: SuiteServiceParts): SuiteService {
     remove(id) {
       if (active?.id === id) return;
       runs.remove(id);
-      changed();
+      onChange();
     },
     close: () => stop('The workbench stopped.'),
   };
@@ -207,14 +207,14 @@ function walletOf(
 
 /** Sends the suite's requests from a workbench and captures them. */
 function createSuiteSender(
-  parts: { readonly wire: WireClient; readonly recorder: Recorder },
+  deps: { readonly wire: WireClient; readonly recorder: Recorder },
   target: {
     readonly casinoId: string | null;
     readonly secret: string;
     readonly trustedCertificates: readonly string[];
   },
 ): SuiteSender {
-  const sender = createCapturingSender(parts, 'suite');
+  const sender = createCapturingSender(deps, 'suite');
   const { casinoId, secret, trustedCertificates } = target;
   return {
     send: ({ callback, url, body, signature }) =>
@@ -222,7 +222,7 @@ function createSuiteSender(
         callback,
         method: 'POST',
         url,
-        headers: callbackHeaders(signature),
+        headers: buildCallbackHeaders(signature),
         body,
         casinoId,
         secret,

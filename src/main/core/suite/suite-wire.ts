@@ -53,13 +53,13 @@ export async function sendOnce(
 export async function sendAsGateway(
   sender: SuiteSender,
   request: SuiteRequest & { readonly step: string },
-  parts: { readonly clock: Clock; readonly keep: KeepExchange },
+  deps: { readonly clock: Clock; readonly keep: KeepExchange },
 ): Promise<SuiteReply> {
-  const { clock } = parts;
+  const { clock } = deps;
   const firstAttemptAt = clock.monotonicMs();
   for (let attempt = 1; ; attempt++) {
     const sent = await sender.send(request);
-    const exchange = parts.keep(describe(request, attempt, sent));
+    const exchange = deps.keep(describe(request, attempt, sent));
     if (!isRetried(sent.outcome)) return { exchange, outcome: sent.outcome };
     const decision = decideRetry(BETWIN_RETRY, {
       attemptsMade: attempt,
@@ -102,7 +102,7 @@ function describe(
 }
 
 /** The headers of a callback, as the gateway sends them. */
-export function callbackHeaders(signature: string | null): HeaderList {
+export function buildCallbackHeaders(signature: string | null): HeaderList {
   const signed: HeaderList = signature === null ? [] : [[SIGNATURE_HEADER, signature]];
   return [['content-type', 'application/json'], ...signed];
 }

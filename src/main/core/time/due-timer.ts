@@ -7,16 +7,16 @@ export interface DueTimer {
   stop(): void;
 }
 
-export interface Due {
+export interface DueSource {
   /** The earliest instant. */
   nextAt(): number | null;
   /** Handles all that is due, so that `nextAt` is in the future afterwards. */
   handleDue(): void;
   /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
-  onFailure?(error: unknown, again: () => void): void;
+  onFailure?(error: unknown, retry: () => void): void;
 }
 
-export function createDueTimer(clock: Pick<Clock, 'at'>, due: Due): DueTimer {
+export function createDueTimer(clock: Pick<Clock, 'at'>, due: DueSource): DueTimer {
   let cancel: Cancel | null = null;
   let stopped = false;
 
@@ -25,7 +25,7 @@ export function createDueTimer(clock: Pick<Clock, 'at'>, due: Due): DueTimer {
     cancel = null;
     const at = stopped ? null : due.nextAt();
     if (at === null) return;
-    cancel = clock.at(at, () => attempt(handleDue));
+    cancel = clock.at(at, () => tryRun(handleDue));
   }
 
   function handleDue(): void {
@@ -33,17 +33,17 @@ export function createDueTimer(clock: Pick<Clock, 'at'>, due: Due): DueTimer {
     set();
   }
 
-  function attempt(work: () => void): void {
+  function tryRun(work: () => void): void {
     try {
       work();
     } catch (error) {
       if (due.onFailure === undefined) throw error;
-      due.onFailure(error, () => attempt(set));
+      due.onFailure(error, () => tryRun(set));
     }
   }
 
   return {
-    set: () => attempt(set),
+    set: () => tryRun(set),
     stop() {
       stopped = true;
       cancel?.();

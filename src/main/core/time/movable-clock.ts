@@ -44,8 +44,8 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   const stepMs = (): number => below.systemStepMs?.() ?? 0;
 
   /** Never behind the clock below: what that gained while this one was frozen is caught up. */
-  const offsetTo = (instant: number): number => Math.max(followedMs, instant - below.now());
-  const offsetAt = (instant: number): number => offsetTo(instant) - stepMs();
+  const computeOffset = (instant: number): number => Math.max(followedMs, instant - below.now());
+  const offsetAt = (instant: number): number => computeOffset(instant) - stepMs();
   const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));
 
   function arm(timer: Timer): void {
@@ -73,7 +73,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     };
   }
 
-  function earliest(): Timer | null {
+  function findEarliest(): Timer | null {
     let first: Timer | null = null;
     for (const timer of timers) if (first === null || timer.at < first.at) first = timer;
     return first;
@@ -88,7 +88,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     offsetMs,
     unfollowedStepMs: () => stepMs() - followedMs,
     offsetAt,
-    nextDueAt: () => earliest()?.at ?? null,
+    nextDueAt: () => findEarliest()?.at ?? null,
     freeze() {
       if (frozenAt !== null) return;
       frozenAt = now();
@@ -96,7 +96,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     },
     moveTo(instant) {
       if (frozenAt === null) throw new Error('A running clock cannot be moved: freeze it first');
-      for (let due = earliest(); due !== null && due.at <= instant; due = earliest()) {
+      for (let due = findEarliest(); due !== null && due.at <= instant; due = findEarliest()) {
         timers.delete(due);
         frozenAt = Math.max(frozenAt, due.at);
         due.run();
@@ -105,7 +105,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     },
     run() {
       if (frozenAt === null) return;
-      offset = offsetTo(frozenAt);
+      offset = computeOffset(frozenAt);
       frozenAt = null;
       timers.forEach(arm);
     },

@@ -32,13 +32,13 @@ const SLEW = 0.1;
 const GRAIN_MS = 50;
 
 export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): SteadyTime {
-  let own = wall();
+  let steadyMs = wall();
   let monotonicAt = monotonic();
   let asleepMs = uptime() - monotonicAt;
   let stepMs = 0;
 
   /** How long the machine has slept since the last call. */
-  function sleptMs(): number {
+  function measureSleep(): number {
     const now = uptime() - monotonic();
     const slept = now - asleepMs;
     asleepMs = now;
@@ -49,23 +49,23 @@ export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): Stea
     const at = monotonic();
     const passedMs = Math.max(0, at - monotonicAt);
     monotonicAt = at;
-    own += passedMs;
-    let gapMs = wall() - stepMs - own;
+    steadyMs += passedMs;
+    let gapMs = wall() - stepMs - steadyMs;
     if (Math.abs(gapMs) > DRIFT_MS) {
-      const slept = sleptMs();
-      own += slept;
+      const slept = measureSleep();
+      steadyMs += slept;
       gapMs -= slept;
     }
     if (Math.abs(gapMs) > DRIFT_MS) stepMs += gapMs;
-    else if (gapMs > 0) own += gapMs <= GRAIN_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
+    else if (gapMs > 0) steadyMs += gapMs <= GRAIN_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
     // The wall clock has whole milliseconds: less than one behind is no gap.
-    else if (gapMs < -1) own -= Math.min(-gapMs, passedMs * SLEW);
+    else if (gapMs < -1) steadyMs -= Math.min(-gapMs, passedMs * SLEW);
   }
 
   return {
     now() {
       read();
-      return Math.floor(own);
+      return Math.floor(steadyMs);
     },
     stepMs() {
       read();

@@ -16,56 +16,58 @@ export interface TimeTravel {
   reset(): void;
 }
 
-export interface TimeTravelParts {
+export interface TimeTravelDeps {
   readonly clock: MovableClock;
   /** Resolves when nothing that was started is in flight, such as an attempt that waits for its response. */
-  readonly settled: () => Promise<void>;
+  readonly waitForIdle: () => Promise<void>;
   /** Stores how far the clock is moved, so that the next start continues from there. */
   readonly keepOffset: (offsetMs: number) => void;
   /** Moves stored waits back by as much as the clock is set back. */
   readonly shiftWaiting: (byMs: number) => void;
   readonly nextRetryAt: () => number | null;
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 interface Move {
   readonly from: number;
-  readonly until: number;
+  readonly targetMs: number;
   readonly stopAsked: AbortController;
   readonly done: Promise<void>;
 }
 
-export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
-  const { clock } = parts;
+export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
+  const { clock } = deps;
   let move: Move | null = null;
 
-  async function walk(until: number, stopAsked: AbortSignal): Promise<void> {
-    const asked = new Promise<void>((resolve) => stopAsked.addEventListener('abort', () => resolve()));
+  async function walk(target: number, stopAsked: AbortSignal): Promise<void> {
+    const stopRequested = new Promise<void>((resolve) =>
+      stopAsked.addEventListener('abort', () => resolve()),
+    );
     /** A stop does not wait for a wallet that does not answer. */
-    const settled = (): Promise<void> => Promise.race([parts.settled(), asked]);
+    const settled = (): Promise<void> => Promise.race([deps.waitForIdle(), stopRequested]);
     await settled();
     while (!stopAsked.aborted) {
       const due = clock.nextDueAt();
-      const next = due === null || due >= until ? until : Math.max(due, clock.now());
+      const next = due === null || due >= target ? target : Math.max(due, clock.now());
       // Stored before anything happens there: after a crash, the clock must not be behind what was done.
-      parts.keepOffset(clock.offsetAt(next));
+      deps.keepOffset(clock.offsetAt(next));
       clock.moveTo(next);
-      parts.changed();
+      deps.onChange();
       await settled();
       const after = clock.nextDueAt();
-      if (next === until && (after === null || after > until)) return;
+      if (next === target && (after === null || after > target)) return;
     }
   }
 
-  async function walkFrozen(until: number, stopAsked: AbortSignal): Promise<void> {
+  async function walkFrozen(target: number, stopAsked: AbortSignal): Promise<void> {
     clock.freeze();
     try {
-      await walk(until, stopAsked);
+      await walk(target, stopAsked);
     } finally {
       clock.run();
       move = null;
-      parts.changed();
-      parts.keepOffset(clock.offsetMs());
+      deps.onChange();
+      deps.keepOffset(clock.offsetMs());
     }
   }
 
@@ -73,17 +75,17 @@ export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
     state: () => ({
       now: clock.now(),
       offsetMs: clock.offsetMs(),
-      moving: move === null ? null : { from: move.from, until: move.until },
-      nextRetryAt: parts.nextRetryAt(),
+      moving: move === null ? null : { from: move.from, until: move.targetMs },
+      nextRetryAt: deps.nextRetryAt(),
     }),
     isMoving: () => move !== null,
     moveTo(instant) {
       const from = clock.now();
-      const until = Math.max(instant, from);
+      const target = Math.max(instant, from);
       const stopAsked = new AbortController();
-      const done = walkFrozen(until, stopAsked.signal);
-      move = { from, until, stopAsked, done };
-      parts.changed();
+      const done = walkFrozen(target, stopAsked.signal);
+      move = { from, targetMs: target, stopAsked, done };
+      deps.onChange();
       return done;
     },
     async stop() {
@@ -91,10 +93,10 @@ export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
       await move?.done.catch(() => undefined);
     },
     reset() {
-      parts.shiftWaiting(clock.offsetMs());
+      deps.shiftWaiting(clock.offsetMs());
       clock.reset();
-      parts.keepOffset(0);
-      parts.changed();
+      deps.keepOffset(0);
+      deps.onChange();
     },
   };
 }

@@ -5,7 +5,7 @@ import { findHeader } from '../http/headers.ts';
 const NO_HOST = 'unknown.invalid';
 
 /** The absolute URL of a request: a server sees only a path, and the host in a header. */
-export function absoluteUrl({
+export function toAbsoluteUrl({
   url,
   headers,
 }: {
@@ -18,8 +18,8 @@ export function absoluteUrl({
 }
 
 /** The same, encoded as a valid URI for a HAR file. */
-export function harUrl(request: { readonly url: string; readonly headers: HeaderList }): string {
-  const whole = absoluteUrl(request);
-  if (/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(whole)) return whole;
-  return URL.canParse(whole) ? new URL(whole).href : encodeURI(whole.toWellFormed());
+export function toHarUrl(request: { readonly url: string; readonly headers: HeaderList }): string {
+  const absolute = toAbsoluteUrl(request);
+  if (/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(absolute)) return absolute;
+  return URL.canParse(absolute) ? new URL(absolute).href : encodeURI(absolute.toWellFormed());
 }

@@ -16,7 +16,7 @@ export type SpelledBody = z.infer<typeof spelledBodySchema>;
 const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The text whose UTF-8 encoding is exactly these bytes; null if there is none. */
-export function exactText(bytes: Uint8Array): string | null {
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return exactUtf8.decode(bytes);
   } catch {
@@ -24,8 +24,8 @@ export function exactText(bytes: Uint8Array): string | null {
   }
 }
 
-export function spellBody(bytes: Buffer): SpelledBody {
-  const text = exactText(bytes);
+export function toSpelledBody(bytes: Buffer): SpelledBody {
+  const text = decodeUtf8(bytes);
   return text === null ? { base64: bytes.toString('base64') } : { text };
 }
 

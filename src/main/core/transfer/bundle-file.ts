@@ -6,14 +6,16 @@ import type { RecheckSignature } from './signatures/recheck-signature.ts';
 
 /** Identifies a JSON file as a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
-/** Increased when older versions can no longer read the file. */
-const BUNDLE_VERSION = 1;
+/** Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`. */
+const BUNDLE_VERSION = 2;
+/** Of a file without anything newer, so that older workbenches can read it. */
+const FIRST_VERSION = 1;
 
-const bundleSchema = (onExchange: () => void) =>
+const createBundleSchema = (onExchange: () => void) =>
   z
     .strictObject({
       format: z.literal(BUNDLE_FORMAT),
-      version: z.literal(BUNDLE_VERSION),
+      version: z.literal([FIRST_VERSION, BUNDLE_VERSION]),
       /** The program that wrote it, informational. */
       program: z.string(),
       /** A note about the whole file, informational. */
@@ -45,7 +47,8 @@ export function writeBundle(
   notice: string | null = null,
 ): string {
   const comment = notice === null ? {} : { comment: notice };
-  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, program, ...comment, exchanges };
+  const version = exchanges.some(({ mark }) => mark !== undefined) ? BUNDLE_VERSION : FIRST_VERSION;
+  const bundle = { format: BUNDLE_FORMAT, version, program, ...comment, exchanges };
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
@@ -64,18 +67,18 @@ export type ReadFile =
 export function readBundle(document: object, recheck: RecheckSignature, onExchange: () => void): ReadFile {
   const version = 'version' in document ? document.version : undefined;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
-    return broken([
+    return createBroken([
       {
         field: 'version',
         message: `is ${version}: this file was written by a newer workbench; this version reads ${BUNDLE_VERSION}`,
       },
     ]);
-  const parsed = bundleSchema(onExchange).safeParse(document);
-  if (!parsed.success) return broken(validationIssuesOf(parsed.error));
+  const parsed = createBundleSchema(onExchange).safeParse(document);
+  if (!parsed.success) return createBroken(validationIssuesOf(parsed.error));
   const { exchanges } = parsed.data;
   const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
   return problems.length > 0
-    ? broken(problems)
+    ? createBroken(problems)
     : {
         kind: 'read',
         exchanges: exchanges.map((exchange) => {
@@ -86,6 +89,6 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       };
 }
 
-function broken(problems: readonly ValidationIssue[]): ReadFile {
+function createBroken(problems: readonly ValidationIssue[]): ReadFile {
   return { kind: 'broken', problems };
 }

@@ -11,8 +11,8 @@ const PAIR = /(?:^|;)\s*([^;=\s]+)\s*=\s*("?)([^;"]*)\2/g;
 /** The cookies of a `Cookie` header, or the one of a `Set-Cookie` header. */
 export function cookiesOf(header: string, line: string): HeaderCookie[] {
   const pairs = [...line.matchAll(PAIR)].map(
-    ({ 0: whole, 1: name = '', 2: mark = '', 3: value = '', index }) => {
-      const to = index + whole.length - mark.length;
+    ({ 0: match, 1: name = '', 2: separator = '', 3: value = '', index }) => {
+      const to = index + match.length - separator.length;
       return { name, value: value.trimEnd(), from: to - value.length, to };
     },
   );

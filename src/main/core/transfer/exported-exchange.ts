@@ -64,6 +64,8 @@ export const exportedFactsSchema = z.strictObject({
     }),
   ]),
   timing: timingSchema,
+  /** Set by a user; omitted if neither is set. Older workbenches do not know it. */
+  mark: z.strictObject({ pinned: z.boolean(), note: z.string().nullable() }).optional(),
 });
 
 /** One complete exchange in a file, without any loss. */

@@ -23,7 +23,7 @@ export function balancesOf({ balance, bonus }: Pick<PlayerAccount, 'balance' | '
 }
 
 /** The balance that the wallet reports and plays with: it excludes a bonus balance that is set aside. */
-export function reportedBalance(balances: Balances, bonusFirst: boolean): Money {
+export function reportedBalanceOf(balances: Balances, bonusFirst: boolean): Money {
   return bonusFirst ? balances.real.plus(balances.bonus) : balances.real;
 }
 
@@ -39,7 +39,7 @@ export function debitBet(balances: Balances, amount: Money, bonusFirst: boolean,
   };
 }
 
-/** A win returns to the bonus balance what its round took from it (`bonusOwed`); the rest is real money. */
+/** A win returns to the bonus balance what its round took from it (`readPendingBonus`); the rest is real money. */
 export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, add: Add): MoveResult {
   const bonusPart = bonusOwed.gt(0) ? min(bonusOwed, amount) : ZERO;
   return {

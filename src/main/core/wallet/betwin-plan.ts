@@ -1,11 +1,11 @@
-import { formatMoney, money, type Money, parseAmount, significantDecimals } from '#shared/money.ts';
+import { formatMoney, money, type Money, parseAmount, significantDecimalsOf } from '#shared/money.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { creditWin, type Balances, balancesOf, debitBet, reportedBalance } from './balances.ts';
-import { repeatedTransaction } from './repeated-transaction.ts';
+import { creditWin, type Balances, balancesOf, debitBet, reportedBalanceOf } from './balances.ts';
+import { findRepeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 export type BetwinStep = { readonly transaction: BetwinTransaction } & (
@@ -25,7 +25,7 @@ export type BetwinStep = { readonly transaction: BetwinTransaction } & (
 export interface BetwinPlan {
   readonly steps: readonly BetwinStep[];
   readonly balances: Balances;
-  /** Set if the request contains nothing new: the transaction whose answer is repeated. */
+  /** Set if the request contains nothing new: the transaction whose response is repeated. */
   readonly repeated: LedgerTransaction | null;
   /** Set if it is rejected; the steps are then not applied, unless a fault says so. */
   readonly error: DomainError | null;
@@ -45,8 +45,8 @@ export interface BetwinContext {
   /** Ids that were known when the request arrived; null if nothing can have happened in between. */
   readonly knownAtArrival: ReadonlySet<string> | null;
   /** What the round's bets took from the bonus balance before this request. */
-  bonusOwed(): Money;
-  hadBetwin(): boolean;
+  readPendingBonus(): Money;
+  hasBetwin(): boolean;
   isFinished(): boolean;
   hasBet(): boolean;
 }
@@ -67,7 +67,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   let bonusTaken = money('0');
   let error: DomainError | null = null;
 
-  const balanceBeforeField = { balance: formatMoney(reportedBalance(balances, bonusFirst), decimals) };
+  const balanceBeforeField = { balance: formatMoney(reportedBalanceOf(balances, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const isBesideNew = (): boolean =>
     (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
@@ -108,8 +108,8 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     return true;
   }
 
-  function warn(transaction: BetwinTransaction, first: Parameters<typeof differenceFromOriginal>[2]): void {
-    const difference = differenceFromOriginal(transaction, request, first);
+  function warn(transaction: BetwinTransaction, first: Parameters<typeof describeDifference>[2]): void {
+    const difference = describeDifference(transaction, request, first);
     if (difference !== null) warnings.push(difference);
   }
 
@@ -117,7 +117,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   function checkTransaction({ type, amount: text }: BetwinTransaction, amount: Money): DomainError | null {
     if (account.status === 'disabled')
       return createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
-    if (significantDecimals(amount) > currencyDecimals)
+    if (significantDecimalsOf(amount) > currencyDecimals)
       return createDomainError(
         API_CODES.badRequest,
         `amount: '${text}' has more than ${currencyDecimals} decimals`,
@@ -128,7 +128,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
       const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
       return createDomainError(code, message, balanceBeforeField);
     }
-    if (type === 'bet' && !rules.covers(reportedBalance(balances, bonusFirst), amount))
+    if (type === 'bet' && !rules.covers(reportedBalanceOf(balances, bonusFirst), amount))
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', balanceBeforeField);
     if (type === 'win' && rules.rejectsWinWithoutBet(() => hasBetBefore()))
       return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
@@ -139,7 +139,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
-    bonusOwed ??= bonusFirst && !isBet ? context.bonusOwed().plus(bonusTaken) : null;
+    bonusOwed ??= bonusFirst && !isBet ? context.readPendingBonus().plus(bonusTaken) : null;
     const moved = isBet
       ? debitBet(balances, amount, bonusFirst, add)
       : creditWin(balances, amount, bonusOwed ?? money('0'), add);
@@ -154,11 +154,11 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     hasBetHere ||= isBet;
     bonusTaken = bonusTaken.plus(moved.bonusPart);
     const posting = (context.find(idProvider)?.posting ?? 0) + repeat + 1;
-    const balanceAfter = reportedBalance(balances, bonusFirst);
+    const balanceAfter = reportedBalanceOf(balances, bonusFirst);
     steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
   }
 
-  for (const transaction of rules.betwinOrder(request.transactions)) {
+  for (const transaction of rules.orderBetwin(request.transactions)) {
     const isRecalled = recall(transaction);
     if (isRecalled === true) continue;
     // The schema accepted it, so it is an amount.
@@ -168,8 +168,8 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     move(transaction, amount);
   }
 
-  const repeated = error === null ? repeatedTransaction(steps) : null;
-  if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hadBetwin()))
+  const repeated = error === null ? findRepeatedTransaction(steps) : null;
+  if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hasBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
   if (error === null && repeated === null && context.isFinished())
     warnings.push(
@@ -187,9 +187,9 @@ function locationOf(request: BetwinRequest): Pick<Content, 'accountId' | 'curren
 }
 
 /**
- * The original answer is returned nevertheless; the exchange shows what differs (decision 18). Null if nothing does.
+ * The original response is returned nevertheless; the exchange shows what differs (decision 18). Null if nothing does.
  */
-function differenceFromOriginal(
+function describeDifference(
   transaction: BetwinTransaction,
   request: BetwinRequest,
   known: Content,

@@ -7,7 +7,7 @@ import type { WalletSettings } from '#shared/wallet.ts';
 import type { HandledRequest } from '../capture/server-exchange.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { jsonAnswer, type Answer } from '../http/answer.ts';
+import { createJsonResponse, type HttpResponse } from '../http/http-response.ts';
 import type { ReceivedRequest } from '../http/received-request.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
@@ -17,11 +17,11 @@ import { readCallback, type ReadCallback } from './callback-request.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
-import type { CallbackFaults, FaultSource, Posting, Respond } from './port/callback-faults.ts';
+import type { CallbackFaults, FaultSource, ResponseSource, Respond } from './port/callback-faults.ts';
 import type { RejectedAt } from './port/wallet-rules.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 
-export interface CallbackHandlerParts {
+export interface CallbackHandlerDeps {
   readonly clock: Clock;
   /** Real time, whatever the workbench's clock says: for everything on the wire. */
   readonly wireClock: Clock;
@@ -29,10 +29,10 @@ export interface CallbackHandlerParts {
   readonly currencies: Currencies;
   readonly ledger: Ledger;
   readonly commitGroup: CommitGroup;
-  readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'between'>;
+  readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'runBetween'>;
   readonly faults: FaultSource;
   /** Called when a callback may have changed the wallet's data. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
   readonly reportDefect: ReportDefect;
 }
 
@@ -49,11 +49,11 @@ export interface IncomingCallback {
   readonly received: ReceivedRequest;
 }
 
-type Answered = Omit<HandledRequest, 'signature' | 'subject'>;
+type HandledCallback = Omit<HandledRequest, 'signature' | 'subject'>;
 
-/** The outcome of a callback before any fault changes the answer. */
-interface Posted extends Pick<Posting, 'balanceBefore'> {
-  readonly answer: Answer;
+/** The outcome of a callback before any fault changes the response. */
+interface CallbackResult extends Pick<ResponseSource, 'balanceBefore'> {
+  readonly response: HttpResponse;
   readonly warnings: readonly string[];
 }
 
@@ -61,73 +61,75 @@ interface Posted extends Pick<Posting, 'balanceBefore'> {
  * Answers a callback: size and content type, then the signature over raw bytes, and only then JSON, schema and
  * ledger; with the armed faults before, in between and after.
  */
-export function createCallbackHandler(parts: CallbackHandlerParts): {
-  answer(incoming: IncomingCallback): Promise<Answered>;
+export function createCallbackHandler(deps: CallbackHandlerDeps): {
+  handle(incoming: IncomingCallback): Promise<HandledCallback>;
 } {
-  const { ledger, commitGroup, walletChanges } = parts;
+  const { ledger, commitGroup, walletChanges } = deps;
 
-  async function postOrFail(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
+  async function postOrFail(incoming: IncomingCallback, faults: CallbackFaults): Promise<CallbackResult> {
     try {
       return await postCallback(incoming, faults);
     } catch (error) {
-      parts.reportDefect(error);
+      deps.reportDefect(error);
       // Nothing was stored, so the gateway may retry (protocol, Errors: 500).
-      const message = storageFailureMessage(error) ?? 'Internal error of the mock wallet';
-      return rejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
+      const message = storageFailureMessage(error) ?? 'Internal error in the mock wallet';
+      return createRejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
   }
 
-  async function postCallback(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
+  async function postCallback(incoming: IncomingCallback, faults: CallbackFaults): Promise<CallbackResult> {
     const { callback, casinoId, operator, received } = incoming;
     const early = rejectUnread(incoming, faults);
     if (early !== null) return early;
-    const settings = parts.settings();
+    const settings = deps.settings();
     const { rules } = faults;
     const read = readCallback(callback, received.body, { rules, maxTransactions: settings.max_transactions });
-    if ('error' in read) return rejected(faults, read.error, read.at);
+    if ('error' in read) return createRejected(faults, read.error, read.at);
 
     const context: LedgerContext = {
       casinoId,
       decimals:
-        operator === undefined ? null : (parts.currencies.decimals(operator, read.request.currency) ?? null),
+        operator === undefined ? null : (deps.currencies.decimalsOf(operator, read.request.currency) ?? null),
       settings,
       rules,
-      knownAtArrival: await knownBeforeDelay(casinoId, read, rules.postDelayMs),
+      knownAtArrival: await readKnownIdsBeforeDelay(casinoId, read, rules.postDelayMs),
       exchangeId: incoming.id,
-      now: parts.clock.now(),
+      now: deps.clock.now(),
     };
-    const chosen = await walletChanges.between(() =>
-      faults.domainError(() => ledger.reportBalance(read.request, context)),
+    const chosen = await walletChanges.runBetween(() =>
+      faults.findDomainError(() => ledger.reportBalance(read.request, context)),
     );
-    if (chosen !== null) return rejected(faults, chosen, 'ledger');
+    if (chosen !== null) return createRejected(faults, chosen, 'ledger');
 
-    const { answer, warnings, balanceBefore } = await commitBetween(() => post(read, context));
-    parts.changed();
+    const { response, warnings, balanceBefore } = await commitBetween(() => post(read, context));
+    deps.onChange();
     return {
-      answer: isDomainError(answer) ? faults.rules.answerError(answer, 'ledger') : jsonAnswer(200, answer),
+      response: isDomainError(response)
+        ? faults.rules.respondToError(response, 'ledger')
+        : createJsonResponse(200, response),
       warnings,
       balanceBefore,
     };
   }
 
   /** Null if the wallet posts at once. */
-  async function knownBeforeDelay(
+  async function readKnownIdsBeforeDelay(
     casinoId: string,
     read: ReadCallback,
     delayMs: number,
   ): Promise<ReadonlySet<string> | null> {
     if (delayMs === 0 || read.callback !== 'betwin') return null;
     const ids = read.request.transactions.map(({ id_provider: id }) => id);
-    const known = await walletChanges.between(() => ledger.knownIds(casinoId, ids));
-    await new Promise<void>((resolve) => parts.wireClock.after(delayMs, resolve));
-    return known;
+    const knownIds = await walletChanges.runBetween(() => ledger.findKnownIds(casinoId, ids));
+    await new Promise<void>((resolve) => deps.wireClock.after(delayMs, resolve));
+    return knownIds;
   }
 
   /** Waits for a change of the whole wallet that is in progress, so that postings see the wallet after it. */
   async function commitBetween<T extends object>(work: () => T): Promise<T> {
     for (;;) {
       // Checked again in the commit itself: a change may have started since.
-      const result = await walletChanges.between(() =>
+      const result = await walletChanges.runBetween(() =>
         commitGroup(() => (walletChanges.isRunning() ? null : work())),
       );
       if (result !== null) return result;
@@ -149,21 +151,25 @@ export function createCallbackHandler(parts: CallbackHandlerParts): {
     }
   }
 
-  function leave(respond: Respond, warnings: readonly string[], faults: CallbackFaults): Answered {
-    return { ...respond(parts.wireClock), warnings, faults: faults.names() };
+  function finishCallback(
+    respond: Respond,
+    warnings: readonly string[],
+    faults: CallbackFaults,
+  ): HandledCallback {
+    return { ...respond(deps.wireClock), warnings, faults: faults.appliedNames() };
   }
 
   return {
-    async answer(incoming) {
+    async handle(incoming) {
       const { callback, casinoId, received } = incoming;
-      const { faults, done } = parts.faults.take({ callback, casinoId, body: received.body });
+      const { faults, done } = deps.faults.take({ callback, casinoId, body: received.body });
       try {
-        const instead = faults.instead();
-        if (instead !== null) return leave(instead, [], faults);
+        const instead = faults.respondInstead();
+        if (instead !== null) return finishCallback(instead, [], faults);
         const posted = await postOrFail(incoming, faults);
         const { balanceBefore, warnings } = posted;
-        const respond = faults.mutateResponse(posted.answer, { body: received.body, balanceBefore });
-        return leave(respond, warnings, faults);
+        const respond = faults.mutateResponse(posted.response, { body: received.body, balanceBefore });
+        return finishCallback(respond, warnings, faults);
       } finally {
         done();
       }
@@ -171,23 +177,23 @@ export function createCallbackHandler(parts: CallbackHandlerParts): {
   };
 }
 
-function rejected({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): Posted {
-  return { answer: rules.answerError(error, at), warnings: [], balanceBefore: null };
+function createRejected({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): CallbackResult {
+  return { response: rules.respondToError(error, at), warnings: [], balanceBefore: null };
 }
 
 /** Rejections before anything parses the body. */
-function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): Posted | null {
+function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): CallbackResult | null {
   const { callback, casinoId, operator, header, signature, received } = incoming;
   const onWire = rejectOnWire(received);
-  if (onWire !== null) return rejected(faults, onWire, 'wire');
+  if (onWire !== null) return createRejected(faults, onWire, 'wire');
   const unknown = rejectUnknownCasino(operator, casinoId);
-  if (unknown !== null) return rejected(faults, unknown, 'signature');
-  if (operator === undefined || signature === null) throw new Error('A callback without a secret');
+  if (unknown !== null) return createRejected(faults, unknown, 'signature');
+  if (operator === undefined || signature === null) throw new Error('The callback has no secret');
   const { body } = received;
   const { secret } = operator;
   return faults.rules.admits({ callback, body, header, secret, check: signature })
     ? null
-    : rejected(
+    : createRejected(
         faults,
         createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
         'signature',

@@ -40,11 +40,11 @@ export function readCallback(
     return { error: createDomainError(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
   // Also checked for requests that a faulty wallet read leniently: no fault makes a request take longer than another.
   if ('transactions' in parsed.data && parsed.data.transactions.length > maxTransactions)
-    return { error: createDomainError(API_CODES.badRequest, tooMany(maxTransactions)), at: 'schema' };
+    return { error: createDomainError(API_CODES.badRequest, formatTooMany(maxTransactions)), at: 'schema' };
   return { callback, request: parsed.data } as ReadCallback;
 }
 
 /** Worded like the schema's own message, whose limit is the highest possible setting. */
-function tooMany(maxTransactions: number): string {
+function formatTooMany(maxTransactions: number): string {
   return `transactions: must have at most ${maxTransactions} item${maxTransactions === 1 ? '' : 's'}`;
 }

@@ -63,8 +63,8 @@ function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
     ...(accountId === undefined ? [] : [{ sql: 'account_id = ?', values: [accountId] }]),
     ...(idProvider === undefined ? [] : [{ sql: 'id_provider = ?', values: [idProvider] }]),
     ...(currency === undefined ? [] : [{ sql: 'currency = ?', values: [currency] }]),
-    ...(types === undefined ? [] : [{ sql: `type IN (${places(types)})`, values: types }]),
-    ...(states === undefined ? [] : [{ sql: `state IN (${places(states)})`, values: states }]),
+    ...(types === undefined ? [] : [{ sql: `type IN (${toPlaceholders(types)})`, values: types }]),
+    ...(states === undefined ? [] : [{ sql: `state IN (${toPlaceholders(states)})`, values: states }]),
     ...(beforeSeq === undefined ? [] : [{ sql: 'seq < ?', values: [beforeSeq] }]),
     ...(text === undefined || text === ''
       ? []
@@ -81,7 +81,7 @@ function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
   };
 }
 
-function places(values: readonly unknown[]): string {
+function toPlaceholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 

@@ -8,13 +8,13 @@ import { planBetwin } from './betwin-plan.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
 import { createPosting } from './posting.ts';
-import { balancesOf, reportedBalance } from './balances.ts';
+import { balancesOf, reportedBalanceOf } from './balances.ts';
 import { planRollback } from './rollback-plan.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** The outcome of a callback: its answer or an error. A rejected callback has moved nothing. */
+/** The outcome of a callback: its response or an error. A rejected callback has moved nothing. */
 export interface LedgerResult<T> {
-  readonly answer: T | DomainError;
+  readonly response: T | DomainError;
   readonly warnings: readonly string[];
   /** The player's balance before, as the wallet reports it; null if there is no such account. */
   readonly balanceBefore: string | null;
@@ -30,7 +30,7 @@ export interface Ledger {
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
   /** The ids that are known. */
-  knownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
+  findKnownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
   /** A player's balance as the wallet reports it; null if there is none. */
   reportBalance(
     request: { readonly account_id: string; readonly currency: string },
@@ -69,81 +69,81 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         `currency: '${currency}' is not a currency of this casino`,
       );
     const printed = Math.max(decimals, account.keptDecimals);
-    const before = formatMoney(reportedBalance(balancesOf(account), settings.bonus_first), printed);
+    const before = formatMoney(reportedBalanceOf(balancesOf(account), settings.bonus_first), printed);
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
   }
 
   /** The current balance, formatted by the wallet's rules. */
-  function balanceAnswer({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
-    const after = reportedBalance(balancesOf(account), settings.bonus_first);
-    return { balance: rules.balanceText({ before: after, movements: [], after, decimals }) };
+  function createBalanceResponse({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
+    const after = reportedBalanceOf(balancesOf(account), settings.bonus_first);
+    return { balance: rules.formatBalance({ before: after, movements: [], after, decimals }) };
   }
 
   return {
     balance(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return rejected(open);
+      if (isDomainError(open)) return createRejected(open);
       const { account, before } = open;
       return account.status === 'disabled'
-        ? rejected(
+        ? createRejected(
             createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`),
             before,
           )
-        : { answer: balanceAnswer(open, context), warnings: [], balanceBefore: before };
+        : { response: createBalanceResponse(open, context), warnings: [], balanceBefore: before };
     },
 
     finish(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return rejected(open);
+      if (isDomainError(open)) return createRejected(open);
       const { casinoId, rules } = context;
       const { round_id: roundId } = request;
       if (rules.rejectsRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
-        return rejected(
+        return createRejected(
           createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
           open.before,
         );
-      // Idempotent by nature: a finished round stays finished, and the answer is the current balance.
+      // Idempotent by nature: a finished round stays finished, and the response is the current balance.
       posting.touchRound(roundId, open.key, { finished: true, context });
-      return { answer: balanceAnswer(open, context), warnings: [], balanceBefore: open.before };
+      return { response: createBalanceResponse(open, context), warnings: [], balanceBefore: open.before };
     },
 
     betwin(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return rejected(open);
+      if (isDomainError(open)) return createRejected(open);
       const { key, before } = open;
       const plan = planBetwin(request, {
         ...open,
         ...context,
         decimals: open.decimals,
         find: memoize((idProvider) => transactions.find(key.casinoId, idProvider)),
-        bonusOwed: () => transactions.bonusOwed(key, request.round_id),
+        readPendingBonus: () => transactions.readPendingBonus(key, request.round_id),
         isFinished: () => transactions.findRound(key.casinoId, request.round_id)?.finished === true,
-        hadBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
+        hasBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
         hasBet: () => transactions.hasBet(key, request.round_id),
       });
       const { error, warnings } = plan;
       if (error === null)
-        return { answer: posting.betwin(request, plan, open, context), warnings, balanceBefore: before };
+        return { response: posting.betwin(request, plan, open, context), warnings, balanceBefore: before };
       if (plan.steps.some(({ kind }) => kind === 'new') && !context.rules.undoesRejectedBatch())
         posting.betwin(request, plan, open, context);
-      return { answer: error, warnings, balanceBefore: before };
+      return { response: error, warnings, balanceBefore: before };
     },
 
     rollback(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return rejected(open);
+      if (isDomainError(open)) return createRejected(open);
       const plan = planRollback(request, {
         ...open,
         rules: context.rules,
         bonusFirst: context.settings.bonus_first,
         find: (idProvider) => transactions.find(context.casinoId, idProvider),
       });
-      if (isDomainError(plan)) return rejected(plan, open.before);
-      const answer = posting.rollback(request, plan, open, context);
-      return { answer, warnings: plan.warnings, balanceBefore: open.before };
+      if (isDomainError(plan)) return createRejected(plan, open.before);
+      const response = posting.rollback(request, plan, open, context);
+      return { response, warnings: plan.warnings, balanceBefore: open.before };
     },
 
-    knownIds: (casinoId, idProviders) =>
+    findKnownIds: (casinoId, idProviders) =>
       new Set(idProviders.filter((id) => transactions.find(casinoId, id) !== undefined)),
 
     reportBalance(request, context) {
@@ -156,15 +156,15 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       return account === undefined || decimals === null
         ? null
         : formatMoney(
-            reportedBalance(balancesOf(account), settings.bonus_first),
+            reportedBalanceOf(balancesOf(account), settings.bonus_first),
             Math.max(decimals, account.keptDecimals),
           );
     },
   };
 }
 
-function rejected(answer: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
-  return { answer, warnings: [], balanceBefore };
+function createRejected(response: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
+  return { response, warnings: [], balanceBefore };
 }
 
 /** Looks each id up once: nothing else writes while a request is processed. */

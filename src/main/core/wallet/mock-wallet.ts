@@ -65,7 +65,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       ledger: createLedger(players, transactions),
       commitGroup: createCommitGroup(db, clock, storage.whenUnlocked),
       walletChanges: changes,
-      changed: options.onCallback,
+      onChange: options.onCallback,
     }),
     changes,
     transactions,
@@ -75,9 +75,9 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
       decimals(casinoId, currency) {
         const found = operators.findByCasino(casinoId);
-        return found === undefined ? undefined : currencies.decimals(found.operator, currency);
+        return found === undefined ? undefined : currencies.decimalsOf(found.operator, currency);
       },
-      changed: options.onEdited,
+      onChange: options.onEdited,
     }),
     ledgerList: createLedgerList(db, settings),
     snapshots: createSnapshotStore(db),

@@ -1,10 +1,10 @@
 import {
   formatMoney,
-  isTooLarge,
+  isAboveMaxDigits,
   MAX_AMOUNT_LENGTH,
   money,
   parseAmount,
-  significantDecimals,
+  significantDecimalsOf,
 } from '#shared/money.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -12,7 +12,7 @@ import { ILL_FORMED, isLongerThan } from '#shared/protocol/text.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts';
-import { balancesOf, reportedBalance } from './balances.ts';
+import { balancesOf, reportedBalanceOf } from './balances.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
 /** Changes to one currency of a player; fields that are left out stay. */
@@ -39,7 +39,7 @@ export interface PlayerService {
   ): readonly ValidationIssue[];
 }
 
-export function createPlayerService(parts: {
+export function createPlayerService(deps: {
   clock: Clock;
   players: PlayerStore;
   transactions: TransactionStore;
@@ -48,39 +48,39 @@ export function createPlayerService(parts: {
   /** Decimals of a currency in a casino; undefined if the casino or the currency is unknown. */
   decimals: (casinoId: string, currency: string) => number | undefined;
   hasCasino: (casinoId: string) => boolean;
-  changed: () => void;
+  onChange: () => void;
 }): PlayerService {
-  const { players, transactions } = parts;
+  const { players, transactions } = deps;
 
   function change(work: () => void): void {
-    parts.transaction(work);
-    parts.changed();
+    deps.transaction(work);
+    deps.onChange();
   }
 
   return {
     list: (casinoId) => players.list(casinoId),
     find: (casinoId, accountId) => players.find(casinoId, accountId),
     add(casinoId, accountId) {
-      const problems = newPlayerIssues(casinoId, accountId);
+      const problems = findNewPlayerIssues(casinoId, accountId);
       if (problems.length === 0) change(() => players.add(casinoId, accountId));
       return problems;
     },
     setStatus: (casinoId, accountId, status) => change(() => players.setStatus(casinoId, accountId, status)),
-    setAccount(key, wanted) {
+    setAccount(key, accountChange) {
       const { casinoId, accountId, currency } = key;
-      const decimals = parts.decimals(casinoId, currency);
+      const decimals = deps.decimals(casinoId, currency);
       if (decimals === undefined)
         return [{ field: 'currency', message: `'${currency}' is not a currency of this casino` }];
-      const problems = changeIssues(wanted, decimals);
+      const problems = findChangeIssues(accountChange, decimals);
       if (problems.length > 0) return problems;
       change(() => {
         const before =
           players.find(casinoId, accountId)?.accounts.find((each) => each.currency === currency) ??
-          emptyAccount(currency);
-        const after = changedAccount(before, wanted, decimals);
+          createAccount(currency);
+        const after = applyChange(before, accountChange, decimals);
         players.setAccount(casinoId, accountId, after, {
-          balance: wanted.balance !== undefined,
-          bonus: wanted.bonus !== undefined,
+          balance: accountChange.balance !== undefined,
+          bonus: accountChange.bonus !== undefined,
         });
         adjust(key, before, after, decimals);
       });
@@ -88,9 +88,9 @@ export function createPlayerService(parts: {
     },
   };
 
-  function newPlayerIssues(casinoId: string, accountId: string): ValidationIssue[] {
-    if (!parts.hasCasino(casinoId))
-      return [{ field: 'casinoId', message: 'is not a casino of this workbench' }];
+  function findNewPlayerIssues(casinoId: string, accountId: string): ValidationIssue[] {
+    if (!deps.hasCasino(casinoId))
+      return [{ field: 'casinoId', message: 'is not a casino in this workbench' }];
     if (accountId.length === 0 || isLongerThan(accountId, LIMITS.accountIdLength))
       return [{ field: 'accountId', message: `must have 1 to ${LIMITS.accountIdLength} characters` }];
     if (!accountId.isWellFormed()) return [{ field: 'accountId', message: ILL_FORMED }];
@@ -111,49 +111,52 @@ export function createPlayerService(parts: {
       balancesOf({ balance: money(balance), bonus: money(bonus) }),
     );
     if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
-    const { bonus_first: bonusFirst } = parts.settings();
+    const { bonus_first: bonusFirst } = deps.settings();
     const bonusPart = is.bonus.minus(was.bonus);
     const finest = Math.max(
       decimals,
-      ...[was.real, was.bonus, is.real, is.bonus].map((amount) => significantDecimals(amount)),
+      ...[was.real, was.bonus, is.real, is.bonus].map((amount) => significantDecimalsOf(amount)),
     );
     transactions.adjust(
       {
         ...key,
-        amount: formatMoney(reportedBalance(is, bonusFirst).minus(reportedBalance(was, bonusFirst)), finest),
+        amount: formatMoney(
+          reportedBalanceOf(is, bonusFirst).minus(reportedBalanceOf(was, bonusFirst)),
+          finest,
+        ),
         bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, finest),
-        balanceAfter: formatMoney(reportedBalance(is, bonusFirst), finest),
+        balanceAfter: formatMoney(reportedBalanceOf(is, bonusFirst), finest),
       },
-      parts.clock.now(),
+      deps.clock.now(),
     );
   }
 }
 
-function emptyAccount(currency: string): StoredAccount {
+function createAccount(currency: string): StoredAccount {
   return { currency, balance: '0', bonus: '0', betLimit: null, winLimit: null };
 }
 
 /** Money from before the currency had fewer decimals keeps its own. */
-function changedAccount(before: StoredAccount, change: AccountChange, decimals: number): StoredAccount {
-  const wanted = {
+function applyChange(before: StoredAccount, change: AccountChange, decimals: number): StoredAccount {
+  const next = {
     balance: change.balance ?? before.balance,
     bonus: change.bonus ?? before.bonus,
     betLimit: change.betLimit === undefined ? before.betLimit : change.betLimit,
     winLimit: change.winLimit === undefined ? before.winLimit : change.winLimit,
   };
-  const written = (text: string): string =>
-    formatMoney(money(text), Math.max(decimals, significantDecimals(money(text))));
-  const limit = (text: string | null): string | null => (text === null ? null : written(text));
+  const formatAmount = (text: string): string =>
+    formatMoney(money(text), Math.max(decimals, significantDecimalsOf(money(text))));
+  const limit = (text: string | null): string | null => (text === null ? null : formatAmount(text));
   return {
     currency: before.currency,
-    balance: written(wanted.balance),
-    bonus: written(wanted.bonus),
-    betLimit: limit(wanted.betLimit),
-    winLimit: limit(wanted.winLimit),
+    balance: formatAmount(next.balance),
+    bonus: formatAmount(next.bonus),
+    betLimit: limit(next.betLimit),
+    winLimit: limit(next.winLimit),
   };
 }
 
-function changeIssues(change: AccountChange, decimals: number): ValidationIssue[] {
+function findChangeIssues(change: AccountChange, decimals: number): ValidationIssue[] {
   const fields = [
     { field: 'balance', text: change.balance, mayBeZero: true },
     { field: 'bonus', text: change.bonus, mayBeZero: true },
@@ -162,18 +165,18 @@ function changeIssues(change: AccountChange, decimals: number): ValidationIssue[
   ];
   return fields.flatMap(({ field, text, mayBeZero }) => {
     if (text === undefined || text === null) return [];
-    const message = amountIssue(text, decimals, mayBeZero);
+    const message = findAmountIssue(text, decimals, mayBeZero);
     return message === null ? [] : [{ field, message }];
   });
 }
 
-function amountIssue(text: string, decimals: number, mayBeZero: boolean): string | null {
+function findAmountIssue(text: string, decimals: number, mayBeZero: boolean): string | null {
   const amount = parseAmount(text);
   if (text === '') return 'is required';
   if (text.length > MAX_AMOUNT_LENGTH) return `must have at most ${MAX_AMOUNT_LENGTH} characters`;
   if (amount === null) return 'must be an amount such as 12.50, without sign or separators';
-  if (isTooLarge(amount)) return 'must have at most 18 digits before the point';
-  if (significantDecimals(amount) > decimals) {
+  if (isAboveMaxDigits(amount)) return 'must have at most 18 digits before the point';
+  if (significantDecimalsOf(amount) > decimals) {
     return decimals === 0
       ? 'must be a whole number in this currency'
       : `must have at most ${decimals} decimals`;

@@ -132,13 +132,14 @@ export function createPlayerStore(db: Database): PlayerStore {
         status: player.status,
         balance: money(row?.balance ?? '0'),
         bonus: money(row?.bonus ?? '0'),
-        betLimit: moneyOrNull(row?.bet_limit),
-        winLimit: moneyOrNull(row?.win_limit),
+        betLimit: toMoneyOrNull(row?.bet_limit),
+        winLimit: toMoneyOrNull(row?.win_limit),
         keptDecimals: Math.max(decimalsOf(row?.balance), decimalsOf(row?.bonus)),
       };
     },
     // Balances from a first callback were not set by hand: a reset takes them to zero.
-    post: (key, balance, bonus) => void upsertMoney.run({ ...key, balance, bonus, zero: zeroLike(balance) }),
+    post: (key, balance, bonus) =>
+      void upsertMoney.run({ ...key, balance, bonus, zero: zeroWithDecimalsOf(balance) }),
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
     setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
     setAccount(casinoId, accountId, account, set) {
@@ -158,12 +159,12 @@ function decimalsOf(text = '0'): number {
   return point === -1 ? 0 : text.length - point - 1;
 }
 
-function moneyOrNull(text: string | null | undefined): Money | null {
+function toMoneyOrNull(text: string | null | undefined): Money | null {
   return text === null || text === undefined ? null : money(text);
 }
 
 /** Zero with the same number of decimals. */
-function zeroLike(amount: string): string {
+function zeroWithDecimalsOf(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 ? '0' : `0.${'0'.repeat(amount.length - point - 1)}`;
 }

@@ -4,20 +4,25 @@ import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollbac
 import type { BetwinPlan, BetwinStep } from './betwin-plan.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
-import { balancesOf, reportedBalance, type Balances } from './balances.ts';
+import { balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
 import type { RollbackPlan, RollbackStep } from './rollback-plan.ts';
 import type { LedgerTransaction, TransactionStore } from './transaction-store.ts';
 
-interface At {
+interface PostingTarget {
   readonly key: AccountKey;
   readonly account: PlayerAccount;
   readonly decimals: number;
 }
 
-/** Writes a plan and returns the answer. */
+/** Writes a plan and returns the response. */
 export interface Posting {
-  betwin(request: BetwinRequest, plan: BetwinPlan, at: At, context: LedgerContext): BetwinResponse;
-  rollback(request: RollbackRequest, plan: RollbackPlan, at: At, context: LedgerContext): RollbackResponse;
+  betwin(request: BetwinRequest, plan: BetwinPlan, at: PostingTarget, context: LedgerContext): BetwinResponse;
+  rollback(
+    request: RollbackRequest,
+    plan: RollbackPlan,
+    at: PostingTarget,
+    context: LedgerContext,
+  ): RollbackResponse;
   /** The wallet's own id of a round, which is created if it is new. */
   touchRound(
     roundId: string,
@@ -44,10 +49,10 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
    * Writes the player's new balances and the round, and returns the wallet's id of the round. A repeat changes
    * nothing, whatever it names, and gets the original round.
    */
-  function conclude(
+  function finishPosting(
     round: { readonly id: string; readonly finished: boolean },
     plan: { readonly balances: Balances; readonly repeated: LedgerTransaction | null },
-    { key, decimals }: At,
+    { key, decimals }: PostingTarget,
     context: LedgerContext,
   ): string {
     if (plan.repeated !== null) return touchRound(plan.repeated.roundId, key, { finished: false, context });
@@ -56,19 +61,19 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     return touchRound(round.id, key, { finished: round.finished, context });
   }
 
-  /** The balance of the answer: for a repeat, the original one. */
-  function answeredBalance(
+  /** The balance of the response: for a repeat, the original one. */
+  function readResponseBalance(
     plan: { readonly balances: Balances; readonly repeated: LedgerTransaction | null },
     movements: readonly Money[],
-    { account, decimals }: At,
+    { account, decimals }: PostingTarget,
     { rules, settings }: LedgerContext,
   ): string {
-    if (plan.repeated !== null) return plan.repeated.answeredBalance;
-    const before = reportedBalance(balancesOf(account), settings.bonus_first);
-    return rules.balanceText({
+    if (plan.repeated !== null) return plan.repeated.responseBalance;
+    const before = reportedBalanceOf(balancesOf(account), settings.bonus_first);
+    return rules.formatBalance({
       before,
       movements,
-      after: reportedBalance(plan.balances, settings.bonus_first),
+      after: reportedBalanceOf(plan.balances, settings.bonus_first),
       decimals,
     });
   }
@@ -79,9 +84,9 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     betwin(request, plan, at, context) {
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
-      const balance = answeredBalance(plan, plan.steps.flatMap(betwinMovement), at, context);
+      const balance = readResponseBalance(plan, plan.steps.flatMap(betwinMovementOf), at, context);
       const operatorIdOf = operatorIdsOf(exchangeId);
-      const written = { ...key, roundId: request.round_id, exchangeId, answeredBalance: balance };
+      const written = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
       /** The bonus part of each new id, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
@@ -91,11 +96,11 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         if (step.kind === 'known') {
           const { operatorId: original, bonusAmount } = step.known;
           const id = rules.idOfRepeat(original, operatorId);
-          return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount) };
+          return { id_provider: idProvider, id, bonus_amount: formatBonus(bonusAmount) };
         }
         if (step.kind === 'duplicate') {
           const bonusAmount = bonusAmounts.get(idProvider) ?? null;
-          return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
+          return { id_provider: idProvider, id: operatorId, bonus_amount: formatBonus(bonusAmount) };
         }
         const bonusAmount = bonusOf(step.bonusPart, decimals);
         if (!bonusAmounts.has(idProvider)) bonusAmounts.set(idProvider, bonusAmount);
@@ -115,11 +120,11 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           },
           now,
         );
-        return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
+        return { id_provider: idProvider, id: operatorId, bonus_amount: formatBonus(bonusAmount) };
       }
 
       const results = new Map(plan.steps.map((step) => [step.transaction, post(step)]));
-      const roundId = conclude(
+      const roundId = finishPosting(
         { id: request.round_id, finished: request.finished === true },
         plan,
         at,
@@ -133,9 +138,9 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     rollback(request, plan, at, context) {
       const { key, decimals } = at;
       const { casinoId, exchangeId, now, rules } = context;
-      const balance = answeredBalance(plan, plan.steps.flatMap(rollbackMovement), at, context);
+      const balance = readResponseBalance(plan, plan.steps.flatMap(rollbackMovementOf), at, context);
       const operatorIdOf = operatorIdsOf(exchangeId);
-      const written = { ...key, roundId: request.round_id_provider, exchangeId, answeredBalance: balance };
+      const written = { ...key, roundId: request.round_id_provider, exchangeId, responseBalance: balance };
 
       function post(step: RollbackStep): string {
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
@@ -184,10 +189,10 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
 
       const results = plan.steps.map((step) => {
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
-        return { id_provider: rules.rollbackEcho(idProvider, originalIdProvider), id: post(step) };
+        return { id_provider: rules.echoRollbackId(idProvider, originalIdProvider), id: post(step) };
       });
       const round = { id: request.round_id_provider, finished: request.finished };
-      return { balance, round_id: conclude(round, plan, at, context), transactions: results };
+      return { balance, round_id: finishPosting(round, plan, at, context), transactions: results };
     },
   };
 }
@@ -202,12 +207,12 @@ function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
   };
 }
 
-function betwinMovement(step: BetwinStep): Money[] {
+function betwinMovementOf(step: BetwinStep): Money[] {
   if (step.kind !== 'new') return [];
   return [step.transaction.type === 'bet' ? step.amount.negated() : step.amount];
 }
 
-function rollbackMovement(step: RollbackStep): Money[] {
+function rollbackMovementOf(step: RollbackStep): Money[] {
   return step.kind === 'new' ? [step.movement] : [];
 }
 
@@ -217,7 +222,7 @@ function bonusOf(part: Money, decimals: number): string | null {
 }
 
 /** In the decimals of the ledger: those of the transaction's currency, which a repeat need not name. */
-function bonusOnWire(bonusAmount: string | null): string {
+function formatBonus(bonusAmount: string | null): string {
   if (bonusAmount === null) return NO_BONUS;
   const decimals = bonusAmount.split('.')[1]?.length ?? 0;
   return formatMoney(roundDown(money(bonusAmount), BONUS_DECIMALS), Math.min(decimals, BONUS_DECIMALS));

@@ -3,8 +3,8 @@ import { API_CODES, createDomainError, type DomainError } from '#shared/protocol
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { reverseMovement, balancesOf, reportedBalance, type Balances } from './balances.ts';
-import { repeatedTransaction } from './repeated-transaction.ts';
+import { reverseMovement, balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
+import { findRepeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 export type RollbackStep = { readonly transaction: RollbackTransaction } & (
@@ -27,7 +27,7 @@ export type RollbackStep = { readonly transaction: RollbackTransaction } & (
 export interface RollbackPlan {
   readonly steps: readonly RollbackStep[];
   readonly balances: Balances;
-  /** Set if the request contains nothing new: the transaction whose answer is repeated. */
+  /** Set if the request contains nothing new: the transaction whose response is repeated. */
   readonly repeated: LedgerTransaction | null;
   readonly warnings: readonly string[];
 }
@@ -63,7 +63,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     );
   }
 
-  for (const transaction of rules.rollbackOrder(request.transactions)) {
+  for (const transaction of rules.orderRollback(request.transactions)) {
     const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
     const known = find(idProvider);
     if (known !== undefined && known.type !== 'rollback')
@@ -88,7 +88,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     if (error !== null) return error;
 
     const effect = rules.effectOf(
-      originals.has(originalIdProvider) ? 'nothing' : effectOn(original, known !== undefined),
+      originals.has(originalIdProvider) ? 'nothing' : decideEffect(original, known !== undefined),
     );
     if (effect === 'reject')
       return createDomainError(
@@ -97,10 +97,12 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
       );
     const reversed = effect === 'reverse' ? (original ?? null) : null;
     const movement =
-      reversed === null ? ZERO : rules.reversal(reversal(reversed), reportedBalance(balances, bonusFirst));
+      reversed === null
+        ? ZERO
+        : rules.computeReversal(computeReversal(reversed), reportedBalanceOf(balances, bonusFirst));
     if (movement === null)
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', {
-        balance: formatMoney(reportedBalance(balancesOf(account), bonusFirst), decimals),
+        balance: formatMoney(reportedBalanceOf(balancesOf(account), bonusFirst), decimals),
       });
     const moved = reverseMovement(balances, movement, money(reversed?.bonusAmount ?? '0'), add);
     balances = moved.balances;
@@ -114,10 +116,10 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
       original: reversed,
       movement,
       bonusPart: moved.bonusPart,
-      balanceAfter: reportedBalance(balances, bonusFirst),
+      balanceAfter: reportedBalanceOf(balances, bonusFirst),
     });
   }
-  return { steps, balances, repeated: repeatedTransaction(steps), warnings };
+  return { steps, balances, repeated: findRepeatedTransaction(steps), warnings };
 }
 
 /** One id cannot mean two things in one request. */
@@ -155,7 +157,7 @@ function rejectOriginal(
 }
 
 /** `repeat`: the rollback itself is known, and a fault applies it again. */
-function effectOn(
+function decideEffect(
   original: LedgerTransaction | undefined,
   repeat: boolean,
 ): 'reverse' | 'tombstone' | 'nothing' {
@@ -165,7 +167,7 @@ function effectOn(
 }
 
 /** A bet is credited back; a win is debited. */
-function reversal(original: LedgerTransaction): Money {
+function computeReversal(original: LedgerTransaction): Money {
   const amount = money(original.amount);
   return original.type === 'bet' ? amount : amount.negated();
 }

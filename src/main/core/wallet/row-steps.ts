@@ -13,7 +13,7 @@ export interface KeyedTable {
 }
 
 /** Deletes the rows that match `where`, or all. */
-export function rowDeletion(
+export function createRowDeletion(
   db: Database,
   { name, key }: KeyedTable,
   where = '1',
@@ -31,7 +31,7 @@ export function rowDeletion(
  * Copies the rows of a table in the order of its key. `insert` takes `SELECT … FROM the table WHERE …`, with the
  * values that come before those of that condition.
  */
-export function rowCopy(
+export function createRowCopy(
   db: Database,
   { name, key }: KeyedTable,
   { insert, where = '1' }: { readonly insert: string; readonly where?: string },
@@ -39,14 +39,14 @@ export function rowCopy(
   const columns = key.join(', ');
   const places = key.map(() => '?').join(', ');
   const after = `(${columns}) > (${places})`;
-  const keysAt = (condition: string) =>
+  const prepareKeysQuery = (condition: string) =>
     db
       .prepare<unknown[], unknown[]>(
         `SELECT ${columns} FROM ${name} WHERE ${where} AND ${condition} ORDER BY ${columns} LIMIT 1 OFFSET ?`,
       )
       .raw();
-  const firstKey = keysAt('1');
-  const laterKey = keysAt(after);
+  const firstKey = prepareKeysQuery('1');
+  const laterKey = prepareKeysQuery(after);
   const copyTo = (condition: string) => db.prepare(`${insert} FROM ${name} WHERE ${where} AND ${condition}`);
   const copyFirst = copyTo(`(${columns}) <= (${places})`);
   const copySome = copyTo(`${after} AND (${columns}) <= (${places})`);

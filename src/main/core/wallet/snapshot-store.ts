@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { WalletSnapshot } from '#shared/contract/wallet.ts';
-import { rowCopy, rowDeletion, type RowSteps } from './row-steps.ts';
+import { createRowCopy, createRowDeletion, type RowSteps } from './row-steps.ts';
 
 export interface SnapshotStore {
   /** Newest first. */
   list(): WalletSnapshot[];
   find(id: number): WalletSnapshot | undefined;
   /** Creates an empty snapshot. Without a name it is named by its number. */
-  begin(name: string, now: number): number;
+  create(name: string, now: number): number;
   /** Copies the whole wallet into it. */
   fill(id: number): RowSteps;
   /** The snapshot must exist. */
@@ -59,32 +59,32 @@ export function createSnapshotStore(db: Database): SnapshotStore {
     const target = { name: copy, key };
     return {
       of,
-      keep: rowCopy(db, source, {
+      keep: createRowCopy(db, source, {
         insert: `INSERT INTO ${copy} (snapshot_id, ${columns}) SELECT ?, ${columns}`,
       }),
-      clear: rowDeletion(db, source),
-      putBack: rowCopy(db, target, {
+      clear: createRowDeletion(db, source),
+      putBack: createRowCopy(db, target, {
         insert: `INSERT OR REPLACE INTO ${of} (${columns}) SELECT ${columns}`,
         where: ofSnapshot,
       }),
-      drop: rowDeletion(db, { name: copy, key: ['snapshot_id', ...key] }, ofSnapshot),
+      drop: createRowDeletion(db, { name: copy, key: ['snapshot_id', ...key] }, ofSnapshot),
     };
   });
 
-  function* empty(id: number): RowSteps {
+  function* deleteEntries(id: number): RowSteps {
     for (const { drop } of copies) yield* drop(id);
   }
 
   return {
     list: () => selectAll.all(),
     find: (id) => selectOne.get(id),
-    begin(name, now) {
+    create(name, now) {
       const id = Number(insert.run(name, now).lastInsertRowid);
       if (name === '') rename.run(`Snapshot ${id}`, id);
       return id;
     },
     *fill(id) {
-      yield* empty(id);
+      yield* deleteEntries(id);
       const counts: Record<string, number> = {};
       for (const { of, keep } of copies) counts[of] = yield* keep([id], []);
       setCounts.run(counts['wallet_players'], counts['wallet_ledger'], id);
@@ -94,7 +94,7 @@ export function createSnapshotStore(db: Database): SnapshotStore {
       for (const { putBack } of copies) yield* putBack([], [id]);
     },
     *remove(id) {
-      yield* empty(id);
+      yield* deleteEntries(id);
       remove.run(id);
     },
   };

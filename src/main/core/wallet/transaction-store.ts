@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { money, type Money } from '#shared/money.ts';
 import type { LedgerState } from '#shared/wallet.ts';
 import type { AccountKey } from './player-store.ts';
-import { rowDeletion, type RowSteps } from './row-steps.ts';
+import { createRowDeletion, type RowSteps } from './row-steps.ts';
 
 /** The state of one `id_provider`: all that the wallet remembers for idempotency and tombstones. */
 export interface LedgerTransaction {
@@ -22,8 +22,8 @@ export interface LedgerTransaction {
   /** The bonus part of it; null if there is none. */
   readonly bonusAmount: string | null;
   readonly balanceAfter: string;
-  /** The balance of the answer that first carried it, which a repeat returns. */
-  readonly answeredBalance: string;
+  /** The balance of the response that first carried it, which a repeat returns. */
+  readonly responseBalance: string;
   readonly originalIdProvider: string | null;
   readonly exchangeId: number;
 }
@@ -42,7 +42,7 @@ export interface TransactionStore {
   adjust(adjustment: Adjustment, now: number): void;
   markReversed(casinoId: string, idProvider: string, posting: number): void;
   /** What the bets of a round took from the bonus balance and no win has returned. */
-  bonusOwed(key: AccountKey, roundId: string): Money;
+  readPendingBonus(key: AccountKey, roundId: string): Money;
   hasBet(key: AccountKey, roundId: string): boolean;
   /** The wallet's own id of a round; `firstName` is the id of a new one. `finished` is never unset. */
   touchRound(
@@ -107,16 +107,20 @@ export function createTransactionStore(db: Database): TransactionStore {
     'SELECT finished FROM wallet_rounds WHERE casino_id = ? AND round_id = ?',
   );
   const ofPlayer = 'casino_id = ? AND account_id = ?';
-  const deleteEntries = rowDeletion(db, { name: 'wallet_ledger', key: ['seq'] }, ofPlayer);
-  const deleteRounds = rowDeletion(db, { name: 'wallet_rounds', key: ['casino_id', 'round_id'] }, ofPlayer);
+  const deleteEntries = createRowDeletion(db, { name: 'wallet_ledger', key: ['seq'] }, ofPlayer);
+  const deleteRounds = createRowDeletion(
+    db,
+    { name: 'wallet_rounds', key: ['casino_id', 'round_id'] },
+    ofPlayer,
+  );
 
   return {
     find(casinoId, idProvider) {
       // Sorted here: there is at most one except with a fault, and sorting in SQL makes a lookup five times as slow.
-      const [row, ...others] = select.all(casinoId, idProvider);
+      const [row, ...otherRows] = select.all(casinoId, idProvider);
       if (row === undefined) return undefined;
       return transactionOf(
-        others.reduce((newest, each) => (each.posting > newest.posting ? each : newest), row),
+        otherRows.reduce((newest, each) => (each.posting > newest.posting ? each : newest), row),
       );
     },
     insert(casinoId, transaction, now) {
@@ -133,7 +137,7 @@ export function createTransactionStore(db: Database): TransactionStore {
         transaction.amount,
         transaction.bonusAmount,
         transaction.balanceAfter,
-        transaction.answeredBalance,
+        transaction.responseBalance,
         transaction.originalIdProvider,
         transaction.exchangeId,
         now,
@@ -143,7 +147,7 @@ export function createTransactionStore(db: Database): TransactionStore {
       insertAdjustment.run(casinoId, accountId, currency, amount, bonusAmount, balanceAfter, now);
     },
     markReversed: (casinoId, idProvider, posting) => void markReversed.run(casinoId, idProvider, posting),
-    bonusOwed({ casinoId, accountId, currency }, roundId) {
+    readPendingBonus({ casinoId, accountId, currency }, roundId) {
       return selectBonus
         .all(casinoId, roundId, accountId, currency)
         .reduce(
@@ -181,7 +185,7 @@ function transactionOf(row: TransactionRow): LedgerTransaction {
     amount: row.amount,
     bonusAmount: row.bonus_amount,
     balanceAfter: row.balance_after,
-    answeredBalance: row.answered_balance,
+    responseBalance: row.answered_balance,
     originalIdProvider: row.original_id_provider,
     exchangeId: row.exchange_id,
   };

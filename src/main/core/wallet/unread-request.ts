@@ -1,19 +1,19 @@
 import type { Operator } from '#shared/operators.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { errorAnswer, type Answer } from '../http/answer.ts';
-import { isJsonContentType, tooSlowError, type ReceivedRequest } from '../http/received-request.ts';
+import { createErrorResponse, type HttpResponse } from '../http/http-response.ts';
+import { isJsonContentType, createTooSlowError, type ReceivedRequest } from '../http/received-request.ts';
 
-export function rejectUnknownUrl(received: ReceivedRequest): { readonly answer: Answer } {
+export function rejectUnknownUrl(received: ReceivedRequest): { readonly response: HttpResponse } {
   const message = `Not found: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
-  return { answer: errorAnswer(createDomainError(API_CODES.badRequest, message)) };
+  return { response: createErrorResponse(createDomainError(API_CODES.badRequest, message)) };
 }
 
 /** Rejections before anything checks the body or its signature. */
 export function rejectOnWire(received: ReceivedRequest): DomainError | null {
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return tooSlowError();
+  if (received.problem === 'too_slow') return createTooSlowError();
   if (received.problem === 'too_large')
     return createDomainError(
       API_CODES.badRequest,

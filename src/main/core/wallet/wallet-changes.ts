@@ -24,7 +24,7 @@ export interface WalletChanges {
    * Runs work on the wallet that needs one turn of the event loop, at a moment without a change in progress. All or
    * nothing: while another program holds the database it is retried, for as long as `whenUnlocked` does.
    */
-  between<T>(work: () => T): Promise<T>;
+  runBetween<T>(work: () => T): Promise<T>;
   /** Completes the change in progress, or leaves it to the next start if that takes too long. */
   stop(): Promise<void>;
 }
@@ -34,10 +34,10 @@ type Unfinished =
   | { readonly kind: 'reset_player' | 'remove_player'; readonly casinoId: string; readonly accountId: string }
   | { readonly kind: 'restore_snapshot' | 'remove_snapshot'; readonly id: number };
 
-export interface WalletChangesParts {
+export interface WalletChangesDeps {
   /** Real time. */
   readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'endOfTurn'>;
-  readonly storage: Pick<StorageHealth, 'whenUnlocked' | 'untilWritten'>;
+  readonly storage: Pick<StorageHealth, 'whenUnlocked' | 'waitUntilWritten'>;
   readonly players: Pick<PlayerStore, 'resetBalances' | 'remove'>;
   readonly transactions: Pick<TransactionStore, 'forget'>;
 }
@@ -53,8 +53,8 @@ const STOP_TIMEOUT_MS = 2_000;
  * change in progress, the last one removes that record, nobody sees the wallet in between, and what the end of the
  * process interrupts is completed here, before anybody asks. Each change can start over at any point.
  */
-export function createWalletChanges(db: Database, parts: WalletChangesParts): WalletChanges {
-  const { clock, storage, players, transactions } = parts;
+export function createWalletChanges(db: Database, deps: WalletChangesDeps): WalletChanges {
+  const { clock, storage, players, transactions } = deps;
   const snapshots = createSnapshotStore(db);
   const selectUnfinished = db.prepare<[], string>('SELECT change FROM wallet_change').pluck();
   const writeUnfinished = db.prepare('INSERT OR REPLACE INTO wallet_change (id, change) VALUES (1, ?)');
@@ -77,14 +77,14 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   }
 
   const finishNow = db.transaction(() => {
-    const left = selectUnfinished.get();
-    if (left === undefined) return;
-    for (const _step of stepsOf(JSON.parse(left) as Unfinished));
+    const unfinishedChange = selectUnfinished.get();
+    if (unfinishedChange === undefined) return;
+    for (const _step of stepsOf(JSON.parse(unfinishedChange) as Unfinished));
     deleteUnfinished.run();
   });
   if (selectUnfinished.get() !== undefined) finishNow.immediate();
 
-  function settleWaiting(settle: (each: (typeof waiting)[number]) => void): void {
+  function finishWaiting(settle: (each: (typeof waiting)[number]) => void): void {
     const all = waiting;
     waiting = [];
     for (const each of all) settle(each);
@@ -92,21 +92,21 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
 
   function failWith(error: unknown): void {
     failure = error instanceof Error ? error : new Error(String(error));
-    settleWaiting(({ reject }) => reject(error));
+    finishWaiting(({ reject }) => reject(error));
   }
 
-  async function whenIdle(): Promise<void> {
+  async function waitForIdle(): Promise<void> {
     if (inFlight === null) return;
     if (failure !== null) throw failure;
     await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
-    await whenIdle();
+    await waitForIdle();
   }
 
-  async function between<T>(work: () => T): Promise<T> {
-    await whenIdle();
+  async function runBetween<T>(work: () => T): Promise<T> {
+    await waitForIdle();
     // Another change may have started before this turn, or while another program held the database.
     const done = await storage.whenUnlocked(() => (inFlight === null ? { result: work() } : null));
-    return done === null ? between(work) : done.result;
+    return done === null ? runBetween(work) : done.result;
   }
 
   /** Works for a few milliseconds, in a transaction. False if something is left. */
@@ -127,7 +127,7 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     unfinished: () => Unfinished,
   ): Promise<void> {
     let steps = initialSteps;
-    const next = (): { isDone: boolean } => {
+    const runSlice = (): { isDone: boolean } => {
       try {
         return { isDone: slice.immediate(steps, unfinished) };
       } catch (error) {
@@ -138,12 +138,12 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     };
     for (;;) {
       await new Promise<void>((resolve) => clock.endOfTurn(resolve));
-      if (clock.monotonicMs() >= giveUpAt) throw deferredToNextStart();
-      const { isDone } = await storage.whenUnlocked(next).catch(async (error: unknown) => {
+      if (clock.monotonicMs() >= giveUpAt) throw createDeferredError();
+      const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         failWith(error);
-        const written = await storage.untilWritten(next);
-        if (written === null) throw deferredToNextStart();
+        const written = await storage.waitUntilWritten(runSlice);
+        if (written === null) throw createDeferredError();
         failure = null;
         return written;
       });
@@ -152,14 +152,14 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   }
 
   async function runChange(begin: () => RowSteps, unfinished: () => Unfinished): Promise<void> {
-    const first = await between(() => {
+    const first = await runBetween(() => {
       const steps = begin();
       if (slice.immediate(steps, unfinished)) return null;
       const rest = continueChange(steps, begin, unfinished);
       inFlight = rest.then(
         () => {
           inFlight = null;
-          settleWaiting(({ resolve }) => resolve());
+          finishWaiting(({ resolve }) => resolve());
         },
         // Half of it is done, which nobody may see. The next start completes it.
         (error: unknown) => failWith(error),
@@ -180,22 +180,22 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
     removePlayer: (casinoId, accountId) => startChange({ kind: 'remove_player', casinoId, accountId }),
     async takeSnapshot(name, now) {
       let id: number | null = null;
-      let taken: WalletSnapshot | undefined;
+      let snapshot: WalletSnapshot | undefined;
       await runChange(
         function* () {
-          id ??= snapshots.begin(name, now);
+          id ??= snapshots.create(name, now);
           yield* snapshots.fill(id);
-          taken = snapshots.find(id);
+          snapshot = snapshots.find(id);
         },
         // Nobody has seen it yet.
         () => ({ kind: 'remove_snapshot', id: id! }),
       );
-      return taken!;
+      return snapshot!;
     },
     restoreSnapshot: (id) => startChange({ kind: 'restore_snapshot', id }),
     removeSnapshot: (id) => startChange({ kind: 'remove_snapshot', id }),
     isRunning: () => inFlight !== null,
-    between,
+    runBetween: runBetween,
     async stop() {
       giveUpAt = clock.monotonicMs() + STOP_TIMEOUT_MS;
       if (failure === null) await inFlight;
@@ -203,6 +203,6 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
   };
 }
 
-function deferredToNextStart(): DOMException {
+function createDeferredError(): DOMException {
   return new DOMException('The workbench is stopping. The next start completes this change', 'AbortError');
 }

@@ -8,17 +8,17 @@ import type { Recorder } from '../capture/recorder.ts';
 import { serveExchange } from '../capture/server-exchange.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
-import { serverConnectionKey } from '../http/connection-key.ts';
-import { foreignHost } from '../http/foreign-request.ts';
+import { serverConnectionKeyOf } from '../http/connection-key.ts';
+import { findForeignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
-import { requestTimeouts } from '../http/received-request.ts';
+import { buildRequestTimeouts } from '../http/received-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
-import { createCallbackHandler, type CallbackHandlerParts } from './callback-handler.ts';
+import { createCallbackHandler, type CallbackHandlerDeps } from './callback-handler.ts';
 import { rejectUnknownUrl } from './unread-request.ts';
 
-export interface WalletServerParts extends CallbackHandlerParts {
+export interface WalletServerDeps extends CallbackHandlerDeps {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
@@ -31,11 +31,11 @@ export interface WalletServerParts extends CallbackHandlerParts {
 type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
 
 /** The mock wallet: `POST /{casino}/balance|betwin|rollback|finish`. */
-export function createWalletServer(parts: WalletServerParts): FastifyInstance {
-  const { recorder } = parts;
-  const callbackHandler = createCallbackHandler(parts);
+export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
+  const { recorder } = deps;
+  const callbackHandler = createCallbackHandler(deps);
   const unreadable = createUnreadableRequests();
-  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
+  const { requestTimeout, http } = buildRequestTimeouts(deps.requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -57,15 +57,15 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   // Taken over before Fastify checks content type or body: this server reads the bytes itself, so that nothing
   // is rejected with another message or without being captured.
   for (const callback of CALLBACKS) {
-    server.post(`/:casino/${callback}`, { onRequest: takeOver(callback) }, neverReached);
+    server.post(`/:casino/${callback}`, { onRequest: takeOver(callback) }, failUnreachable);
   }
-  server.all('/*', { onRequest: takeOver(null) }, neverReached);
+  server.all('/*', { onRequest: takeOver(null) }, failUnreachable);
   // For methods that Fastify has no route for.
   server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
 
   /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
   function rejectForeign(request: FastifyRequest, reply: FastifyReply): boolean {
-    const foreign = foreignHost(request.raw, parts.allowedHosts);
+    const foreign = findForeignHost(request.raw, deps.allowedHosts);
     if (foreign === null) return false;
     void reply
       .code(400)
@@ -77,31 +77,41 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   function takeOver(callback: Callback | null) {
     return (request: RequestTo, reply: FastifyReply): void => {
       reply.hijack();
-      void exchange(callback, request, reply.raw);
+      void serveCallback(callback, request, reply.raw);
     };
   }
 
-  function exchange(callback: Callback | null, request: RequestTo, response: ServerResponse): Promise<void> {
+  function serveCallback(
+    callback: Callback | null,
+    request: RequestTo,
+    response: ServerResponse,
+  ): Promise<void> {
     const casinoId = callback === null ? null : request.params.casino;
     return serveExchange(
       (id) => ({
-        peerId: recorder.pairs.received(serverConnectionKey(request.raw.socket), id),
+        peerId: recorder.pairs.registerReceiver(serverConnectionKeyOf(request.raw.socket), id),
         vantage: 'wallet',
         kind: callback ?? 'other',
         maxBodyBytes: LIMITS.callbackBodyBytes,
-        timeoutMs: parts.requestTimeoutMs,
+        timeoutMs: deps.requestTimeoutMs,
         async handle(received) {
-          const subject = () => readSubject(received.body, casinoId);
+          const findSubject = () => readSubject(received.body, casinoId);
           if (callback === null || casinoId === null)
-            return { ...rejectUnknownUrl(received), signature: null, warnings: [], faults: [], subject };
-          const operator = parts.operators.findByCasino(casinoId)?.operator;
+            return {
+              ...rejectUnknownUrl(received),
+              signature: null,
+              warnings: [],
+              faults: [],
+              subject: findSubject,
+            };
+          const operator = deps.operators.findByCasino(casinoId)?.operator;
           const header = findHeader(received.headers, SIGNATURE_HEADER);
           const signature =
             // For a truncated body it is unknown what was signed.
             operator === undefined || received.problem !== null
               ? null
               : checkSignature(received.body, header, operator.secret);
-          const done = await callbackHandler.answer({
+          const done = await callbackHandler.handle({
             id,
             callback,
             casinoId,
@@ -110,11 +120,11 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
             signature,
             received,
           });
-          return { ...done, signature, subject };
+          return { ...done, signature, subject: findSubject };
         },
       }),
       { request: request.raw, response },
-      parts,
+      deps,
     );
   }
 
@@ -122,6 +132,6 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
 }
 
 /** A route needs a handler, but every request has been taken over before. */
-function neverReached(): never {
-  throw new Error('A request that was not taken over');
+function failUnreachable(): never {
+  throw new Error('The request was not taken over');
 }

@@ -14,7 +14,7 @@ function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
   const lines =
     line.length <= MAX_LINE_LENGTH
       ? [`  ${line}`, ...issues.map((issue) => mark(issue, 0))]
-      : issues.flatMap((issue) => excerpt(line, issue));
+      : issues.flatMap((issue) => formatExcerpt(line, issue));
   return ['invalid filter', ...lines].join('\n');
 }
 
@@ -22,7 +22,7 @@ function formatIssues(filter: string, issues: readonly FilterIssue[]): string {
 const MAX_LINE_LENGTH = 160;
 const CONTEXT_LENGTH = 40;
 
-function excerpt(line: string, issue: FilterIssue): string[] {
+function formatExcerpt(line: string, issue: FilterIssue): string[] {
   const start = Math.max(0, issue.from - CONTEXT_LENGTH);
   const end = Math.min(line.length, issue.from + CONTEXT_LENGTH);
   const shown = { ...issue, to: Math.min(issue.to, end) };

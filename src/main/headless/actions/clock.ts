@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { createSystemClock, isoTime } from '#core/clock.ts';
+import { createSystemClock, formatIsoTime } from '#core/clock.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { formatOffset } from '#shared/time-span.ts';
@@ -22,11 +22,11 @@ export async function changeClock(
   { console }: Terminal,
 ): Promise<void> {
   const state = await callWorkbench(dataDir, (client) => apply(change, client));
-  console.log(`${isoTime(state.now)}  ${formatClockState(state)}`);
+  console.log(`${formatIsoTime(state.now)}  ${formatClockState(state)}`);
   console.log(
     state.nextRetryAt === null
       ? 'No callback is waiting for a retry.'
-      : `The next retry is due at ${isoTime(state.nextRetryAt)}.`,
+      : `The next retry is due at ${formatIsoTime(state.nextRetryAt)}.`,
   );
 }
 
@@ -67,6 +67,6 @@ async function waitForMove(clock: WorkbenchClient['clock'], moved: Promise<Clock
 }
 
 function formatClockState({ offsetMs, moving }: ClockState): string {
-  if (moving !== null) return `is being advanced to ${isoTime(moving.until)}`;
+  if (moving !== null) return `advancing to ${formatIsoTime(moving.until)}`;
   return offsetMs === 0 ? 'system time' : `${formatOffset(offsetMs)} system time`;
 }

@@ -5,10 +5,10 @@ import { explainFileError } from '#core/file-error.ts';
 import { backUpDatabase } from '#core/storage/back-up-database.ts';
 import { checkDatabase, type DatabaseCheck } from '#core/storage/check-database.ts';
 import { compactDatabase } from '#core/storage/compact-database.ts';
-import { isDamage, recoveryOptions } from '#core/storage/damaged-data.ts';
+import { isDamage, formatRecoveryOptions } from '#core/storage/damaged-data.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
-import { databaseFile } from '#core/storage/database.ts';
-import { newestSchema } from '#core/storage/migrate.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
+import { newestSchemaOf } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/replace-database.ts';
 import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
@@ -43,7 +43,7 @@ function printCheck(
   }
   console.log('Damaged:');
   for (const problem of problems) console.log(`  ${problem}`);
-  console.log(recoveryOptions(dataDir));
+  console.log(formatRecoveryOptions(dataDir));
 }
 
 /** Works while a workbench runs on the folder: the copy contains everything committed before it. */
@@ -54,7 +54,7 @@ export function backUpData(target: string, dataDir: string, { json, terminal: { 
   } catch (error) {
     if (isDamage(error))
       throw new CommandError(
-        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check')} for details. ${recoveryOptions(dataDir)}`,
+        `Not written: the database ${file} is damaged. Use ${ggwCommand('data check', dataDir)} for details. ${formatRecoveryOptions(dataDir)}`,
       );
     throw new CommandError(`${target} cannot be written: ${explainFileError(error)}.`);
   }
@@ -72,7 +72,7 @@ export function restoreData(source: string, dataDir: string, { json, terminal: {
     return rebuildDatabase(file, now(), (draft) => backUpDatabase(source, draft)).kept;
   });
   if (json) console.log(JSON.stringify({ restored: source, kept }));
-  else console.error(`Restored ${source}. ${keptMessage(kept)}`);
+  else console.error(`Restored ${source}. ${formatKept(kept)}`);
 }
 
 /** Only if no workbench runs on the folder. */
@@ -90,7 +90,7 @@ function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { con
     if (rows > 0 || !isWhole)
       console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
   for (const message of dropped) console.log(message);
-  console.error(`The workbench uses this database from now on. ${keptMessage(kept)}`);
+  console.error(`The workbench uses this database from now on. ${formatKept(kept)}`);
 }
 
 /** Only if no workbench runs on the folder. */
@@ -108,7 +108,7 @@ export function compactData(dataDir: string, { json, terminal: { console } }: Ou
 const now = (): number => createSystemClock().now();
 
 function requireDatabase(dataDir: string): string {
-  const file = databaseFile(dataDir);
+  const file = databaseFileOf(dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
   return file;
@@ -117,7 +117,7 @@ function requireDatabase(dataDir: string): string {
 function withLock<T>(dataDir: string, work: (file: string) => T): T {
   const lock = lockDataFolder(dataDir);
   try {
-    return work(databaseFile(dataDir));
+    return work(databaseFileOf(dataDir));
   } finally {
     lock.release();
   }
@@ -125,8 +125,8 @@ function withLock<T>(dataDir: string, work: (file: string) => T): T {
 
 function requireBackup(source: string): void {
   if (!existsSync(source)) throw new CommandError(`${source} cannot be read: there is no such file.`);
-  const newest = newestSchema(ASSETS.migrationsDir);
-  const { schema, isWorkbench, problems } = checkedBackup(source);
+  const newest = newestSchemaOf(ASSETS.migrationsDir);
+  const { schema, isWorkbench, problems } = checkBackup(source);
   if (problems.length > 0)
     throw new CommandError(`Not restored: ${source} is damaged or not a database: ${problems[0]}.`);
   if (schema === null || schema < 1 || !isWorkbench)
@@ -137,7 +137,7 @@ function requireBackup(source: string): void {
     );
 }
 
-function checkedBackup(source: string): DatabaseCheck {
+function checkBackup(source: string): DatabaseCheck {
   try {
     return checkDatabase(source);
   } catch (error) {
@@ -145,6 +145,6 @@ function checkedBackup(source: string): DatabaseCheck {
   }
 }
 
-function keptMessage(kept: string | null): string {
+function formatKept(kept: string | null): string {
   return kept === null ? 'There was no database before.' : `The previous database is kept in ${kept}.`;
 }

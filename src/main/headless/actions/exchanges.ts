@@ -19,7 +19,7 @@ export async function listExchanges(
 ): Promise<void> {
   checkFilter(filter);
   const exchanges = await callWorkbench(dataDir, ({ exchanges: client }) =>
-    filter.trim() === '' ? newest(client, limit) : found(client, filter, limit),
+    filter.trim() === '' ? listNewest(client, limit) : searchExchanges(client, filter, limit),
   );
   if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
   else if (exchanges.length > 0) for (const line of formatExchangeTable(exchanges)) console.log(line);
@@ -54,7 +54,7 @@ export async function deleteExchanges(
     console.log(isAll ? 'Nothing to delete.' : 'No matching exchanges, so nothing was deleted.');
   else
     console.log(
-      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`)} restores them.`,
+      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${ggwCommand(`exchanges restore ${id}`, dataDir)} restores them.`,
     );
 }
 
@@ -69,7 +69,7 @@ export async function restoreExchanges(
   console.log(`Restored ${formatCount(restored)}.`);
 }
 
-async function newest(client: WorkbenchClient['exchanges'], limit: number): Promise<ExchangeSummary[]> {
+async function listNewest(client: WorkbenchClient['exchanges'], limit: number): Promise<ExchangeSummary[]> {
   let rows: ExchangeSummary[] = [];
   while (rows.length < limit) {
     const before = rows[0] === undefined ? {} : { beforeId: rows[0].id };
@@ -81,7 +81,7 @@ async function newest(client: WorkbenchClient['exchanges'], limit: number): Prom
 }
 
 /** Reads the search to its end: a later attempt can put a newer row behind an older one. */
-async function found(
+async function searchExchanges(
   client: WorkbenchClient['exchanges'],
   filter: string,
   limit: number,

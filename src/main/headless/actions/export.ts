@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
-import { exportedFileText, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
+import { toFileText, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -25,17 +25,18 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  */
 export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;
-  if (signature === 'anew' && format !== 'curl') throw new UsageError('--sign anew requires --format curl');
+  if (signature === 're_sign' && format !== 'curl')
+    throw new UsageError('--sign re-sign requires --format curl');
   if (flags.shell !== undefined && format !== 'curl') throw new UsageError('--shell requires --format curl');
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
-  if (signature === 'anew' && shell === 'cmd')
-    throw new UsageError('--sign anew is not possible with cmd: use --shell powershell or --shell bash');
+  if (signature === 're_sign' && shell === 'cmd')
+    throw new UsageError('--sign re-sign is not possible with cmd: use --shell powershell or --shell bash');
   const request = { what: readSelection(flags), format, signature, redact, shell };
   const exported = await callWorkbench(dataDir, (client) =>
     withCommandErrors('Nothing exported', readExported(client.transfer.export({ request }))),
   );
   if (out === undefined) stdout.write(exported.text);
-  else write(out, exportedFileText(exported));
+  else write(out, toFileText(exported));
   const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
   console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);
   for (const message of exported.replaced) console.error(message);

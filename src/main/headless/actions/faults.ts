@@ -1,6 +1,6 @@
 import { ggwCommand } from '#core/ggw-command.ts';
 import { ORPCError } from '@orpc/client';
-import { isoTime } from '#core/clock.ts';
+import { formatIsoTime } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { formatArming, stripMarkup } from '#shared/faults/format-arming.ts';
@@ -9,7 +9,7 @@ import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
 import { resolveFaultName, armingsOfPreset } from '#shared/faults/resolve-fault-name.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
-import { armedGatewayFaults } from '#shared/gateway.ts';
+import { listArmedGatewayFaults } from '#shared/gateway.ts';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
@@ -37,8 +37,8 @@ export async function listFaults(dataDir: string, terminal: Terminal): Promise<v
   }));
   const { console } = terminal;
   printArmed(wallet, terminal);
-  for (const words of armedGatewayFaults(gateway)) console.log(`gateway  ${words}`);
-  if (wallet.length === 0 && armedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
+  for (const words of listArmedGatewayFaults(gateway)) console.log(`gateway  ${words}`);
+  if (wallet.length === 0 && listArmedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
 }
 
 /** The flags of a fault besides its name. */
@@ -74,7 +74,7 @@ export async function clearFaults(
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw new CommandError(
-        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list')} to list them.`,
+        `Not cleared: no armed fault has the number ${unknown.join(', ')}. Use ${ggwCommand('faults list', dataDir)} to list them.`,
       );
     return faults.clear({ ids: [...ids] });
   });
@@ -88,7 +88,7 @@ export function armingsOf(names: readonly string[]): FaultArming[] {
     const named = resolveName(name);
     if ('preset' in named) return armingsOfPreset(named.preset);
     const parsed = faultArmingSchema.safeParse(named.arming);
-    if (!parsed.success) throw notArmedError(validationIssuesOf(parsed.error));
+    if (!parsed.success) throw createNotArmedError(validationIssuesOf(parsed.error));
     return [parsed.data];
   });
 }
@@ -107,12 +107,12 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
     return await faults.arm({ armings: [arming] });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'INVALID')
-      throw notArmedError((error.data as { problems: readonly ValidationIssue[] }).problems);
+      throw createNotArmedError((error.data as { problems: readonly ValidationIssue[] }).problems);
     throw error;
   }
 }
 
-function notArmedError(problems: readonly ValidationIssue[]): CommandError {
+function createNotArmedError(problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(
     ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
   );
@@ -124,7 +124,7 @@ function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
     const rest = [
       `affected ${shaped}`,
       ...(left === null ? [] : [`${left} left`]),
-      ...(until === null ? [] : [`until ${isoTime(until)}`]),
+      ...(until === null ? [] : [`until ${formatIsoTime(until)}`]),
     ];
     console.log(`${String(id).padEnd(7)}  ${formatArming(arming)}  (${rest.join(', ')})`);
   }

@@ -1,5 +1,5 @@
-import { isoTime } from '#core/clock.ts';
-import { escapedLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
+import { formatIsoTime } from '#core/clock.ts';
+import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
 const HEADER = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
@@ -28,12 +28,12 @@ function cellsOf(exchange: ExchangeSummary): string[] {
   const { outcome, durationMs } = chain?.last ?? exchange;
   return [
     String(exchange.id),
-    isoTime(exchange.startedAt),
+    formatIsoTime(exchange.startedAt),
     exchange.kind,
-    escapedLine(exchange.accountId ?? '-', 40),
+    escapeLine(exchange.accountId ?? '-', 40),
     formatOutcome(outcome),
     durationMs.toFixed(1),
-    escapedLine(exchange.roundId ?? '-', 40),
+    escapeLine(exchange.roundId ?? '-', 40),
     formatNotes(exchange).join(', '),
   ];
 }
@@ -42,7 +42,7 @@ function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)
-    : `${outcome.status} ${escapedLine(outcome.apiCode, 20)}`;
+    : `${outcome.status} ${escapeLine(outcome.apiCode, 20)}`;
 }
 
 function formatNotes({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
@@ -61,7 +61,7 @@ export function formatExchange({ summary, request, response, signature, timing }
   const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
     ['exchange', `${summary.id}, ${summary.kind}, seen by the ${summary.vantage}`],
-    ['time', `${isoTime(summary.startedAt)}, took ${ms} ms`],
+    ['time', `${formatIsoTime(summary.startedAt)}, took ${ms} ms`],
     ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : formatOutcome(summary.outcome)],
     ...subject,
     ['signature', signature.explanation],
@@ -80,9 +80,11 @@ export function formatExchange({ summary, request, response, signature, timing }
     ],
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
-  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapedLine(value, 500)}`);
-  const answer = response === null ? [] : ['', ...messageLines(`HTTP ${response.status}`, response)];
-  return [...lines, '', ...messageLines(`${request.method} ${request.url}`, request), ...answer].join('\n');
+  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapeLine(value, 500)}`);
+  const responseLines = response === null ? [] : ['', ...formatMessage(`HTTP ${response.status}`, response)];
+  return [...lines, '', ...formatMessage(`${request.method} ${request.url}`, request), ...responseLines].join(
+    '\n',
+  );
 }
 
 function formatSubject(summary: ExchangeSummary): [string, string][] {
@@ -101,17 +103,17 @@ function formatSubject(summary: ExchangeSummary): [string, string][] {
       value === null ? [] : [[name, value]],
     ),
     ...transactionIds.map((id): [string, string] => ['transaction', id]),
-    ...(more > 0 ? [['transactions', `${more} more, in the body`] satisfies [string, string]] : []),
+    ...(more > 0 ? [['transactions', `${more} more in the body`] satisfies [string, string]] : []),
   ];
 }
 
-function messageLines(
+function formatMessage(
   start: string,
   { headers, body }: Pick<ExchangeDetail['request'], 'headers' | 'body'>,
 ): string[] {
   return [
-    escapedLine(start, 2_000),
-    ...headers.map(([name, value]) => escapedLine(`${name}: ${value}`, 2_000)),
+    escapeLine(start, 2_000),
+    ...headers.map(([name, value]) => escapeLine(`${name}: ${value}`, 2_000)),
     '',
     escapeUnprintable(Buffer.from(body.base64, 'base64').toString('utf8')),
     ...(body.truncated ? [`(truncated: ${body.bytes} bytes in total)`] : []),

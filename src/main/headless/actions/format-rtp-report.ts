@@ -18,11 +18,11 @@ export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp
     'RTP by feature',
     ...Object.entries(SOURCES).map(([source, label]) => {
       const share = report.share[source as keyof typeof SOURCES];
-      return `  ${label.padEnd(18)} ${percent(share).padStart(10)}`;
+      return `  ${label.padEnd(18)} ${formatPercent(share).padStart(10)}`;
     }),
     '',
     `${'win, in bets'.padEnd(20)} ${'rounds'.padStart(14)} ${'one in'.padStart(14)} ${'RTP'.padStart(10)}`,
-    ...report.distribution.map((row) => distributionRow(row, report.spins)),
+    ...report.distribution.map((row) => formatDistributionRow(row, report.spins)),
     '',
   ].join('\n');
 }
@@ -31,28 +31,28 @@ function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
   const { interval } = report;
   const stated = report.info_rtp_in_interval ? 'within the interval' : 'OUTSIDE the interval';
   return [
-    ['RTP', percent(report.rtp)],
-    ['99 % interval', `${percent(interval.low)} to ${percent(interval.high)}`],
+    ['RTP', formatPercent(report.rtp)],
+    ['99 % interval', `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`],
     ['stated (info_rtp)', `${report.info_rtp} %, ${stated}`],
     [
       'exact',
       exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not computed: ${exact.because}`,
     ],
     ...formatStakes(report.at_stake),
-    ['hit rate', percent(report.hit_rate)],
+    ['hit rate', formatPercent(report.hit_rate)],
     [
       'volatility index',
       `${report.volatility_index.toFixed(2)}: ${report.volatility}, stated ${report.info_volatility}`,
     ],
     [
       'highest win',
-      `${report.highest_win} × of at most ${report.max_win_multiplier} ×, reached ${times(report.capped)}`,
+      `${report.highest_win} × of at most ${report.max_win_multiplier} ×, reached ${formatTimes(report.capped)}`,
     ],
     [
       'free spins',
-      `${times(report.free_spin_rounds)}, ${formatCount(report.free_spins)} spins, retriggered ${times(report.retriggers)}`,
+      `${formatTimes(report.free_spin_rounds)}, ${formatCount(report.free_spins)} spins, retriggered ${formatTimes(report.retriggers)}`,
     ],
-    ['bonus game', times(report.bonuses)],
+    ['bonus game', formatTimes(report.bonuses)],
   ];
 }
 
@@ -62,26 +62,26 @@ function formatStakes(at: RtpReport['at_stake']): [string, string][] {
     ? 'the gateway accepts it'
     : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
-    [`at stake ${at.stake}`, `${percent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
-    ['lost by truncation', `${percent(at.lost_by_cutting)}, ${offered}`],
+    [`at stake ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
+    ['lost by truncation', `${formatPercent(at.lost_by_cutting)}, ${offered}`],
   ];
 }
 
-function distributionRow(
+function formatDistributionRow(
   { from, below, rounds, rtp }: RtpReport['distribution'][number],
   spins: number,
 ): string {
   const range =
     below === 0 ? '0' : below === null ? `${from} and more` : `${from === 0 ? '>0' : from} to <${below}`;
   const formatOneIn = rounds === 0 ? '-' : (spins / rounds).toFixed(1);
-  return `${range.padEnd(20)} ${formatCount(rounds).padStart(14)} ${formatOneIn.padStart(14)} ${percent(rtp).padStart(10)}`;
+  return `${range.padEnd(20)} ${formatCount(rounds).padStart(14)} ${formatOneIn.padStart(14)} ${formatPercent(rtp).padStart(10)}`;
 }
 
-function percent(value: number): string {
+function formatPercent(value: number): string {
   return `${value.toFixed(4)} %`;
 }
 
-function times(count: number): string {
+function formatTimes(count: number): string {
   return count === 1 ? 'once' : `${formatCount(count)} times`;
 }
 

@@ -107,7 +107,7 @@ async function readImportSource(flags: ImportFlags, terminal: Terminal): Promise
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : basename(file);
     const bytes = await read(file, terminal);
-    const whole = file === '-' ? bytes : checked(file, withBodyFiles(bytes, file));
+    const whole = file === '-' ? bytes : checkSize(file, withBodyFiles(bytes, file));
     return { kind: 'file', name, base64: whole.toString('base64') };
   }
   if (curl !== undefined) return { kind: 'curl', command: curl };
@@ -123,10 +123,10 @@ async function readImportSource(flags: ImportFlags, terminal: Terminal): Promise
 }
 
 async function read(file: string, terminal: Terminal): Promise<Buffer> {
-  return checked(file, await readInput(file, terminal));
+  return checkSize(file, await readInput(file, terminal));
 }
 
-function checked(file: string, bytes: Buffer): Buffer {
+function checkSize(file: string, bytes: Buffer): Buffer {
   if (bytes.length > IMPORT_MAX_BYTES)
     throw new CommandError(
       `${file} has ${formatByteSize(bytes.length)}; the limit for one import is ${formatByteSize(IMPORT_MAX_BYTES)}.`,

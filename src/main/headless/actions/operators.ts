@@ -11,14 +11,14 @@ import type { Terminal } from '../process/terminal.ts';
 export function readOperators(file: string): readonly Operator[] {
   const read = readOperatorsFile(readText(file));
   if (read.kind === 'read') return read.value.operators;
-  throw notImportedError(file, read.problems);
+  throw createNotImportedError(file, read.problems);
 }
 
 /** Adds or replaces the operators of a file; a running workbench sees the change immediately. */
 export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
   const operators = readOperators(file);
   const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
-  if (problems.length > 0) throw notImportedError(file, problems);
+  if (problems.length > 0) throw createNotImportedError(file, problems);
   console.error(`Imported ${formatCount(operators)}.`);
 }
 
@@ -52,7 +52,7 @@ function readText(file: string): string {
   }
 }
 
-function notImportedError(file: string, problems: readonly ValidationIssue[]): CommandError {
+function createNotImportedError(file: string, problems: readonly ValidationIssue[]): CommandError {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
 }

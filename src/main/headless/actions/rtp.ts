@@ -1,11 +1,11 @@
-import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
-import { rtpWarnings } from '#core/simulation/slots-warnings.ts';
+import { findRtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
-import { implausibleIn } from '#shared/games/slots/plausibility.ts';
+import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
-import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
+import { toSmallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
+import { parseAmount, significantDecimalsOf, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
@@ -46,16 +46,16 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
     config,
     spins,
     seed,
-    stake: stake === null ? null : smallestUnits(stake.amount, stake.decimals),
+    stake: stake === null ? null : toSmallestUnits(stake.amount, stake.decimals),
     workers,
     script: ASSETS.simulationScript,
     onProgress: progress.onProgress,
   });
   progress.clear();
-  const exact = exactRtp(config);
+  const exact = computeExactRtp(config);
   const report = reportRtp(config, tally, { seed, exact, stake });
   stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : formatRtpReport(report, config.name, exact));
-  for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
+  for (const { field, message } of [...findImplausibleValues(config), ...findRtpWarnings(report)])
     console.error(`warning: ${field} ${message}`);
   return report.info_rtp_in_interval ? 0 : 1;
 }
@@ -65,7 +65,7 @@ const MAX_STOPS = 200_000_000;
 
 /** Calculates the RTP of the whole cycle. Returns the exit code: 1 if the stated one differs, rounded or truncated. */
 function printExactRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
-  const exact = exactRtp(config, MAX_STOPS);
+  const exact = computeExactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandError(
       `The exact RTP of ${config.id} cannot be computed: ${exact.because}. Omit --exact to simulate it.`,
@@ -98,7 +98,7 @@ function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; deci
   const amount = parseAmount(stake);
   if (amount === null || amount.isZero())
     throw new UsageError('--stake must be an amount above zero, such as 0.20.');
-  if (significantDecimals(amount) > known)
+  if (significantDecimalsOf(amount) > known)
     throw new UsageError(`--stake ${stake} has more decimals than its currency (${known}).`);
   return { amount, decimals: known };
 }

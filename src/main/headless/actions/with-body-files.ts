@@ -12,11 +12,11 @@ import { CommandError } from '../process/command-error.ts';
  */
 export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
   if (!bytes.includes('"_file"') || exceedsJsonBounds(bytes) !== null) return bytes;
-  const document = parsed(bytes);
+  const document = parseJson(bytes);
   let left = IMPORT_MAX_BYTES - bytes.length;
   let isChanged = false;
   for (const { name, fill } of bodyFilesOf(document)) {
-    const file = siblingFile(dirname(harFile), name);
+    const file = findSiblingFile(dirname(harFile), name);
     if (file === null) continue;
     left -= file.size;
     if (left < 0)
@@ -29,7 +29,7 @@ export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
   return isChanged ? Buffer.from(JSON.stringify(document)) : bytes;
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -38,7 +38,10 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** Only a plain file in the same folder: the HAR file must not select arbitrary files. */
-function siblingFile(folder: string, name: string): { readonly path: string; readonly size: number } | null {
+function findSiblingFile(
+  folder: string,
+  name: string,
+): { readonly path: string; readonly size: number } | null {
   if (/[/\\\0:]/.test(name) || name === '../..') return null;
   const path = join(folder, name);
   const found = lstatSync(path, { throwIfNoEntry: false });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ClockChange } from '../actions/clock.ts';
-import { dataDirOption, readAdvance } from '../process/read-argument.ts';
+import { createDataDirOption, readAdvance } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw clock`: the time of the running workbench. */
@@ -14,24 +14,24 @@ export function addClockCommand(program: Command, terminal: Terminal): void {
   clock
     .command('show', { isDefault: true })
     .description('print the time and the next pending retry')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'show' }, options));
   clock
     .command('advance')
     .argument('<span>', 'a duration (90s, 30m, 2h, 7d), or next-retry', readAdvance)
     .description('advance the clock; everything that falls due happens in order')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action((span: number | 'next-retry', options: { dataDir: string }) =>
       move(span === 'next-retry' ? { kind: 'next_retry' } : { kind: 'advance', byMs: span }, options),
     );
   clock
     .command('stop')
     .description('stop advancing the clock')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'stop' }, options));
   clock
     .command('reset')
     .description('return to system time; timers keep the time they have left')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action((options: { dataDir: string }) => move({ kind: 'reset' }, options));
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface DataFlags {
@@ -16,7 +16,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .command('check')
     .description('check the whole database and print any damage')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { checkData } = await import('../actions/data.ts');
       terminal.exitCode = checkData(folder, { json, terminal });
@@ -26,7 +26,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .argument('<file>', 'a new file')
     .description('copy the database to a file; a workbench may be running')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
       const { backUpData } = await import('../actions/data.ts');
       backUpData(file, folder, { json, terminal });
@@ -36,7 +36,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .argument('<file>', 'a backup')
     .description('replace the database with a backup; the old one is kept')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
       const { restoreData } = await import('../actions/data.ts');
       restoreData(file, folder, { json, terminal });
@@ -45,7 +45,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .command('salvage')
     .description('replace a damaged database with what can be read from it; the damaged one is kept')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { salvageData } = await import('../actions/data.ts');
       salvageData(folder, { json, terminal });
@@ -54,7 +54,7 @@ export function addDataCommand(program: Command, terminal: Terminal): void {
     .command('compact')
     .description('reclaim the disk space of deleted exchanges')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { compactData } = await import('../actions/data.ts');
       compactData(folder, { json, terminal });

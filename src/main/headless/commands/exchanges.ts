@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ListFlags {
@@ -20,7 +20,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .option('--filter <filter>', "only matching exchanges, such as 'callback:betwin status:>=400'", '')
     .option('--limit <n>', 'maximum number of results', readWhole, 50)
     .option('--json', 'print one line of JSON per exchange', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async ({ filter, limit, json, dataDir: folder }: ListFlags) => {
       const { listExchanges } = await import('../actions/exchanges.ts');
       await listExchanges({ filter, limit, json }, folder, terminal);
@@ -30,7 +30,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .argument('<id>', 'exchange number', readWhole)
     .description('print one exchange in full')
     .option('--json', 'print one line of JSON, with bodies in base64', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (id: number, options: { json: boolean; dataDir: string }) => {
       const { showExchange } = await import('../actions/exchanges.ts');
       await showExchange(id, options, terminal);
@@ -40,7 +40,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .description('delete matching exchanges; they can be restored until the workbench stops')
     .option('--filter <filter>', 'which exchanges to delete')
     .option('--all', 'delete everything', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (options: { filter?: string; all: boolean; dataDir: string }) => {
       const { deleteExchanges } = await import('../actions/exchanges.ts');
       await deleteExchanges({ filter: options.filter, isAll: options.all }, options.dataDir, terminal);
@@ -49,7 +49,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .command('restore')
     .argument('<id>', 'the number printed by delete', readWhole)
     .description('restore deleted exchanges')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (id: number, options: { dataDir: string }) => {
       const { restoreExchanges } = await import('../actions/exchanges.ts');
       await restoreExchanges(id, options.dataDir, terminal);

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { FaultFlags } from '../actions/faults.ts';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ArmFlags {
@@ -27,7 +27,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .command('list', { isDefault: true })
     .description('print armed faults')
     .option('--all', 'print all faults and presets with their descriptions', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (options: { all: boolean; dataDir: string }) => {
       const { listFaults, printCatalogue } = await import('../actions/faults.ts');
       if (options.all) printCatalogue(terminal);
@@ -37,18 +37,25 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .command('arm')
     .argument('<name>', 'a fault or preset')
     .description('arm a fault or preset, in addition to those already armed')
-    .addOption(new Option(ARM_FLAGS.stage, 'for faults that support both').choices(['before', 'after']))
+    .addOption(
+      new Option(ARM_FLAGS.stage, 'before or after the ledger, for faults that support both').choices([
+        'before',
+        'after',
+      ]),
+    )
     .option(ARM_FLAGS.callbacks, 'only these callbacks, comma-separated: balance,betwin,rollback,finish')
     .option(ARM_FLAGS.casino, 'only for this casino')
     .option(ARM_FLAGS.account, 'only for this player')
     .option(ARM_FLAGS.round, 'only for this round')
-    .addOption(frequencyOption(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber))
-    .addOption(frequencyOption(ARM_FLAGS.every, 'every nth callback', readNumber))
-    .addOption(frequencyOption(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
-    .addOption(frequencyOption(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
+    .addOption(
+      createFrequencyOption(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber),
+    )
+    .addOption(createFrequencyOption(ARM_FLAGS.every, 'every nth callback', readNumber))
+    .addOption(createFrequencyOption(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
+    .addOption(createFrequencyOption(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
     .option(ARM_FLAGS.seed, 'random seed; the same seed gives the same sequence')
     .option(ARM_FLAGS.set, 'a parameter of the fault; can be repeated', readSetting)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (name: string, options: ArmFlags) => {
       const { armFault } = await import('../actions/faults.ts');
       await armFault(name, flagsOf(options), options.dataDir, terminal);
@@ -62,7 +69,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
       [],
     )
     .description('clear faults')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (ids: readonly number[], options: { dataDir: string }) => {
       const { clearFaults } = await import('../actions/faults.ts');
       await clearFaults(ids, options.dataDir, terminal);
@@ -72,7 +79,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
 const FREQUENCY_FLAGS = ['next', 'every', 'chance', 'for'];
 
 /** Frequency options, which are mutually exclusive. */
-function frequencyOption(flags: string, description: string, read: (text: string) => number): Option {
+function createFrequencyOption(flags: string, description: string, read: (text: string) => number): Option {
   const option = new Option(flags, description).argParser(read);
   return option.conflicts(FREQUENCY_FLAGS.filter((name) => name !== option.attributeName()));
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { dataDirOption, readHttpUrl } from '../process/read-argument.ts';
+import { createDataDirOption, readHttpUrl } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface LaunchFlags {
@@ -35,7 +35,7 @@ export function addLaunchCommand(program: Command, terminal: Terminal): void {
       "the operator's secret (default: from the data folder); other users of the machine can see it",
     )
     .option('--secret-env <name>', 'environment variable that holds it')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (options: LaunchFlags) => {
       const { launch } = await import('../actions/launch.ts');
       const { dataDir, gateway, secret, secretEnv } = options;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw operators`: the operators of a data folder, with or without a running workbench. */
@@ -10,7 +10,7 @@ export function addOperatorsCommand(program: Command, terminal: Terminal): void 
   operators
     .command('export [file]')
     .description('write all operators, with their secrets, as JSON to a file or standard output')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (file: string | undefined, options: { dataDir: string }) => {
       const { exportOperators } = await import('../actions/operators.ts');
       exportOperators(file, options.dataDir, terminal);
@@ -18,7 +18,7 @@ export function addOperatorsCommand(program: Command, terminal: Terminal): void 
   operators
     .command('import <file>')
     .description('add or replace operators; all or none')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (file: string, options: { dataDir: string }) => {
       const { importOperators } = await import('../actions/operators.ts');
       importOperators(file, options.dataDir, terminal);

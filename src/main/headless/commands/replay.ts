@@ -1,6 +1,6 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { ReplayFlags } from '../actions/replay/replay-flags.ts';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw replay`: replays captured callbacks from the running workbench. */
@@ -13,17 +13,17 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
     .option('--session <id>', 'all callbacks of a session, in order')
     .option(
       '--spacing <how>',
-      'waits within a round or session: original, none, faster=10, or stepwise (press Enter to send the next) (default: none)',
+      'delays within a round or session: original, none, faster=10, or stepwise (press Enter to send the next) (default: none)',
     )
     .option(
       '--target <where>',
       'origin, mock, or another URL; for a round or session the base URL without /balance (default: origin)',
     )
     .addOption(
-      new Option(
-        '--sign <how>',
-        'the signature (default: as-sent; anew for a round, a session, and where --body or --fresh changes the body)',
-      ).choices(['as-sent', 'anew', 'wrong', 'none']),
+      createSignOption(
+        'the signature (default: original; re-sign for a round, a session, and where --body or --fresh changes the body)',
+        ['original', 're-sign', 'wrong', 'none'],
+      ),
     )
     .option('--secret-env <name>', 'environment variable with the secret to re-sign with')
     .option('--body <file>', 'replace the body, from a file, or - for standard input')
@@ -35,7 +35,7 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
     .option('--times <n>', 'number of times, up to 100 (default: 1)')
     .option('--at-once', 'send all at once', false)
     .option('--json', 'print one line of JSON per exchange', false)
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (id: string | undefined, flags: ReplayFlags) => {
       const { runReplayCommand } = await import('../actions/replay/replay.ts');
       terminal.exitCode = await runReplayCommand(id, flags, terminal);

@@ -17,11 +17,11 @@ export function addRtpCommand(program: Command, terminal: Terminal): void {
     .option(
       '--workers <n>',
       'number of threads; does not affect the figures',
-      readWorkers,
+      parseWorkers,
       availableParallelism(),
     )
     .option('--stake <amount>', "show the effect of truncating wins to the currency's decimals at this stake")
-    .option('--currency <code>', 'the currency of --stake (default: one of 2 decimals)')
+    .option('--currency <code>', 'the currency of --stake (default: one with 2 decimals)')
     .option('--decimals <n>', 'decimals of that currency, 0 to 16', readDecimals)
     .option('--exact', 'count the whole cycle of the reel strips instead of simulating, if possible', false)
     .option('--json', 'print one JSON document', false)
@@ -44,7 +44,7 @@ function readDecimals(text: string): number {
   return Number(text);
 }
 
-function readWorkers(text: string): number {
+function parseWorkers(text: string): number {
   const workers = Number(text);
   if (!Number.isInteger(workers) || workers < 1 || workers > MAX_WORKERS)
     throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WORKERS}.`);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { DEFAULT_PORTS } from '#core/default-places.ts';
-import { dataDirOption, readFolder, readHosts, readPort } from '../process/read-argument.ts';
+import { createDataDirOption, parseFolder, readHosts, readPort } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ServeFlags {
@@ -20,7 +20,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')
     .description('run the workbench for the browser')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .option('--port <port>', 'port of the interface; 0 picks a free port', readPort, DEFAULT_PORTS.interface)
     .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
     .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
@@ -33,7 +33,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .option(
       '--slots-dir <dir>',
       'a folder with your own slot games, in addition to the shipped ones',
-      readFolder,
+      parseFolder,
     )
     .option('--fault <names...>', 'arm these faults or presets at start (NAME, NAME@after)')
     .option('--json', 'print one line of JSON when ready', false)

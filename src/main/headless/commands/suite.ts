@@ -7,7 +7,7 @@ import type { Terminal } from '../process/terminal.ts';
 const AFTER_HELP = `
 Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,
-3 not started: no signed balance, or a URL did not respond, 4 internal error of the command.`;
+3 not started: the balance callback failed, or a URL did not respond, 4 internal error of the command.`;
 
 /** `ggw suite`: the test game against any wallet, without a workbench or a data folder. */
 export function addSuiteCommand(program: Command, terminal: Terminal): void {

@@ -3,14 +3,14 @@ import {
   CURL_SHELLS,
   EXPORT_FORMATS,
   REDACTABLES,
-  REDACTED_BY_DEFAULT,
+  DEFAULT_REDACTIONS,
   type ExportFormat,
   type Redactable,
 } from '#shared/contract/transfer.ts';
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { dataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
@@ -18,24 +18,27 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
   program
     .command('export')
     .description('export captured exchanges to a file for other tools or another workbench')
-    .addOption(selectionOption('--filter <filter>', "matching exchanges; '' for everything"))
-    .addOption(selectionOption('--round <id>', 'all of one round, from both sides'))
-    .addOption(selectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds))
+    .addOption(createSelectionOption('--filter <filter>', "matching exchanges; '' for everything"))
+    .addOption(createSelectionOption('--round <id>', 'all of one round, from both sides'))
+    .addOption(
+      createSelectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds),
+    )
     .addOption(new Option('--format <format>', 'file format').choices(EXPORT_FORMATS).makeOptionMandatory())
     .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--redact <what>',
-      `redact these in addition to ${REDACTED_BY_DEFAULT.join(' and ')}: ${REDACTABLES.join(',')}`,
+      `redact these in addition to ${DEFAULT_REDACTIONS.join(' and ')}: ${REDACTABLES.join(',')}`,
       readRedactables,
     )
-    .option('--keep <what>', `keep these as captured: ${REDACTED_BY_DEFAULT.join(',')}`, readRedactables)
+    .option('--keep <what>', `keep these as captured: ${DEFAULT_REDACTIONS.join(',')}`, readRedactables)
     .addOption(
       new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
     )
     .addOption(
-      new Option('--sign <how>', 'for curl: the original signature, or re-signed when the command runs')
-        .choices(['as-sent', 'anew'])
-        .default('as-sent'),
+      createSignOption('for curl: the original signature, or re-signed when the command runs', [
+        'original',
+        're-sign',
+      ]).default('original'),
     )
     .addOption(
       new Option(
@@ -43,10 +46,10 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
         'for curl: the shell that runs it (default: powershell on Windows, otherwise bash)',
       ).choices(CURL_SHELLS),
     )
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (options: RawExportFlags) => {
       const { runExport } = await import('../actions/export.ts');
-      const signature = options.sign === 'anew' ? 'anew' : 'as_sent';
+      const signature = options.sign === 're-sign' ? 're_sign' : 'original';
       await runExport({ ...options, signature, redact: redactedOf(options) }, terminal);
     });
   program
@@ -58,7 +61,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .option('--raw <file>', 'a file with the body of one request; - for standard input')
     .option('--signature <signature>', 'for --raw: the X-REQUEST-SIGN header')
     .option('--url <url>', 'for --raw: the request URL')
-    .addOption(dataDirOption())
+    .addOption(createDataDirOption())
     .action(async (file: string | undefined, options: Omit<ImportFlags, 'file'>) => {
       const { runImport } = await import('../actions/import.ts');
       await runImport({ ...options, file }, terminal);
@@ -67,7 +70,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
 
 interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
   readonly format: ExportFormat;
-  readonly sign: 'as-sent' | 'anew';
+  readonly sign: 'original' | 're-sign';
   readonly redact?: readonly Redactable[];
   readonly keep?: readonly Redactable[];
   readonly without?: readonly Redactable[];
@@ -76,7 +79,7 @@ interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
 const SELECTION_FLAGS = ['filter', 'round', 'ids'];
 
 /** Selection options, which are mutually exclusive. */
-function selectionOption(flags: string, description: string): Option {
+function createSelectionOption(flags: string, description: string): Option {
   const option = new Option(flags, description);
   return option.conflicts(SELECTION_FLAGS.filter((name) => name !== option.attributeName()));
 }
@@ -102,7 +105,7 @@ function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): R
   if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
   // The old spelling always removed signatures, too.
   const asked = new Set([
-    ...REDACTED_BY_DEFAULT,
+    ...DEFAULT_REDACTIONS,
     ...redact,
     ...without,
     ...(without.length > 0 ? ['signatures' as const] : []),

@@ -10,16 +10,17 @@ import type { Terminal } from '../process/terminal.ts';
 export function addVerifyCommand(program: Command, terminal: Terminal): void {
   const verify = program.command('verify').description('recompute a past result from its seeds');
 
-  seeded(verify.command('dice').description('the roll of a bet, and whether the bet won'))
-    .addOption(targetOption('under').conflicts('over'))
-    .addOption(targetOption('over'))
+  addSeedOptions(verify.command('dice').description('the roll of a bet, and whether the bet won'))
+    .addOption(createTargetOption('under').conflicts('over'))
+    .addOption(createTargetOption('over'))
     .action(async (flags: FairFlags & DiceFlags) => {
       const { verifyDice } = await import('../actions/verify/verify-dice.ts');
       verifyDice(flags, terminal);
     });
 
-  seeded(verify.command('slots').description('every step of a round: grids, wins and bonus games'))
-    .requiredOption('--machine <config>', 'name of a shipped slot game, or a configuration file')
+  addSeedOptions(verify.command('slots').description('every step of a round: grids, wins and bonus games'))
+    .option('--slot-game <config>', 'name of a shipped slot game, or a configuration file (required)')
+    .addOption(new Option('--machine <config>', 'the old spelling of --slot-game').hideHelp())
     .option('--stake <amount>', "with the currency's decimals", readStake, '1.00')
     .option('--pick <fields>', 'fields picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
@@ -47,7 +48,7 @@ function readHash(text: string): string {
 }
 
 /** The seed options common to all games. */
-function seeded(command: Command): Command {
+function addSeedOptions(command: Command): Command {
   return command
     .requiredOption('--server-seed <seed>', 'the revealed server seed')
     .requiredOption('--client-seed <seed>', 'the client seed')
@@ -60,14 +61,15 @@ function readNonce(text: string): number {
   return Number(text);
 }
 
-function targetOption(direction: 'under' | 'over'): Option {
-  return new Option(`--${direction} <target>`, `a bet on ${direction} this, such as 49.50`).argParser(
-    (text: string) => {
-      if (!/^\d{1,2}(\.\d{1,2})?$/.test(text))
-        throw new InvalidArgumentError('It must be a number from 0.00 to 99.99.');
-      return Math.round(Number(text) * 100);
-    },
-  );
+function createTargetOption(direction: 'under' | 'over'): Option {
+  return new Option(
+    `--${direction} <target>`,
+    `the target of a bet on ${direction}, such as 49.50`,
+  ).argParser((text: string) => {
+    if (!/^\d{1,2}(\.\d{1,2})?$/.test(text))
+      throw new InvalidArgumentError('It must be a number from 0.00 to 99.99.');
+    return Math.round(Number(text) * 100);
+  });
 }
 
 function readStake(text: string): string {

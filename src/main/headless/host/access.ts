@@ -5,7 +5,7 @@ import type { Random } from '#core/random.ts';
  * Access to the interface for whoever opens a printed link. The link contains a single-use token that is exchanged for
  * a cookie, so that neither a shared URL nor the browser history grants access.
  */
-export interface Access {
+export interface AccessTokens {
   /** A token for one more browser. */
   issueToken(): string;
   /** The cookie in exchange for a token, or null if the token is unknown or used. */
@@ -14,7 +14,7 @@ export interface Access {
 }
 
 /** `keepSecret` receives every credential of the interface. */
-export function createAccess(random: Random, keepSecret: (credential: string) => void): Access {
+export function createAccess(random: Random, keepSecret: (credential: string) => void): AccessTokens {
   const tokens = new Set<string>();
   const cookie = random.bytes(32).toString('base64url');
   keepSecret(cookie);

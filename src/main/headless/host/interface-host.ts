@@ -5,31 +5,31 @@ import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMeth
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readCallBodies } from '#core/http/call-body.ts';
-import { foreignRequest } from '#core/http/foreign-request.ts';
-import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
-import { requestTimeouts } from '#core/http/received-request.ts';
+import { findForeignRequest } from '#core/http/foreign-request.ts';
+import { buildSecurityHeaders } from '#core/http/interface-policy.ts';
+import { buildRequestTimeouts } from '#core/http/received-request.ts';
 import type { Workbench } from '#core/workbench.ts';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
-import type { Access } from './access.ts';
+import type { AccessTokens } from './access.ts';
 import { requireAccess } from './require-access.ts';
 import { sendRejection } from './send-rejection.ts';
 
 /** Limit for bodies of the interface's own calls, except for imported files. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
 
-export interface InterfaceHostParts {
+export interface InterfaceHostDeps {
   readonly workbench: Pick<Workbench, 'router' | 'addresses' | 'reportDefect'>;
-  readonly access: Access;
+  readonly access: AccessTokens;
   readonly rendererDir: string;
   /** Timeout for receiving a complete request; default: the limit of the protocol. */
   readonly requestTimeoutMs?: number;
 }
 
 /** Serves the interface and its calls to browsers on this machine only. */
-export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance {
-  const { workbench, access, rendererDir } = parts;
-  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
-  const securityHeaders = () => interfaceSecurityHeaders(new URL(workbench.addresses.gateway).origin);
+export function createInterfaceHost(deps: InterfaceHostDeps): FastifyInstance {
+  const { workbench, access, rendererDir } = deps;
+  const { requestTimeout, http } = buildRequestTimeouts(deps.requestTimeoutMs);
+  const securityHeaders = () => buildSecurityHeaders(new URL(workbench.addresses.gateway).origin);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -38,7 +38,7 @@ export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance 
     // A malformed URL does not reach any hook, so this response needs its headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders());
-      const rejection = foreignRequest(request.raw, port());
+      const rejection = findForeignRequest(request.raw, port());
       if (rejection !== null) sendRejection(request, reply, 403, rejection);
       else sendRejection(request, reply, error.statusCode ?? 400, 'Not found.');
     },

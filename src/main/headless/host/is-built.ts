@@ -16,22 +16,22 @@ const SOURCES = ['src', 'electron.vite.config.ts', 'package-lock.json'];
 
 /** Whether this checkout was built after the last change of its sources. */
 export function isBuilt(projectDir: string): boolean {
-  const inProject = (name: string) => join(projectDir, name);
+  const resolveInProject = (name: string) => join(projectDir, name);
   return !isStale(
-    SOURCES.map(inProject),
-    BUILD_OUTPUTS.map((name) => inProject(join('out', name))),
+    SOURCES.map(resolveInProject),
+    BUILD_OUTPUTS.map((name) => resolveInProject(join('out', name))),
   );
 }
 
 /** Whether any output is missing or older than a source, including folder contents. */
 export function isStale(sources: readonly string[], outputs: readonly string[]): boolean {
   const built = Math.min(...outputs.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-  return sources.some((path) => newestIn(path) > built);
+  return sources.some((path) => findNewest(path) > built);
 }
 
 /** The time of a folder reveals removed files. */
-function newestIn(path: string): number {
+function findNewest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => findNewest(join(path, name))));
 }

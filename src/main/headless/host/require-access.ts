@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { interfaceCookieName } from '#shared/interface-cookie.ts';
-import { foreignRequest } from '#core/http/foreign-request.ts';
-import type { Access } from './access.ts';
+import { interfaceCookieNameOf } from '#shared/interface-cookie.ts';
+import { findForeignRequest } from '#core/http/foreign-request.ts';
+import type { AccessTokens } from './access.ts';
 import { sendRejection } from './send-rejection.ts';
 
 const OPEN_PRINTED_LINK =
@@ -14,15 +14,15 @@ export function requireAccess(
     access,
     port,
     securityHeaders,
-  }: { access: Access; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
+  }: { access: AccessTokens; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
 ): void {
   // Cookies ignore the port, so the name distinguishes two workbenches on one machine.
-  const cookieName = () => interfaceCookieName(port());
+  const cookieName = () => interfaceCookieNameOf(port());
   const hasAccess = (request: FastifyRequest) => access.isValid(request.cookies[cookieName()]);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
-    const rejection = foreignRequest(request.raw, port());
+    const rejection = findForeignRequest(request.raw, port());
     if (rejection !== null) return sendRejection(request, reply, 403, rejection);
     const token = tokenOf(request);
     if (token !== null) return admit(token, request, reply);

@@ -9,13 +9,13 @@ export function sendRejection(
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
-    return reply.type('text/html; charset=utf-8').send(rejectionPage(status, message));
+    return reply.type('text/html; charset=utf-8').send(renderRejection(status, message));
   }
   return reply.send({ message });
 }
 
 /** A page for a rejected request. It contains no script and nothing of the workbench. */
-function rejectionPage(status: number, message: string): string {
+function renderRejection(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,7 +35,7 @@ function rejectionPage(status: number, message: string): string {
 
 function headingOf(status: number): string {
   if (status === 401 || status === 403) return 'This browser has no access to the workbench';
-  return status === 404 ? 'Not found' : 'The workbench cannot handle this';
+  return status === 404 ? 'Not found' : 'The workbench cannot handle this request';
 }
 
 /** Some messages quote the request. */

@@ -4,19 +4,14 @@ import { StartupError } from '#core/instance/startup-error.ts';
 import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
 import { storageFailureMessage } from '#core/storage/storage-failure.ts';
 import { CommandError } from './command-error.ts';
-import { UsageError } from './usage-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
  * Prints why a command failed, never with a stack trace, and returns the exit code: 1 for an expected error, 2 for
- * wrong usage (commander has printed it), 4 for a defect, 5 for unreadable data.
+ * wrong usage that commander has printed, 4 for a defect, 5 for unreadable data.
  */
 export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UsageError) {
-    console.error(`error: ${error.message}\n(see ${ggwCommand('--help')})`);
-    return 2;
-  }
   if (error instanceof UnreadableData) {
     console.error(error.message);
     return 5;

@@ -13,16 +13,16 @@ export const IS_BUILT = !import.meta.url.endsWith('.ts');
 export const ASSETS = {
   migrationsDir: join(PROJECT_DIR, 'resources/migrations'),
   rendererDir: join(PROJECT_DIR, 'out/renderer'),
-  databaseCheckScript: thread('storage/database-check-worker'),
-  checkpointScript: thread('storage/checkpoint-worker'),
-  searchScript: thread('capture/search/search-worker'),
-  importScript: thread('transfer/import/import-worker'),
-  exportScript: thread('transfer/export/export-worker'),
-  simulationScript: thread('simulation/simulation-worker'),
+  databaseCheckScript: threadPath('storage/database-check-worker'),
+  checkpointScript: threadPath('storage/checkpoint-worker'),
+  searchScript: threadPath('capture/search/search-worker'),
+  importScript: threadPath('transfer/import/import-worker'),
+  exportScript: threadPath('transfer/export/export-worker'),
+  simulationScript: threadPath('simulation/simulation-worker'),
   slotsDir: join(PROJECT_DIR, 'resources/slots'),
 };
 
-function thread(source: string): string {
+function threadPath(source: string): string {
   return IS_BUILT
     ? join(PROJECT_DIR, 'out/main', `${basename(source)}.js`)
     : join(PROJECT_DIR, 'src/main/core', `${source}.ts`);

@@ -1,17 +1,28 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { resolve } from 'node:path';
-import { defaultDataDir } from '#core/default-places.ts';
+import { getDefaultDataDir } from '#core/default-places.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
 import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 
-export function dataDirOption(): Option {
+export function createDataDirOption(): Option {
   return new Option('--data-dir <dir>', 'the folder for all data')
-    .argParser(readFolder)
-    .default(defaultDataDir());
+    .argParser(parseFolder)
+    .default(getDefaultDataDir());
 }
 
-export function readFolder(text: string): string {
+const OLD_SIGN_CHOICES: Readonly<Record<string, string>> = { 'as-sent': 'original', anew: 're-sign' };
+
+/** `--sign`; the old spellings of its choices go on working. */
+export function createSignOption(description: string, choices: readonly string[]): Option {
+  const option = new Option('--sign <how>', description).choices(choices);
+  const readChoice = option.parseArg!;
+  return option.argParser((text: string, previous: string) =>
+    readChoice(OLD_SIGN_CHOICES[text] ?? text, previous),
+  );
+}
+
+export function parseFolder(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must be a folder.');
   return resolve(text);
 }
@@ -34,7 +45,7 @@ export function readHosts(text: string, before: readonly string[] = []): readonl
 
 export function readHttpUrl(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('It must be an http or https address.');
+    throw new InvalidArgumentError('It must be an http or https URL.');
   return text;
 }
 

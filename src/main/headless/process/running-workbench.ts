@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { ggwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createControlClient } from '#core/instance/control-client.ts';
-import { findInstance, instanceFile } from '#core/instance/running-instance.ts';
+import { findInstance, instanceFileOf } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { statusSchema } from '#shared/contract/workbench.ts';
 import { CommandError } from './command-error.ts';
@@ -13,9 +13,9 @@ export async function callWorkbench<T>(
   call: (client: WorkbenchClient) => Promise<T>,
 ): Promise<T> {
   const instance = findInstance(dataDir);
-  if (instance === null) throw notRunningError(dataDir);
+  if (instance === null) throw createNotRunningError(dataDir);
   const client = createControlClient(instance.control);
-  if (!(await isWorkbench(client))) throw notRunningError(dataDir);
+  if (!(await isWorkbench(client))) throw createNotRunningError(dataDir);
   try {
     return await call(client);
   } catch (error) {
@@ -39,13 +39,13 @@ async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
   }
 }
 
-function notRunningError(dataDir: string): CommandError {
-  const file = instanceFile(dataDir);
+function createNotRunningError(dataDir: string): CommandError {
+  const file = instanceFileOf(dataDir);
   if (existsSync(file) && findInstance(dataDir) === null)
     return new CommandError(
       `${file}, the file with the workbench's address, cannot be read. Stop the workbench on ${dataDir} if one is running, delete the file, and start the workbench again.`,
     );
   return new CommandError(
-    `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve')}, or choose another folder with --data-dir.`,
+    `No workbench is running on ${dataDir}. Start one with ${ggwCommand('serve', dataDir)}, or choose another folder with --data-dir.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { asDamagedDatabase } from '#core/storage/damaged-data.ts';
+import { toDamagedDatabase } from '#core/storage/damaged-data.ts';
 import { ASSETS } from './project-paths.ts';
 
 /** Works on a data folder, possibly next to a running workbench. */
@@ -15,7 +15,7 @@ export function withDataFolder<T>(dataDir: string, work: (folder: DataFolder) =>
   try {
     return work(folder);
   } catch (error) {
-    throw asDamagedDatabase(error, { file: folder.db.name, dataDir });
+    throw toDamagedDatabase(error, { file: folder.db.name, dataDir });
   } finally {
     folder.close();
   }

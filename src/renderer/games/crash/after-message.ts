@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
-import { endsSession, type GameError } from '../kit/session/answer.ts';
+import { endsSession, type GameError } from '../kit/session/api-result.ts';
 import {
   betInRound,
   type CrashNotice,
@@ -21,7 +21,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   if (message.type === 'welcome') return afterWelcome(state, message, at);
   if (message.type === 'session_over') return over(state, message.error);
   if (message.type === 'refused') return afterRejection(state, message);
-  if (message.type === 'balance') return withBalance(state, message.balance);
+  if (message.type === 'balance') return setBalance(state, message.balance);
   if (message.type === 'alive') return state;
   const { table } = state;
   // The gateway sends `welcome` first: it contains the whole table.
@@ -38,21 +38,21 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
     case 'crashed':
       return {
         ...state,
-        table: { ...table, round: clockOf(message, at), history: withPastRound(table.history, message) },
+        table: { ...table, round: clockOf(message, at), history: addPastRound(table.history, message) },
       };
     case 'player_bet':
-      return withSeats(state, table, message.number, (seats) => [
+      return updateSeats(state, table, message.number, (seats) => [
         ...seats.filter(({ id }) => id !== message.player.id),
         { ...message.player, cashedOutAt: null },
       ]);
     case 'player_cashed_out':
-      return withSeats(state, table, message.number, (seats) =>
+      return updateSeats(state, table, message.number, (seats) =>
         seats.map((seat) =>
           seat.id === message.playerId ? { ...seat, cashedOutAt: message.multiplier } : seat,
         ),
       );
     case 'player_returned':
-      return withSeats(state, table, message.number, (seats) =>
+      return updateSeats(state, table, message.number, (seats) =>
         seats.filter(({ id }) => id !== message.playerId),
       );
     case 'bet':
@@ -94,13 +94,13 @@ function clockOf(round: CrashRound, at: number): RoundClock {
   }
 }
 
-function withPastRound(history: readonly PastRound[], { number, crashPoint, hash }: PastRound): PastRound[] {
+function addPastRound(history: readonly PastRound[], { number, crashPoint, hash }: PastRound): PastRound[] {
   const others = history.filter((past) => past.number !== number);
   return [{ number, crashPoint, hash }, ...others].slice(0, MAX_HISTORY);
 }
 
 /** Ignores messages about any round but the one on the table: they are out of date. */
-function withSeats(
+function updateSeats(
   state: Seated,
   table: CrashTable,
   number: number,
@@ -115,7 +115,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
   const isAnswer = bet.number === table.round.number && (state.pending === 'bet' || !isActive(bet));
   const notice = noticeOf(bet);
   return {
-    ...(balance === null ? withUnknownBalance(state, bet) : withBalance(state, balance)),
+    ...(balance === null ? expireBalance(state, bet) : setBalance(state, balance)),
     table: isLatest ? { ...table, bet } : table,
     pending: isAnswer ? null : state.pending,
     // Auto-play stops as soon as a bet goes wrong.
@@ -136,7 +136,7 @@ function afterRejection(state: Seated, { about, error }: Message<'refused'>): Cr
   // An automatic cash-out or another window was faster: the bet is cashed out, as requested.
   if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, pending: null };
   const kind = about === 'cash_out' ? 'cash-out-rejected' : 'bet-rejected';
-  const settled = error.balance === null ? state : withBalance(state, error.balance);
+  const settled = error.balance === null ? state : setBalance(state, error.balance);
   return { ...settled, pending: null, auto: null, notice: { kind, error: error } };
 }
 
@@ -145,12 +145,12 @@ function isCashedOut(table: CrashTable | null): boolean {
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 
-function withBalance(state: Seated, balance: string): Seated {
+function setBalance(state: Seated, balance: string): Seated {
   const stale = state.stale === 0 ? 0 : state.stale + 1;
   return { ...state, session: { ...state.session, balance }, stale };
 }
 
-function withUnknownBalance(state: Seated, bet: CrashBet): Seated {
+function expireBalance(state: Seated, bet: CrashBet): Seated {
   return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { GameError } from '../kit/session/answer.ts';
+import type { GameError } from '../kit/session/api-result.ts';
 import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
 import { TryAgain, failureBanner } from '../kit/page/failure-banner.tsx';
 import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';

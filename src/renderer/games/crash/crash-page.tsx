@@ -32,7 +32,7 @@ import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
-import { type Bet, type PastRound, sessionOf, tableOf } from './crash-state.ts';
+import { type Bet, isResultShown, type PastRound, sessionOf, tableOf } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
 import { buttonActionFor } from './bet/button-action.ts';
@@ -42,6 +42,7 @@ import { TextsContext, useTexts } from './texts/texts-context.ts';
 import { useBetSlip } from './bet/use-bet-slip.ts';
 import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
+import { useRoundReport } from '../kit/round/round-report.ts';
 import { tierOf } from './tier.ts';
 import { TierIcon } from './tier-icon.tsx';
 import { formatTimes } from './texts/format.ts';
@@ -76,6 +77,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
 
   usePageLanguage(language, texts.title);
   useFlightSound(sound.play, table);
+  useRoundReport(table?.bet?.roundId ?? null, table !== null && isResultShown(table));
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): Bet | null {

@@ -6,7 +6,7 @@ import type {
   CrashSeat,
 } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { GameError, ReadFailure } from '../kit/session/answer.ts';
+import type { GameError, ReadFailure } from '../kit/session/api-result.ts';
 
 /** The round's phase, with times on the page's own clock (milliseconds, as animation frames count them). */
 export type RoundClock =
@@ -71,7 +71,7 @@ export interface Seated {
   readonly session: GameSession;
   /**
    * 0 if the balance shown is the wallet's. Otherwise the page reads it, and reads it again whenever this number
-   * changes: the answer may be older than a message that arrived meanwhile.
+   * changes: the response may be older than a message that arrived meanwhile.
    */
   readonly stale: number;
   readonly connection: ConnectionStatus;
@@ -108,6 +108,12 @@ export function sessionOf(state: CrashState): GameSession | null {
 /** The player's bet in the current round. */
 export function betInRound(table: CrashTable): CrashBet | null {
   return table.bet?.number === table.round.number ? table.bet : null;
+}
+
+/** Whether the page shows all that is known about the latest bet: it is in before the flight, or has its result. */
+export function isResultShown({ bet, round }: CrashTable): boolean {
+  if (bet?.state === 'placed') return bet.number !== round.number || round.kind !== 'flying';
+  return !isUnsettled(bet);
 }
 
 /** Whether the wallet still has to answer. Until then the available balance is unknown. */

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { type Answer, endsSession } from '../kit/session/answer.ts';
+import { type ApiResult, endsSession } from '../kit/session/api-result.ts';
 import { withAutoPlay } from './bet/auto-play.ts';
 import {
   type AutoPlay,
@@ -16,7 +16,7 @@ import { afterMessage } from './after-message.ts';
 
 export type CrashEvent =
   /** `stale`: its value when the session was requested. */
-  | { readonly kind: 'session'; readonly answer: Answer<GameSession>; readonly stale: number }
+  | { readonly kind: 'session'; readonly result: ApiResult<GameSession>; readonly stale: number }
   | CrashSocketEvent
   | { readonly kind: 'request-sent'; readonly about: 'bet' | 'cash_out' }
   | { readonly kind: 'auto-started'; readonly auto: AutoPlay }
@@ -57,16 +57,16 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
 
 function afterSession(
   state: CrashState,
-  { answer, stale }: Extract<CrashEvent, { kind: 'session' }>,
+  { result, stale }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'rejected' && endsSession(answer.error))
-    return { kind: 'over', session: sessionOf(state), table: tableOf(state), error: answer.error };
+  if (result.kind === 'rejected' && endsSession(result.error))
+    return { kind: 'over', session: sessionOf(state), table: tableOf(state), error: result.error };
   if (state.kind === 'opening') {
-    if (answer.kind !== 'ok') return { kind: 'opening', failure: answer };
+    if (result.kind !== 'ok') return { kind: 'opening', failure: result };
     return {
       kind: 'seated',
-      session: answer.value,
+      session: result.value,
       stale: 0,
       connection: 'connecting',
       betInDoubt: false,
@@ -77,7 +77,7 @@ function afterSession(
     };
   }
   // This request was for the balance only. If it failed, the next bet brings one.
-  const session = answer.kind === 'ok' ? answer.value : state.session;
+  const session = result.kind === 'ok' ? result.value : state.session;
   return stale === state.stale ? { ...state, session, stale: 0 } : state;
 }
 

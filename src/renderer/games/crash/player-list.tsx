@@ -11,7 +11,7 @@ import { formatTimes } from './texts/format.ts';
  */
 export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   const { players } = useTexts();
-  const seats = table === null ? [] : inOrder(table);
+  const seats = table === null ? [] : sortSeats(table);
   return (
     <div className="players">
       <h2 className="players__title">
@@ -71,7 +71,7 @@ function statusOf({ cashedOutAt }: CrashSeat, round: RoundClock): SeatStatus {
   return round.kind === 'flying' ? 'flying' : 'lost';
 }
 
-function inOrder({ seats, you }: CrashTable): CrashSeat[] {
+function sortSeats({ seats, you }: CrashTable): CrashSeat[] {
   const rank = ({ id, cashedOutAt }: CrashSeat): number => {
     if (id === you.id) return Infinity;
     return cashedOutAt === null ? 0 : Number(cashedOutAt);

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Answer } from '../kit/session/answer.ts';
-import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
+import { readWithRetries } from '../kit/session/read-with-retries.ts';
 import { nextAutoBet } from './bet/auto-play.ts';
 import type { CrashSocket } from './crash-socket.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
@@ -32,10 +32,10 @@ export function useCrash(client: CrashClient): Crash {
   useEffect(() => {
     if (!readsSession && stale === 0) return;
     const stop = new AbortController();
-    const onAnswer = (answer: Answer<GameSession>): void => {
-      dispatch({ kind: 'session', answer, stale });
+    const onResult = (result: ApiResult<GameSession>): void => {
+      dispatch({ kind: 'session', result, stale });
     };
-    void readUntilAnswered((signal) => client.session(signal), onAnswer, stop.signal);
+    void readWithRetries((signal) => client.session(signal), onResult, stop.signal);
     return () => {
       stop.abort();
     };

@@ -4,12 +4,12 @@ import {
   type DiceBetResponse,
   diceBetResponseSchema,
 } from '#shared/games/dice-api.ts';
-import type { Answer } from '../kit/session/answer.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
 import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
 export interface DiceClient extends GameClient {
-  bet(request: DiceBetRequest): Promise<Answer<DiceBetResponse>>;
+  bet(request: DiceBetRequest): Promise<ApiResult<DiceBetResponse>>;
 }
 
 export function createDiceClient(calls: SessionCalls): DiceClient {

@@ -32,6 +32,7 @@ import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { useGame } from '../kit/round/use-game.ts';
+import { useRoundReport } from '../kit/round/round-report.ts';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
@@ -85,6 +86,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round);
+  useRoundReport(phase === 'fresh' || phase === 'idle' ? (round?.roundId ?? null) : null, true);
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
@@ -134,7 +136,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
         <div className="page" inert={over}>
           <TopBar
             mark={<Die className="bar__icon" />}
-            session={withVisibleBalance(session, phase, round)}
+            session={showBalance(session, phase, round)}
             onOpenFairness={() => {
               openSheet('fairness');
             }}
@@ -203,7 +205,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 }
 
 /** The gateway's balance already includes the win; hides it until the digits have settled. */
-function withVisibleBalance(
+function showBalance(
   session: GameSession | null,
   phase: StagePhase,
   round: DiceRound | null,

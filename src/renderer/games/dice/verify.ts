@@ -5,16 +5,16 @@ const DIGITS_PER_GROUP = 5;
 const GROUPS = 25;
 /** Skips groups at or above this: 16^5 is not a multiple of 10,000, so using them would favour low rolls. */
 const GROUP_CEILING = 1_000_000;
-const OUTCOMES = 10_000;
+const OUTCOME_COUNT = 10_000;
 
 /** Derives a roll in hundredths (0 to 9999) from the 128 hex digits of an HMAC-SHA512. */
 export function rollFromDigest(hexDigest: string): number {
   for (let group = 0; group < GROUPS; group += 1) {
     const start = group * DIGITS_PER_GROUP;
     const value = Number.parseInt(hexDigest.slice(start, start + DIGITS_PER_GROUP), 16);
-    if (value < GROUP_CEILING) return value % OUTCOMES;
+    if (value < GROUP_CEILING) return value % OUTCOME_COUNT;
   }
-  return OUTCOMES - 1;
+  return OUTCOME_COUNT - 1;
 }
 
 /** The roll of one bet, in hundredths. */

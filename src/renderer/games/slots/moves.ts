@@ -4,7 +4,7 @@ import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 export interface PlayState {
   /** No request is in flight. */
   readonly ready: boolean;
-  /** The latest event is the answer to a bet, not an error, a lost connection or a page load. */
+  /** The latest event is the response to a bet, not an error, a lost connection or a page load. */
   readonly fresh: boolean;
   readonly phase: 'idle' | 'spinning' | 'playing';
   /** What the open round is waiting for. */
@@ -36,7 +36,7 @@ const NEXT_AUTO_SPIN_MS = 500;
 
 /**
  * The move that the page makes automatically: free spins, which need no decision, and the spins of auto-play. Free
- * spins continue only after an answer; a page that was just opened, or has received an error, waits for its player.
+ * spins continue only after a response; a page that was just opened, or has received an error, waits for its player.
  */
 export function automaticMove({ ready, fresh, phase, awaits, auto }: PlayState): AutomaticMove | null {
   if (!ready || phase !== 'idle') return null;

@@ -13,7 +13,7 @@ import {
   slotsStepResponseSchema,
   type SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
-import type { Answer } from '../kit/session/answer.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
 import type { BetResult } from '../kit/round/game-state.ts';
 import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
@@ -33,7 +33,7 @@ export interface SlotsSession extends GameSession {
 export interface SlotsRound extends SlotsRoundView {
   /** The latest step. */
   readonly step: SlotsStepView;
-  /** The steps that this page has seen, numbered from 1. A step whose answer was lost is missing. */
+  /** The steps that this page has seen, numbered from 1. A step whose response was lost is missing. */
   readonly seen: ReadonlyMap<number, SlotsStepView>;
   /** The slot game as this page knew it before the round, or before it found the round open. */
   readonly config: SlotGameConfig;
@@ -42,8 +42,8 @@ export interface SlotsRound extends SlotsRoundView {
 export type SlotsBetResult = BetResult<SlotsRound, SlotsSession>;
 
 export interface SlotsClient extends GameClient<SlotsSession> {
-  spin(slotGame: SlotGameConfig, stake: string): Promise<Answer<SlotsBetResult>>;
-  step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsBetResult>>;
+  spin(slotGame: SlotGameConfig, stake: string): Promise<ApiResult<SlotsBetResult>>;
+  step(request: SlotsStepRequest, known: KnownRound): Promise<ApiResult<SlotsBetResult>>;
 }
 
 /** What the page knows about a round before its next step. */
@@ -63,20 +63,20 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
     },
     async spin(slotGame, stake) {
       const request: SlotsSpinRequest = { machine: slotGame.id, stake };
-      const answer = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
-      return played(answer, { config: slotGame, seen: new Map() });
+      const result = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
+      return readResult(result, { config: slotGame, seen: new Map() });
     },
     step: async (request, known) =>
-      played(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known),
+      readResult(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known),
   };
 }
 
-function played(
-  answer: Answer<SlotsStepResponse>,
+function readResult(
+  result: ApiResult<SlotsStepResponse>,
   { config, seen: before }: KnownRound,
-): Answer<SlotsBetResult> {
-  if (answer.kind !== 'ok') return answer;
-  const { round, step, balance, seeds } = answer.value;
+): ApiResult<SlotsBetResult> {
+  if (result.kind !== 'ok') return result;
+  const { round, step, balance, seeds } = result.value;
   const open = round.awaits === 'nothing' ? null : round;
   const seen = new Map(before).set(round.steps, step);
   return {

@@ -113,7 +113,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
             )}
             <TopBar
               mark={<SlotsMark className="bar__icon" />}
-              session={withVisibleBalance(slots)}
+              session={showBalance(slots)}
               onOpenFairness={() => {
                 openSheet('fairness');
               }}
@@ -181,7 +181,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
 }
 
 /** The gateway's balance already includes the win; hides it until the reels have stopped. */
-function withVisibleBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
+function showBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
   const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };

@@ -17,10 +17,10 @@ const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
 export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelSlip {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;
-  const wanted = chosen ?? (rules === null ? null : firstStake(rules));
+  const requested = chosen ?? (rules === null ? null : firstStake(rules));
   return {
     stakes: known,
-    level: wanted === null ? null : highestLevelUpTo(known.levels, money(wanted)),
+    level: requested === null ? null : highestLevelUpTo(known.levels, money(requested)),
     setLevel,
   };
 }

@@ -1,9 +1,10 @@
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type Dispatch, useContext, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import type { Answer } from '../kit/session/answer.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
 import { tableOf } from '../kit/round/game-state.ts';
 import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
+import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
   endsAuto,
@@ -60,6 +61,9 @@ export function useSlots(client: SlotsClient): Slots {
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
   const [playback, dispatch] = usePlayback();
+  const reportRound = useContext(ReportRoundContext);
+  const isShown = state.kind !== 'playing' && playback.kind === 'idle';
+  useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
   const slotGame = currentSlotGame(session, chosen);
   const shown = boardOf(playback);
   const board = shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? idleBoard(slotGame));
@@ -82,17 +86,19 @@ export function useSlots(client: SlotsClient): Slots {
     (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
-  function play(known: SlotGameConfig, ask: () => Promise<Answer<SlotsBetResult>>, isSpin: boolean): void {
+  function play(known: SlotGameConfig, ask: () => Promise<ApiResult<SlotsBetResult>>, isSpin: boolean): void {
     // The slot game stays selected after its round.
     setChosen(known.id);
     game.play(async () => {
+      // Before the request: its callbacks may be known elsewhere before this page renders again.
+      if (open !== null) reportRound({ roundId: open.roundId, isShown: false });
       if (isSpin) dispatch({ kind: 'spin-sent', board, before: open });
-      const answer = await ask();
-      if (answer.kind === 'ok') {
-        const { step } = answer.value.round;
+      const result = await ask();
+      if (result.kind === 'ok') {
+        const { step } = result.value.round;
         dispatch({ kind: 'result', slotGame: known, step, board, before: open });
       } else dispatch({ kind: 'failed' });
-      return answer;
+      return result;
     });
   }
 

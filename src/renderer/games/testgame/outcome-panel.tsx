@@ -34,7 +34,7 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
         <h2 className="outcome__title">
           {mode === 'demo' ? texts.demo.title : texts.outcome.title[outcome]}
         </h2>
-        <p className="outcome__message">{mode === 'demo' ? texts.demo.why : why(game)}</p>
+        <p className="outcome__message">{mode === 'demo' ? texts.demo.why : describeOutcome(game)}</p>
         {run !== null && <Counts run={run} />}
       </div>
       {children}
@@ -43,7 +43,7 @@ export function OutcomePanel({ game, children }: OutcomePanelProps) {
   );
 }
 
-function why({ run, accountId, currency }: TestgameState): string {
+function describeOutcome({ run, accountId, currency }: TestgameState): string {
   const { outcome } = texts;
   if (run === null) return outcome.none(accountId, currency);
   const tally = tallyOf(run);

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { endsSession, type Answer, type GameError, type ReadFailure } from '../kit/session/answer.ts';
+import { endsSession, type ApiResult, type GameError, type ReadFailure } from '../kit/session/api-result.ts';
 
 export type PageState =
   | { readonly kind: 'opening'; readonly failure: ReadFailure | null }
@@ -19,9 +19,9 @@ export type PageState =
 type Open = Extract<PageState, { kind: 'open' }>;
 
 export type PageEvent =
-  | { readonly kind: 'read'; readonly answer: Answer<TestgameState> }
+  | { readonly kind: 'read'; readonly result: ApiResult<TestgameState> }
   | { readonly kind: 'requested'; readonly what: 'start' | 'stop' }
-  | { readonly kind: 'answered'; readonly answer: Answer<TestgameState> }
+  | { readonly kind: 'answered'; readonly result: ApiResult<TestgameState> }
   /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError };
 
@@ -30,11 +30,11 @@ export const OPENING: PageState = { kind: 'opening', failure: null };
 export function nextState(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'read':
-      return afterRead(state, event.answer);
+      return afterRead(state, event.result);
     case 'requested':
       return state.kind === 'open' ? { ...state, pending: event.what, notice: null } : state;
     case 'answered':
-      return state.kind === 'open' ? afterAnswer(state, event.answer) : state;
+      return state.kind === 'open' ? afterResult(state, event.result) : state;
     case 'ended':
       return over(state, event.error);
     default:
@@ -52,31 +52,31 @@ export function gameOf(state: PageState): TestgameState | null {
   return state.kind === 'opening' ? null : state.game;
 }
 
-function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
+function afterRead(state: PageState, result: ApiResult<TestgameState>): PageState {
   if (state.kind === 'over') return state;
-  if (answer.kind === 'rejected' && endsSession(answer.error)) return over(state, answer.error);
+  if (result.kind === 'rejected' && endsSession(result.error)) return over(state, result.error);
   if (state.kind === 'opening') {
-    if (answer.kind !== 'ok') return { ...state, failure: answer };
-    return { kind: 'open', game: answer.value, pending: null, isDisconnected: false, notice: null };
+    if (result.kind !== 'ok') return { ...state, failure: result };
+    return { kind: 'open', game: result.value, pending: null, isDisconnected: false, notice: null };
   }
-  if (answer.kind === 'unreachable') return { ...state, isDisconnected: true };
+  if (result.kind === 'unreachable') return { ...state, isDisconnected: true };
   // Other errors concern this read only; the next one follows shortly.
-  if (answer.kind === 'rejected') return state;
-  return { ...state, game: keepLastRun(answer.value, state.game.run), isDisconnected: false };
+  if (result.kind === 'rejected') return state;
+  return { ...state, game: keepLastRun(result.value, state.game.run), isDisconnected: false };
 }
 
-function afterAnswer(state: Open, answer: Answer<TestgameState>): PageState {
-  if (answer.kind === 'unreachable') return { ...state, pending: null, isDisconnected: true };
-  if (answer.kind === 'ok')
+function afterResult(state: Open, result: ApiResult<TestgameState>): PageState {
+  if (result.kind === 'unreachable') return { ...state, pending: null, isDisconnected: true };
+  if (result.kind === 'ok')
     return {
       ...state,
-      game: keepLastRun(answer.value, state.game.run),
+      game: keepLastRun(result.value, state.game.run),
       pending: null,
       isDisconnected: false,
       notice: null,
     };
-  if (endsSession(answer.error)) return over(state, answer.error);
-  return { ...state, pending: null, notice: answer.error };
+  if (endsSession(result.error)) return over(state, result.error);
+  return { ...state, pending: null, notice: result.error };
 }
 
 function over(state: PageState, error: GameError): PageState {

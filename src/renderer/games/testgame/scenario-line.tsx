@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { FindingCard, WarningList } from './findings.tsx';
 import type { RowStatus, ScenarioRow } from './run-summary.ts';
-import { findingsIn } from '#shared/suite/findings.ts';
+import { groupFindings } from '#shared/suite/findings.ts';
 import { texts } from './texts.ts';
 
 const ICONS = {
@@ -48,7 +48,7 @@ export function ScenarioLine({ row: { id, title, status, ended } }: { readonly r
           {status === 'failed' && ended.failures.length === 0 && (
             <p className="scenario__reason">{texts.findings.strict}</p>
           )}
-          {findingsIn(ended.failures).map((finding, index) => (
+          {groupFindings(ended.failures).map((finding, index) => (
             // The index is a stable key: an ended scenario's findings never change their order.
             <FindingCard key={index} finding={finding} />
           ))}

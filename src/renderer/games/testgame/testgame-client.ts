@@ -6,13 +6,13 @@ import {
   type TestgameState,
   testgameStateSchema,
 } from '#shared/games/testgame-api.ts';
-import type { Answer } from '../kit/session/answer.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
 
 export interface TestgameClient extends Pick<SessionCalls, 'sessionEnd'> {
-  state(signal: AbortSignal): Promise<Answer<TestgameState>>;
-  start(request: TestgameStart): Promise<Answer<TestgameState>>;
-  stop(): Promise<Answer<TestgameState>>;
+  state(signal: AbortSignal): Promise<ApiResult<TestgameState>>;
+  start(request: TestgameStart): Promise<ApiResult<TestgameState>>;
+  stop(): Promise<ApiResult<TestgameState>>;
 }
 
 export function createTestgameClient({ get, post, sessionEnd }: SessionCalls): TestgameClient {

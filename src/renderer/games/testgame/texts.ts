@@ -13,7 +13,7 @@ function warnings(count: number): string {
 }
 
 /** `2 failed, 1 inconclusive`: omits what is zero, and `passed` if all passed. */
-function counted({ requested, passed, failed, inconclusive, warnings: warned }: Tally): string {
+function formatTally({ requested, passed, failed, inconclusive, warnings: warned }: Tally): string {
   return [
     passed > 0 && passed < requested ? `${String(passed)} passed` : '',
     failed > 0 ? `${String(failed)} failed` : '',
@@ -54,7 +54,7 @@ export const texts = {
       `${String(tally.inconclusive)} of ${scenarios(tally.requested)} could not be checked; none failed.`,
     notStarted: 'No scenario was marked as failed.',
     interrupted: 'The workbench stopped during the run. Run it again.',
-    counted,
+    counted: formatTally,
     failedScenarios: 'Failed scenarios',
     /** Announced to screen readers when a run starts. */
     started: 'The run has started.',
@@ -65,7 +65,7 @@ export const texts = {
   },
   demo: {
     title: 'A demo has no wallet to test',
-    why: 'The balance of demo play is virtual: the gateway never calls a wallet for it. Launch the test game in real mode, for a player of your wallet.',
+    why: 'In demo play the balance is virtual: the gateway never calls a wallet. Launch the test game in real mode, for a player of your wallet.',
   },
   control: {
     run: `Run all ${String(SCENARIO_COUNT)}`,
@@ -73,7 +73,7 @@ export const texts = {
     stop: 'Stop',
     stopping: 'Stopping…',
     rerun: (count: number, areFailed: boolean) =>
-      `Rerun ${String(count)} ${areFailed ? 'failed' : 'not passed'}`,
+      `Rerun ${String(count)} ${areFailed ? 'failed' : 'that did not pass'}`,
     strict: 'Strict',
     strictHint: 'warnings fail scenarios',
   },

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { TestgameStart, TestgameState } from '#shared/games/testgame-api.ts';
-import type { Answer } from '../kit/session/answer.ts';
+import type { ApiResult } from '../kit/session/api-result.ts';
 import { pause } from '../kit/session/pause.ts';
-import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
+import { readWithRetries } from '../kit/session/read-with-retries.ts';
 import { useSessionEnd } from '../kit/session/use-session-end.ts';
 import type { TestgameClient } from './testgame-client.ts';
 import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
@@ -26,12 +26,12 @@ export function useTestgame(client: TestgameClient): Testgame {
   useEffect(() => {
     if (!isPolling) return;
     const stop = new AbortController();
-    const onAnswer = (answer: Answer<TestgameState>): void => {
-      dispatch({ kind: 'read', answer });
+    const onResult = (result: ApiResult<TestgameState>): void => {
+      dispatch({ kind: 'read', result });
     };
     void (async () => {
       while (!stop.signal.aborted) {
-        await readUntilAnswered((signal) => client.state(signal), onAnswer, stop.signal);
+        await readWithRetries((signal) => client.state(signal), onResult, stop.signal);
         await pause(POLL_EVERY_MS, stop.signal);
       }
     })();
@@ -44,12 +44,12 @@ export function useTestgame(client: TestgameClient): Testgame {
     dispatch({ kind: 'ended', error });
   });
 
-  async function ask(what: 'start' | 'stop', call: () => Promise<Answer<TestgameState>>): Promise<void> {
+  async function ask(what: 'start' | 'stop', call: () => Promise<ApiResult<TestgameState>>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
     try {
       dispatch({ kind: 'requested', what });
-      dispatch({ kind: 'answered', answer: await call() });
+      dispatch({ kind: 'answered', result: await call() });
     } finally {
       inFlight.current = false;
     }

@@ -8,7 +8,7 @@ interface BarItemStyle {
   readonly filled?: boolean;
 }
 
-const variant = (tone: BarItemStyle['tone'], filled: boolean) => ({
+const toItemAttributes = (tone: BarItemStyle['tone'], filled: boolean) => ({
   className: styles.item,
   'data-tone': tone,
   'data-filled': filled ? '' : undefined,
@@ -20,7 +20,7 @@ export function BarItem({
   filled = false,
   ...rest
 }: BarItemStyle & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type="button" {...rest} {...variant(tone, filled)} />;
+  return <button type="button" {...rest} {...toItemAttributes(tone, filled)} />;
 }
 
 /** A link in the status bar. */
@@ -32,7 +32,7 @@ export function BarLink({
   ...rest
 }: BarItemStyle & Omit<ComponentProps<'a'>, 'className'>) {
   return (
-    <a {...rest} href={href} {...variant(tone, filled)}>
+    <a {...rest} href={href} {...toItemAttributes(tone, filled)}>
       {children}
     </a>
   );

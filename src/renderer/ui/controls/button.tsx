@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  readonly variant?: 'plain' | 'primary' | 'quiet';
+  /** `danger` deletes, or cannot be undone. */
+  readonly variant?: 'plain' | 'primary' | 'danger' | 'quiet';
   readonly size?: 'md' | 'sm';
   readonly type?: 'button' | 'submit';
   readonly icon?: LucideIcon;

@@ -5,18 +5,18 @@ import { texts } from '../texts.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, as in "Copy launch address". */
-  readonly what: string;
+  /** What is copied, as in "Copy launch URL". */
+  readonly subject: string;
 }
 
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, subject }: CopyButtonProps) {
   const { copied, copy } = useCopied();
-  const label = texts.copy(what);
+  const label = texts.copy(subject);
   return (
     <IconButton
       label={label}
       icon={copied ? Check : Copy}
-      onClick={() => void copy(text, what.charAt(0).toUpperCase() + what.slice(1))}
+      onClick={() => void copy(text, subject.charAt(0).toUpperCase() + subject.slice(1))}
     />
   );
 }

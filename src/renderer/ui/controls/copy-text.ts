@@ -1,14 +1,15 @@
-import { announce } from '../announcer.ts';
 import { useEffect, useState } from 'react';
+import { notify } from '../overlay/toast.tsx';
 import { texts } from '../texts.ts';
 
 /**
- * Copies text to the clipboard and announces it. `what` names it: "Launch address". Returns false if the system
+ * Copies text to the clipboard and says so. `what` names it: "Launch address". Returns false if the system
  * refuses.
  */
-export async function copyText(text: string, what: string): Promise<boolean> {
+export async function copyText(text: string, label: string): Promise<boolean> {
   const copied = await writeClipboard(text);
-  announce(copied ? texts.copied(what) : texts.copyFailed(what));
+  if (copied) notify(texts.copied(label));
+  else notify(texts.copyFailed(label), { tone: 'broken' });
   return copied;
 }
 
@@ -40,7 +41,7 @@ function copySelection(text: string): boolean {
 const SHOWN_MS = 1_500;
 
 /** Copies, and shows for a moment that it was done. */
-export function useCopied(): { readonly copied: boolean; copy(text: string, what: string): Promise<void> } {
+export function useCopied(): { readonly copied: boolean; copy(text: string, label: string): Promise<void> } {
   const [copiedAt, setCopiedAt] = useState(0);
 
   useEffect(() => {
@@ -51,8 +52,8 @@ export function useCopied(): { readonly copied: boolean; copy(text: string, what
 
   return {
     copied: copiedAt !== 0,
-    async copy(text, what) {
-      if (await copyText(text, what)) setCopiedAt((last) => last + 1);
+    async copy(text, label) {
+      if (await copyText(text, label)) setCopiedAt((last) => last + 1);
     },
   };
 }

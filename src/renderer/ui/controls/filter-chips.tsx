@@ -9,7 +9,7 @@ const ALL = 'all';
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
   /** False if the label is visible elsewhere, such as above. */
-  readonly labelIsSeen?: boolean;
+  readonly showsLabel?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
   /** The values that are shown; an empty list means all of them. */
   readonly chosen: readonly Value[];
@@ -19,14 +19,14 @@ interface FilterChipsProps<Value extends string> {
 /** A multiple choice among few values, all visible. */
 export function FilterChips<Value extends string>({
   label,
-  labelIsSeen = true,
+  showsLabel = true,
   options,
   chosen,
   onChange,
 }: FilterChipsProps<Value>) {
   return (
     <div className={styles.group}>
-      {labelIsSeen && (
+      {showsLabel && (
         <span className={styles.name} aria-hidden>
           {label}
         </span>

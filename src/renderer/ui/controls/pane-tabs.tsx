@@ -1,22 +1,32 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ReactNode } from 'react';
 import { readSetting, writeSetting } from '../stored-setting.ts';
+import { formatCount } from '../text/format.ts';
+import { Text } from '../text/text.tsx';
 import styles from './pane-tabs.module.css';
 
 interface PaneTabsProps {
   /** The key under which the selected tab is stored. */
   readonly id: string;
-  readonly tabs: readonly { readonly key: string; readonly text: string; readonly content: ReactNode }[];
+  readonly tabs: readonly PaneTab[];
+}
+
+interface PaneTab {
+  readonly key: string;
+  readonly text: string;
+  /** Beside its text: how many entries its content has. */
+  readonly count?: number;
+  readonly content: ReactNode;
 }
 
 /** Tabs of a detail pane; the last selected one is restored. */
 export function PaneTabs({ id, tabs }: PaneTabsProps) {
   const [chosen, setChosen] = useState(() => readSetting(`${id}.tab`));
-  const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
-  if (shown === undefined) return null;
+  const activeTab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (activeTab === undefined) return null;
   return (
     <Tabs.Root
-      value={shown.key}
+      value={activeTab.key}
       onValueChange={(key: string) => {
         setChosen(key);
         writeSetting(`${id}.tab`, key);
@@ -24,14 +34,15 @@ export function PaneTabs({ id, tabs }: PaneTabsProps) {
       className={styles.tabs}
     >
       <Tabs.List className={styles.list} activateOnFocus>
-        {tabs.map(({ key, text }) => (
+        {tabs.map(({ key, text, count }) => (
           <Tabs.Tab key={key} value={key} className={styles.tab}>
             {text}
+            {count !== undefined && <Text variant="count">{` ${formatCount(count)}`}</Text>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={shown.key} className={styles.panel}>
-        {shown.content}
+      <Tabs.Panel value={activeTab.key} className={styles.panel}>
+        {activeTab.content}
       </Tabs.Panel>
     </Tabs.Root>
   );

@@ -4,7 +4,7 @@ interface SavedFile {
   readonly text: string;
 }
 
-const READ_WITHIN_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Saves a text as a file through the browser. */
 export function saveFile({ fileName, mediaType, text }: SavedFile): void {
@@ -14,5 +14,5 @@ export function saveFile({ fileName, mediaType, text }: SavedFile): void {
   link.download = fileName;
   link.click();
   // The browser reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -6,8 +6,16 @@ import styles from './segmented.module.css';
 interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
+  readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
+}
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+  readonly icon?: ReactNode;
+  /** After the text, such as a count. */
+  readonly end?: ReactNode;
 }
 
 /** A single choice among few values, all visible. */
@@ -26,6 +34,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         <Toggle key={option.value} value={option.value} className={styles.option}>
           {option.icon}
           {option.text}
+          {option.end}
         </Toggle>
       ))}
     </ToggleGroup>

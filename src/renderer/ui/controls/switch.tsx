@@ -10,12 +10,12 @@ interface SwitchProps {
   /** What it does, or what its state means. */
   readonly note?: ReactNode;
   /** False if the label is visible elsewhere, such as in the column header. */
-  readonly labelIsSeen?: boolean;
+  readonly showsLabel?: boolean;
   readonly field?: string;
 }
 
 /** On or off, applied immediately or with the surrounding form. */
-export function Switch({ label, checked, onChange, note, labelIsSeen = true, field }: SwitchProps) {
+export function Switch({ label, checked, onChange, note, showsLabel = true, field }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.line}>
@@ -29,7 +29,7 @@ export function Switch({ label, checked, onChange, note, labelIsSeen = true, fie
       >
         <BaseSwitch.Thumb className={styles.thumb} />
       </BaseSwitch.Root>
-      <div className={labelIsSeen ? styles.words : 'visually-hidden'}>
+      <div className={showsLabel ? styles.words : 'visually-hidden'}>
         {/* The text labels the switch; clicking it is a shortcut for the mouse. */}
         <span id={id} className={styles.label}>
           {label}

@@ -12,13 +12,13 @@ interface AddressProps {
   /** What comes before it, such as a method. */
   readonly name: ReactNode;
   readonly url: string;
-  readonly does: string;
-  /** As in "Copy launch address". */
+  readonly note: string;
+  /** As in "Copy launch URL". */
   readonly copyAs: string;
 }
 
 /** An address that another program calls. */
-export function Address({ name, url, does, copyAs }: AddressProps) {
+export function Address({ name, url, note, copyAs }: AddressProps) {
   return (
     <Columns as="li" widths="subgrid" gap={3} pad="1.5 2 1.5 3" className={styles.address}>
       <Row as="span" gap={1.5} className={styles.name}>
@@ -26,9 +26,9 @@ export function Address({ name, url, does, copyAs }: AddressProps) {
       </Row>
       <div>
         <Code>{url}</Code>
-        <Note>{does}</Note>
+        <Note>{note}</Note>
       </div>
-      <CopyButton text={url} what={copyAs} />
+      <CopyButton text={url} subject={copyAs} />
     </Columns>
   );
 }

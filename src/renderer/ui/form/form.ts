@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** A form: its draft, its issues, and the state of its submission. */
 export interface Form<Draft> {
   readonly draft: Draft;
-  readonly problems: readonly ShownIssue[];
+  readonly problems: readonly FormIssue[];
   readonly submission: Submission;
 }
 
@@ -16,7 +16,7 @@ export type Submission =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The outcome of submitting a form. */
-export type Answer<Data> =
+export type SubmitResult<Data> =
   | { readonly kind: 'done'; readonly data: Data }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] }
   | { readonly kind: 'failed'; readonly message: string };
@@ -36,14 +36,14 @@ export function editForm<Draft>(form: Form<Draft>, field: string, change: Partia
   };
 }
 
-export function answerForm<Draft>({ draft }: Form<Draft>, answer: Answer<unknown>): Form<Draft> {
-  switch (answer.kind) {
+export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitResult<unknown>): Form<Draft> {
+  switch (result.kind) {
     case 'done':
       return { draft, problems: [], submission: { kind: 'done' } };
     case 'refused':
-      return { draft, problems: answer.problems, submission: IDLE };
+      return { draft, problems: result.problems, submission: IDLE };
     case 'failed':
-      return { draft, problems: [], submission: answer };
+      return { draft, problems: [], submission: result };
   }
 }
 
@@ -54,18 +54,18 @@ export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): st
 
 /** Moves issues to the fields that the user sees. */
 export function placeIssues<Data>(
-  answer: Answer<Data>,
+  result: SubmitResult<Data>,
   toFormField: (problem: ValidationIssue) => ValidationIssue,
-): Answer<Data> {
-  return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(toFormField) } : answer;
+): SubmitResult<Data> {
+  return result.kind === 'refused' ? { ...result, problems: result.problems.map(toFormField) } : result;
 }
 
 /** The field to focus after a rejected submission. */
-export function firstWrong(answer: Answer<unknown>): string | null {
-  return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
+export function firstInvalid(result: SubmitResult<unknown>): string | null {
+  return result.kind === 'refused' ? (result.problems[0]?.field ?? null) : null;
 }
 
-export interface ShownIssue extends ValidationIssue {
+export interface FormIssue extends ValidationIssue {
   /**
    * The field was edited since. It stays in the summary, which would otherwise shrink while somebody works through it.
    */
@@ -73,7 +73,7 @@ export interface ShownIssue extends ValidationIssue {
 }
 
 /** The issues of the surrounding form. */
-export const IssuesContext = createContext<readonly ShownIssue[]>([]);
+export const IssuesContext = createContext<readonly FormIssue[]>([]);
 
 /** The issue of this field, or null. */
 export function useFieldIssue(field: string): string | null {
@@ -84,8 +84,8 @@ export function useFieldIssue(field: string): string | null {
 }
 
 /** Whether an edit of `field` (`casinos[0].id`, or `casinos` if entries moved) concerns the issue's field. */
-export function concerns({ field: wrong }: ValidationIssue, field: string): boolean {
-  return isWithin(wrong, field) || isWithin(field, wrong);
+export function concerns({ field: issueField }: ValidationIssue, field: string): boolean {
+  return isWithin(issueField, field) || isWithin(field, issueField);
 }
 
 function isWithin(field: string, outer: string): boolean {
@@ -110,12 +110,12 @@ export function focusField(within: ParentNode, field: string): boolean {
 /**
  * The number that the text contains, or the text itself if it is none: the workbench then rejects it by its field name.
  */
-export function typedNumber(text: string): number | string {
+export function parseNumberInput(text: string): number | string {
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
 
 /** For `onSubmit`: runs it instead of the browser's page load. */
-export function submitting(act: () => void): (event: { preventDefault(): void }) => void {
+export function handleSubmit(act: () => void): (event: { preventDefault(): void }) => void {
   return (event) => {
     event.preventDefault();
     act();

@@ -14,7 +14,7 @@ export interface SelectOption<Value extends string> {
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
   /** False if the first option says what is selected. */
-  readonly labelIsSeen?: boolean;
+  readonly showsLabel?: boolean;
   /** Path of the field in its document, for its issue. */
   readonly field?: string;
   readonly value: Value;
@@ -25,7 +25,7 @@ interface SelectFieldProps<Value extends string> {
 /** A single choice among too many values to show them all. */
 export function SelectField<Value extends string>({
   label,
-  labelIsSeen = true,
+  showsLabel = true,
   field,
   value,
   options,
@@ -41,7 +41,7 @@ export function SelectField<Value extends string>({
       }
       className={styles.field}
     >
-      <label id={`${id}-label`} htmlFor={id} className={labelIsSeen ? styles.label : 'visually-hidden'}>
+      <label id={`${id}-label`} htmlFor={id} className={showsLabel ? styles.label : 'visually-hidden'}>
         {label}
       </label>
       <Select.Root

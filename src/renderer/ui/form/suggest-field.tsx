@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import popup from '../overlay/popup.module.css';
-import { hasCommandKey } from '../keys/command-key.ts';
+import { hasModKey } from '../keys/command-key.ts';
 import { FieldIssue } from './field-issue.tsx';
 import styles from './field.module.css';
 import { useFieldIssue } from './form.ts';
@@ -24,7 +24,7 @@ interface SuggestFieldProps {
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
   /** Shown for a text that matches none of them. */
-  readonly whenUnknown?: string;
+  readonly unknownMessage?: string;
   readonly onChange: (value: string) => void;
 }
 
@@ -36,12 +36,12 @@ export function SuggestField({
   placeholder,
   value,
   suggestions,
-  whenUnknown = 'Unknown value: sent as typed.',
+  unknownMessage = 'Unknown value: sent as typed.',
   onChange,
 }: SuggestFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isWrong = useFieldIssue(path ?? '') !== null;
+  const isInvalid = useFieldIssue(path ?? '') !== null;
   // Without a list there is nothing to open, and screen readers would announce one.
   const open = isOpen && suggestions.length > 0;
   // Outside of what scrolls: a scrolling container would jump to its top with each character typed.
@@ -49,7 +49,7 @@ export function SuggestField({
   return (
     <Autocomplete.Root
       items={suggestions}
-      filteredItems={matching(suggestions, value)}
+      filteredItems={filterSuggestions(suggestions, value)}
       itemToStringValue={(suggestion: Suggestion) => suggestion.value}
       value={value}
       // Esc closes the list; the library would clear the field as well.
@@ -75,11 +75,11 @@ export function SuggestField({
             {...(placeholder === undefined ? {} : { placeholder })}
             {...(path === undefined
               ? {}
-              : { 'data-field': path, 'aria-invalid': isWrong, 'aria-describedby': `${id}-problem` })}
+              : { 'data-field': path, 'aria-invalid': isInvalid, 'aria-describedby': `${id}-problem` })}
             onBlur={() => setOpen(false)}
             onKeyDown={(event) => {
               // Enter accepts what is typed. It reaches the form only if no list is open.
-              if (event.key !== 'Enter' || !open || hasCommandKey(event)) return;
+              if (event.key !== 'Enter' || !open || hasModKey(event)) return;
               event.preventDefault();
               setOpen(false);
             }}
@@ -108,7 +108,7 @@ export function SuggestField({
               role="presentation"
               onMouseDown={(event) => event.preventDefault()}
             >
-              <Autocomplete.Empty className={styles.empty}>{whenUnknown}</Autocomplete.Empty>
+              <Autocomplete.Empty className={styles.empty}>{unknownMessage}</Autocomplete.Empty>
               <Autocomplete.List className={popup.list} aria-label={label}>
                 {(suggestion: Suggestion) => (
                   <Autocomplete.Item
@@ -131,8 +131,8 @@ export function SuggestField({
 }
 
 /** All of them while the text is one of them: opening a filled field shows the alternatives. */
-function matching(suggestions: readonly Suggestion[], text: string): Suggestion[] {
-  const wanted = text.trim().toLowerCase();
-  if (suggestions.some(({ value }) => value.toLowerCase() === wanted)) return [...suggestions];
-  return suggestions.filter(({ value, note }) => `${value} ${note ?? ''}`.toLowerCase().includes(wanted));
+function filterSuggestions(suggestions: readonly Suggestion[], text: string): Suggestion[] {
+  const query = text.trim().toLowerCase();
+  if (suggestions.some(({ value }) => value.toLowerCase() === query)) return [...suggestions];
+  return suggestions.filter(({ value, note }) => `${value} ${note ?? ''}`.toLowerCase().includes(query));
 }

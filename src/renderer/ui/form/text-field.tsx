@@ -13,7 +13,7 @@ interface TextFieldProps {
 
 export function TextField({ label, wire, value, placeholder, multiline = false, onChange }: TextFieldProps) {
   const id = useId();
-  const shared = {
+  const commonProps = {
     id,
     value,
     className: styles.input,
@@ -28,9 +28,9 @@ export function TextField({ label, wire, value, placeholder, multiline = false, 
         <code className={styles.wire}>{wire}</code>
       </div>
       {multiline ? (
-        <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />
+        <textarea {...commonProps} rows={2} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <input {...shared} onChange={(event) => onChange(event.target.value)} />
+        <input {...commonProps} onChange={(event) => onChange(event.target.value)} />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ interface TextInputProps {
   /** Codes, ids and numbers. */
   readonly variant?: 'text' | 'code';
   /** False in a table, where the column header is the visible label. */
-  readonly labelIsSeen?: boolean;
+  readonly showsLabel?: boolean;
   readonly readOnly?: boolean;
   readonly numeric?: boolean;
   readonly prefix?: string;
@@ -37,7 +37,7 @@ export function TextInput({
   placeholder,
   note,
   variant = 'text',
-  labelIsSeen = true,
+  showsLabel = true,
   readOnly = false,
   numeric = false,
   prefix,
@@ -45,10 +45,10 @@ export function TextInput({
   isSecret = false,
 }: TextInputProps) {
   const id = useId();
-  const isWrong = useFieldIssue(path) !== null;
+  const isInvalid = useFieldIssue(path) !== null;
   return (
     <div className={field.field}>
-      <div className={labelIsSeen ? field.label : 'visually-hidden'}>
+      <div className={showsLabel ? field.label : 'visually-hidden'}>
         <label htmlFor={id}>{label}</label>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>
@@ -64,7 +64,7 @@ export function TextInput({
           spellCheck={false}
           type={isSecret ? 'password' : 'text'}
           autoComplete={isSecret ? 'new-password' : 'off'}
-          aria-invalid={isWrong}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}
           {...(numeric ? { inputMode: 'decimal' as const } : {})}
           {...(maxLength === undefined ? {} : { maxLength })}

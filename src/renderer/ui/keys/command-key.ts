@@ -6,13 +6,13 @@ const isMac = /Mac/.test(navigator.platform);
 /** The modifier for commands on this system. */
 export const commandKey = isMac ? { text: '⌘', aria: 'Meta' } : { text: 'Ctrl', aria: 'Control' };
 
-export function hasCommandKey(event: KeyboardEvent | React.KeyboardEvent): boolean {
+export function hasModKey(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
   return isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 }
 
 /** A key press, independent of how this system names its modifiers. */
 export function keyPressOf(event: KeyboardEvent): KeyPress {
-  const hasMod = hasCommandKey(event);
+  const hasMod = hasModKey(event);
   return {
     key: event.key,
     hasMod,

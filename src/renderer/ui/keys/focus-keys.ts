@@ -18,7 +18,7 @@ export function isDialogOpen(): boolean {
 }
 
 /** The same without the finder, which stays in the page for a moment after it was closed. */
-export function isDialogBesideFinderOpen(): boolean {
+export function isNonFinderDialogOpen(): boolean {
   return document.querySelector(`${DIALOGS}:not([data-finder])`) !== null;
 }
 
@@ -28,11 +28,11 @@ export function isDialogBesideFinderOpen(): boolean {
  * listens on the whole page.
  */
 export function useControlKeys(
-  take: (event: KeyboardEvent) => boolean,
+  handleKey: (event: KeyboardEvent) => boolean,
   element?: RefObject<HTMLElement | null>,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && take(event)) event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && handleKey(event)) event.preventDefault();
   });
   useEffect(() => {
     const target: EventTarget | null = element === undefined ? window : element.current;

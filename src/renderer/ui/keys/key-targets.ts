@@ -33,10 +33,10 @@ export function useKeyTarget(
 }
 
 /** The current target for the focused element; null if the page has none. */
-export function keyTarget(name: KeyTargetName): (() => void) | null {
-  const seen = targets.filter((each) => each.name === name && each.element.current?.checkVisibility());
-  const focused = seen.findLast(
+export function findKeyTarget(name: KeyTargetName): (() => void) | null {
+  const visible = targets.filter((each) => each.name === name && each.element.current?.checkVisibility());
+  const focused = visible.findLast(
     ({ needsFocus, element }) => needsFocus && element.current?.contains(document.activeElement),
   );
-  return (focused ?? seen.findLast(({ needsFocus }) => !needsFocus))?.run ?? null;
+  return (focused ?? visible.findLast(({ needsFocus }) => !needsFocus))?.run ?? null;
 }

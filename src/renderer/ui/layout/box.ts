@@ -52,16 +52,16 @@ export interface BoxProps extends Omit<ComponentPropsWithRef<'div'>, 'className'
 /** The attributes that lay out an element as its props say. */
 export function boxAttributes(
   { gap, pad, align, justify, edge, ground, grow, scroll, className, style, ...rest }: Omit<BoxProps, 'as'>,
-  kind: string | undefined,
+  baseClass: string | undefined,
 ) {
   const sizes: Record<`--box-${string}`, string> = {};
-  if (gap !== undefined) sizes['--box-gap'] = space(gap);
-  if (pad !== undefined) sizes['--box-pad'] = `${pad}`.split(' ').map(space).join(' ');
+  if (gap !== undefined) sizes['--box-gap'] = toSpaceValue(gap);
+  if (pad !== undefined) sizes['--box-pad'] = `${pad}`.split(' ').map(toSpaceValue).join(' ');
   if (align !== undefined) sizes['--box-align'] = align;
   if (justify !== undefined) sizes['--box-justify'] = justify === 'between' ? 'space-between' : justify;
   return {
     ...rest,
-    className: [styles.box, kind, className].filter((name) => name !== undefined).join(' '),
+    className: [styles.box, baseClass, className].filter((name) => name !== undefined).join(' '),
     style: { ...sizes, ...style },
     'data-edge': edge,
     'data-ground': ground,
@@ -70,6 +70,6 @@ export function boxAttributes(
   };
 }
 
-function space(steps: Space | string): string {
+function toSpaceValue(steps: Space | string): string {
   return `${steps}` === '0' ? '0px' : `var(--space-${`${steps}`.replace('.', '-')})`;
 }

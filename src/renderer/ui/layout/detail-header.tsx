@@ -6,24 +6,24 @@ import { Row, Stack } from './stack.tsx';
 interface DetailHeaderProps {
   readonly title: ReactNode;
   /** Beside the title: its state, or actions. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
   /** There is no button that closes the detail. */
-  readonly stays?: boolean;
+  readonly isPermanent?: boolean;
   /** Below the title: a sentence, `HeaderActions`, facts. */
   readonly children: ReactNode;
 }
 
 /** The header of the selected item: what it is and its state. */
-export function DetailHeader({ title, beside, stays = false, children }: DetailHeaderProps) {
+export function DetailHeader({ title, aside, isPermanent = false, children }: DetailHeaderProps) {
   return (
     <Stack as="header" gap={2} pad="2.5 4 2" className={styles.head}>
-      <Row wrap gap={3} className={stays ? undefined : styles.line}>
+      <Row wrap gap={3} className={isPermanent ? undefined : styles.line}>
         <Text as="h2" variant="title" breaks>
           <Row as="span" gap={1.5} className={styles.title}>
             {title}
           </Row>
         </Text>
-        {beside}
+        {aside}
       </Row>
       {children}
     </Stack>

@@ -8,20 +8,20 @@ interface SectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Changes apply without Save. */
-  readonly atOnce?: boolean;
+  readonly immediate?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a long form: its description on the left if there is room, its fields on the right. */
-export function Section({ id, title, lead, atOnce = false, children }: SectionProps) {
+export function Section({ id, title, lead, immediate = false, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`section-${id}`}>
       <header className={styles.about}>
         <h2 id={`section-${id}`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {atOnce && (
-          <p className={styles.atOnce}>
+        {immediate && (
+          <p className={styles.immediate}>
             <Zap size={12} aria-hidden />
             {texts.appliesImmediately}
           </p>

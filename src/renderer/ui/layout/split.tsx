@@ -12,10 +12,10 @@ interface SplitPanel {
   readonly maxSize?: number | string;
   /** Can be dragged shut; `handle` opens and closes it from outside. */
   readonly collapsible?: boolean;
-  readonly handle?: Ref<PanelImperativeHandle | null>;
+  readonly panelRef?: Ref<PanelImperativeHandle | null>;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
   /** Keeps its width when the window is resized. */
-  readonly keepsPixels?: boolean;
+  readonly keepsWidth?: boolean;
 }
 
 interface SplitProps {
@@ -30,7 +30,7 @@ interface SplitProps {
 /** Two panels with a splitter whose position is stored. */
 export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
   const [first, second] = panels;
-  const layout = storedLayout(id);
+  const layout = readStoredLayout(id);
   return (
     <Group
       id={id}
@@ -40,27 +40,27 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
         if (isUserInteraction) writeSetting(`layout.${id}`, changed);
       }}
     >
-      {panelOf(first, layout)}
+      {renderPanel(first, layout)}
       {second !== null && <Separator className={styles.separator} aria-label={label} />}
-      {second !== null && panelOf(second, layout)}
+      {second !== null && renderPanel(second, layout)}
     </Group>
   );
 }
 
-function panelOf(
-  { id, content, handle, keepsPixels, onCollapsedChange, ...sizes }: SplitPanel,
+function renderPanel(
+  { id, content, panelRef, keepsWidth, onCollapsedChange, ...sizes }: SplitPanel,
   layout: Layout,
 ) {
-  const remembered = layout[id];
+  const storedSize = layout[id];
   return (
     <Panel
       key={id}
       id={id}
       className={styles.panel}
       {...sizes}
-      {...(remembered === undefined ? {} : { defaultSize: `${remembered}%` })}
-      {...(handle === undefined ? {} : { panelRef: handle })}
-      {...(keepsPixels === true ? { groupResizeBehavior: 'preserve-pixel-size' as const } : {})}
+      {...(storedSize === undefined ? {} : { defaultSize: `${storedSize}%` })}
+      {...(panelRef === undefined ? {} : { panelRef })}
+      {...(keepsWidth === true ? { groupResizeBehavior: 'preserve-pixel-size' as const } : {})}
       {...(onCollapsedChange === undefined
         ? {}
         : { onResize: (size: { inPixels: number }) => onCollapsedChange(size.inPixels < 1) })}
@@ -71,7 +71,7 @@ function panelOf(
 }
 
 /** Percentages by panel id; empty if nothing valid is stored. */
-function storedLayout(id: string): Layout {
+function readStoredLayout(id: string): Layout {
   const value = readSetting(`layout.${id}`);
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

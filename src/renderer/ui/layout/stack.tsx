@@ -34,15 +34,15 @@ interface PaneProps extends BoxProps {
   /** As high as its container; otherwise use `grow` to fill what siblings leave. */
   readonly full?: boolean;
   /** Reloading: fades if the response takes long. */
-  readonly dims?: boolean;
+  readonly isDimmed?: boolean;
 }
 
 /** A part of the window: bars at its top and bottom, and one child with `grow` or `scroll` between them. */
-export function Pane({ as = 'div', full = false, dims = false, ...props }: PaneProps) {
+export function Pane({ as = 'div', full = false, isDimmed = false, ...props }: PaneProps) {
   return createElement(as, {
     ...boxAttributes(props, styles.pane),
     'data-full': full ? '' : undefined,
-    'data-dims': dims,
+    'data-dimmed': isDimmed,
   });
 }
 

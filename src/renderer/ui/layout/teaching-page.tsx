@@ -7,7 +7,7 @@ import styles from './teaching-page.module.css';
 interface TeachingPageProps {
   readonly title: string;
   readonly lead: string;
-  readonly points?: readonly { readonly icon: LucideIcon; readonly name: string; readonly does: string }[];
+  readonly points?: readonly { readonly icon: LucideIcon; readonly name: string; readonly text: string }[];
   /** Buttons that lead to content. */
   readonly actions: ReactNode;
   readonly note?: ReactNode;
@@ -24,13 +24,13 @@ export function TeachingPage({ title, lead, points = [], actions, note }: Teachi
         <p className={styles.lead}>{lead}</p>
         {points.length > 0 && (
           <ul className={styles.points}>
-            {points.map(({ icon: Icon, name, does }) => (
+            {points.map(({ icon: Icon, name, text }) => (
               <Columns as="li" key={name} widths="16px 76px 1fr" gap={3} pad="2.5 4" className={styles.point}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <Text as="strong" variant="strong" tone="plain">
                   {name}
                 </Text>
-                <span>{does}</span>
+                <span>{text}</span>
               </Columns>
             ))}
           </ul>

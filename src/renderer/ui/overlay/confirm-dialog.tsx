@@ -16,10 +16,10 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ trigger, title, children, action, onConfirm }: ConfirmDialogProps) {
   return (
-    <SmallDialog isQuestion trigger={trigger} title={title} words={children}>
+    <SmallDialog isQuestion trigger={trigger} title={title} description={children}>
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <CloseButton variant="primary" onClick={onConfirm}>
+        <CloseButton variant="danger" onClick={onConfirm}>
           {action}
         </CloseButton>
       </DialogButtons>

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 interface SmallDialogProps {
   readonly title: string;
   /** What happens, and what does not. */
-  readonly words: ReactNode;
+  readonly description: ReactNode;
   /** Requires an answer: a click outside does not close it. */
   readonly isQuestion?: boolean;
   /** The button that opens it; omit it if `open` is controlled. */
@@ -22,7 +22,7 @@ interface SmallDialogProps {
   /** Gets the focus after closing, if it is not the trigger. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
   /** Shows a close button in the corner, because the dialog has none of its own. */
-  readonly closes?: boolean;
+  readonly hasCloseButton?: boolean;
   /** Fields, if any, and `DialogButtons` at the end. */
   readonly children: ReactNode;
 }
@@ -31,13 +31,13 @@ interface SmallDialogProps {
 export function SmallDialog(props: SmallDialogProps) {
   const {
     title,
-    words,
+    description,
     isQuestion = false,
     trigger,
     open,
     onOpenChange,
     finalFocus,
-    closes = false,
+    hasCloseButton = false,
     children,
   } = props;
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
@@ -49,9 +49,9 @@ export function SmallDialog(props: SmallDialogProps) {
         <Dialog.Popup className={styles.small} {...(finalFocus === undefined ? {} : { finalFocus })}>
           <Row justify="between">
             <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
-            {closes && <CloseCross />}
+            {hasCloseButton && <CloseCross />}
           </Row>
-          <Dialog.Description render={<Text as="p" tone="quiet" />}>{words}</Dialog.Description>
+          <Dialog.Description render={<Text as="p" tone="quiet" />}>{description}</Dialog.Description>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

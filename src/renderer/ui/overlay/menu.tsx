@@ -1,6 +1,6 @@
 import { ContextMenu } from '@base-ui/react/context-menu';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { Check, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Text } from '../text/text.tsx';
 import popup from './popup.module.css';
@@ -10,11 +10,11 @@ interface MenuProps {
   readonly label: string;
   /** The button that opens it. */
   readonly trigger: ReactElement;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   /** 'wide' if its items have notes. */
-  readonly size?: 'small' | 'normal' | 'wide';
-  /** `MenuItem`, `MenuSeparator`, `MenuChoice`, `MenuHead`. */
+  readonly size?: 'normal' | 'wide';
+  /** `MenuItem`, `MenuSeparator`, `MenuHead`. */
   readonly children: ReactNode;
 }
 
@@ -117,44 +117,21 @@ export function MenuLabel({ children }: { readonly children: ReactNode }) {
 
 interface MenuHeadProps {
   readonly title: ReactNode;
-  readonly about: ReactNode;
+  readonly note: ReactNode;
 }
 
 /** What the menu is about, above its items; inside `MenuGroup`. */
-export function MenuHead({ title, about }: MenuHeadProps) {
+export function MenuHead({ title, note }: MenuHeadProps) {
   return (
     <BaseMenu.GroupLabel className={styles.head}>
       <Text weight="strong" figures>
         {title}
       </Text>
       <Text variant="small" tone="quiet">
-        {about}
+        {note}
       </Text>
     </BaseMenu.GroupLabel>
   );
 }
 
 export const MenuGroup = BaseMenu.Group;
-
-interface MenuChoiceProps<Value extends string> {
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon: LucideIcon }[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** One of several, with a check mark at the selected one. */
-export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
-      {options.map(({ value: each, text, icon: Icon }) => (
-        <BaseMenu.RadioItem key={each} value={each} className={styles.item} closeOnClick>
-          <Icon size={16} aria-hidden />
-          <span className={styles.words}>{text}</span>
-          <BaseMenu.RadioItemIndicator className={styles.check}>
-            <Check size={14} aria-hidden />
-          </BaseMenu.RadioItemIndicator>
-        </BaseMenu.RadioItem>
-      ))}
-    </BaseMenu.RadioGroup>
-  );
-}

@@ -2,14 +2,14 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
 import {
-  answerForm,
+  applySubmitResult,
   editForm,
   failureOf,
   newForm,
   placeIssues,
-  type Answer,
+  type SubmitResult,
   IssuesContext,
-  submitting,
+  handleSubmit,
 } from '../form/form.ts';
 import { ErrorNote } from '../text/error-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
@@ -28,7 +28,7 @@ interface OneFieldDialogProps {
   /** The label of the confirming button. */
   readonly action: string;
   /** The dialog closes if it succeeds. */
-  readonly onSubmit: (text: string) => Promise<Answer<unknown>>;
+  readonly onSubmit: (text: string) => Promise<SubmitResult<unknown>>;
 }
 
 /** Asks for one line of text, and shows below it why it was rejected. */
@@ -38,26 +38,26 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
   const [form, setForm] = useState(newForm({ text: '' }));
   const { text } = form.draft;
 
-  const show = (next: boolean): void => {
+  const changeOpen = (next: boolean): void => {
     setOpen(next);
     setForm(newForm({ text: '' }));
   };
 
   const submit = async (): Promise<void> => {
-    const answer = await onSubmit(text);
-    if (answer.kind === 'done') show(false);
+    const result = await onSubmit(text);
+    if (result.kind === 'done') changeOpen(false);
     else
       setForm(
-        answerForm(
+        applySubmitResult(
           form,
-          placeIssues(answer, ({ message }) => ({ field, message })),
+          placeIssues(result, ({ message }) => ({ field, message })),
         ),
       );
   };
 
   return (
-    <SmallDialog trigger={trigger} title={title} words={children} open={open} onOpenChange={show}>
-      <form onSubmit={submitting(() => void submit())}>
+    <SmallDialog trigger={trigger} title={title} description={children} open={open} onOpenChange={changeOpen}>
+      <form onSubmit={handleSubmit(() => void submit())}>
         <IssuesContext value={form.problems}>
           <TextInput
             field={field}

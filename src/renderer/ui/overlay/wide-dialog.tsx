@@ -9,7 +9,7 @@ interface WideDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** Beside the title: what it is about. */
-  readonly about?: ReactNode;
+  readonly aside?: ReactNode;
   readonly size: 'whole' | 'medium';
   /** Gets the focus when it opens; by default the dialog itself. */
   readonly firstFocus?: () => HTMLElement | null;
@@ -17,26 +17,18 @@ interface WideDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog as large as the window allows. Esc in an editor belongs to the editor. */
-export function WideDialog({ open, title, about, size, firstFocus, onClose, children }: WideDialogProps) {
+/** A dialog as large as the window allows. Esc closes it, unless an editor in it has a use for the key. */
+export function WideDialog({ open, title, aside, size, firstFocus, onClose, children }: WideDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        const { target } = details.event;
-        const isEditors = target instanceof Element && target.closest('.monaco-editor') !== null;
-        if (details.reason === 'escape-key' && isEditors) details.cancel();
-        else if (!next) onClose();
-      }}
-    >
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup ref={popup} className={styles.wide} data-size={size} initialFocus={firstFocus ?? popup}>
           <Row as="header" gap={3} pad="2 3 2 4" edge="below" className={styles.head}>
             <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
-            <Row gap={3} grow className={styles.about}>
-              {about}
+            <Row gap={3} grow className={styles.aside}>
+              {aside}
             </Row>
             <CloseCross />
           </Row>

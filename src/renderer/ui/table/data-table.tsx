@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { useNewestLast } from './use-newest-last.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 export interface Column<Row, Sort extends string> {
@@ -11,7 +12,7 @@ export interface Column<Row, Sort extends string> {
   readonly align?: 'end';
   readonly variant?: 'figure' | 'quiet' | 'id';
   /** Which columns are hidden first if there is little room; a column without it always stays. */
-  readonly leaves?: 'first' | 'second' | 'third' | 'fourth';
+  readonly hides?: 'first' | 'second' | 'third' | 'fourth';
   readonly sort?: Sort;
   readonly cell: (row: Row) => ReactNode;
   /** The full text of a cell that may be truncated. */
@@ -35,8 +36,10 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   /** Omit both if the order is fixed, such as posting order. */
   readonly sorting?: Sorting<Sort>;
   readonly onSort?: (sorting: Sorting<Sort>) => void;
-  /** Below the last row, such as a button that loads more. */
-  readonly foot?: ReactNode;
+  /** Beyond the oldest or last row, such as a button that loads more. */
+  readonly footer?: ReactNode;
+  /** Rows arrive at the end: it stays visible, and the footer is above the first row. */
+  readonly isNewestLast?: boolean;
 }
 
 /** A list of a few hundred rows, sorted by its column headers and navigated by keys, with one selected row. */
@@ -50,16 +53,19 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   detailId,
   sorting,
   onSort,
-  foot,
+  footer,
+  isNewestLast = false,
 }: DataTableProps<Row, Id, Sort>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const ids = rows.map(idOf);
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const scroller = useNewestLast({ isNewestLast, ids, hasSelection: selectedId !== null });
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
   // The row that Tab reaches.
-  const reached = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0];
+  const tabStopId = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0];
 
   return (
-    <div className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-newest-last={isNewestLast ? '' : undefined}>
+      {isNewestLast && footer}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are selected by keys, so this table is a grid */}
       <table role="grid" aria-label={label} className={styles.table}>
         <thead>
@@ -71,7 +77,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 className={styles.head}
                 style={column.width === undefined ? undefined : { width: column.width }}
                 data-align={column.align}
-                data-leaves={column.leaves}
+                data-hides={column.hides}
                 aria-sort={ariaSort(column.sort, sorting)}
               >
                 {column.sort === undefined || sorting === undefined || onSort === undefined ? (
@@ -91,7 +97,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 key={id}
                 className={styles.row}
                 data-row={id}
-                tabIndex={id === reached ? 0 : -1}
+                tabIndex={id === tabStopId ? 0 : -1}
                 aria-selected={id === selectedId}
                 onMouseDown={() => onSelect(id)}
               >
@@ -101,7 +107,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                     className={styles.cell}
                     data-align={column.align}
                     data-variant={column.variant}
-                    data-leaves={column.leaves}
+                    data-hides={column.hides}
                     title={column.title?.(row)}
                   >
                     {column.cell(row)}
@@ -112,7 +118,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
           })}
         </tbody>
       </table>
-      {foot}
+      {!isNewestLast && footer}
     </div>
   );
 }

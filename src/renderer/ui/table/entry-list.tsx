@@ -4,12 +4,12 @@ import { Row } from '../layout/stack.tsx';
 import { Pill } from '../text/pill.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './entry-list.module.css';
-import { useWalkKeys } from './use-walk-keys.ts';
+import { useLinkKeys } from './use-link-keys.ts';
 
 /** A list of entries that the arrow keys navigate. */
 export function EntryList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const list = useRef<HTMLElement>(null);
-  useWalkKeys(list);
+  useLinkKeys(list);
   return (
     <nav ref={list} className={styles.list} aria-label={label}>
       {children}
@@ -67,20 +67,20 @@ interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'onClic
   readonly href: string;
   readonly isShown: boolean;
   /** For a list with a single tab stop: whether it is this entry. */
-  readonly isReached?: boolean;
+  readonly isTabStop?: boolean;
   /** What a plain click does if it should not add a history entry. */
   readonly onChoose?: () => void;
 }
 
 /** A list entry that is a link. */
-export function EntryLink({ href, isShown, isReached, onChoose, children, ...rest }: EntryLinkProps) {
+export function EntryLink({ href, isShown, isTabStop, onChoose, children, ...rest }: EntryLinkProps) {
   return (
     <a
       {...rest}
       href={href}
       className={styles.entry}
       aria-current={isShown ? 'true' : undefined}
-      {...(isReached === undefined ? {} : { tabIndex: isReached ? 0 : -1 })}
+      {...(isTabStop === undefined ? {} : { tabIndex: isTabStop ? 0 : -1 })}
       onClick={onChoose === undefined ? undefined : (event) => onPlainClick(event, onChoose)}
     >
       {children}

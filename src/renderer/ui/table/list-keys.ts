@@ -3,11 +3,11 @@ const PAGE_STEP = 20;
 
 /** The keys of every list while it has the focus. J and K also work from elsewhere and are commands. */
 export const LIST_KEYS = [
-  { keys: ['ArrowDown', 'ArrowUp'], title: texts.nextRowPreviousRow },
-  { keys: ['PageDown', 'PageUp'], title: texts.rowsDownRowsUp(PAGE_STEP, PAGE_STEP) },
-  { keys: ['Home', 'End'], title: texts.firstRowLastRow },
-  { keys: ['Enter'], title: texts.goIntoDetail },
-  { keys: ['Escape'], title: texts.backToListThenClose },
+  { keys: ['ArrowDown', 'ArrowUp'], title: texts.rowKeys },
+  { keys: ['PageDown', 'PageUp'], title: texts.pageKeys(PAGE_STEP, PAGE_STEP) },
+  { keys: ['Home', 'End'], title: texts.endKeys },
+  { keys: ['Enter'], title: texts.enterDetail },
+  { keys: ['Escape'], title: texts.leaveDetail },
 ] as const;
 
 /** The number of rows that a key moves; null if it is no such key. */
@@ -31,8 +31,8 @@ export function stepOf(key: string): number | null {
 }
 
 /** The target of a step, or null. Without a selection (-1), the first step selects the first row. */
-export function placeAfter(step: number, { at, count }: { at: number; count: number }): number | null {
+export function nextIndex(step: number, { index, count }: { index: number; count: number }): number | null {
   if (count === 0) return null;
-  if (at === -1 && Number.isFinite(step)) return 0;
-  return Math.min(Math.max(at + step, 0), count - 1);
+  if (index === -1 && Number.isFinite(step)) return 0;
+  return Math.min(Math.max(index + step, 0), count - 1);
 }

@@ -6,11 +6,11 @@ import { observeElementOffset, type Virtualizer } from '@tanstack/react-virtual'
  */
 export function observeShownOffset<Item extends Element>(
   virtualizer: Virtualizer<HTMLDivElement, Item>,
-  tell: (offset: number, isScrolling: boolean) => void,
+  onOffset: (offset: number, isScrolling: boolean) => void,
 ) {
-  let shownAt = 0;
+  let visibleOffset = 0;
   return observeElementOffset(virtualizer, (offset, isScrolling) => {
-    if (virtualizer.scrollElement?.clientHeight !== 0) shownAt = offset;
-    tell(shownAt, isScrolling);
+    if (virtualizer.scrollElement?.clientHeight !== 0) visibleOffset = offset;
+    onOffset(visibleOffset, isScrolling);
   });
 }

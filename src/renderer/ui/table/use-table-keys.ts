@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
-import { placeAfter, stepOf } from './list-keys.ts';
+import { nextIndex, stepOf } from './list-keys.ts';
 
 interface TableKeys<Id extends string | number> {
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -15,9 +15,9 @@ interface TableKeys<Id extends string | number> {
 export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): void {
   const { body, ids, selectedId, onSelect, detailId } = table;
 
-  const step = (by: number): void => {
-    const next = placeAfter(by, {
-      at: selectedId === null ? -1 : ids.indexOf(selectedId),
+  const moveSelection = (step: number): void => {
+    const next = nextIndex(step, {
+      index: selectedId === null ? -1 : ids.indexOf(selectedId),
       count: ids.length,
     });
     const id = next === null ? undefined : ids[next];
@@ -26,15 +26,15 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
     // Stepping through the list while reading a detail keeps the focus in the detail.
     if (!isInside(document.activeElement, document.getElementById(detailId))) focusRow(body.current, id);
   };
-  useKeyTarget('next', body, () => step(1));
-  useKeyTarget('previous', body, () => step(-1));
+  useKeyTarget('next', body, () => moveSelection(1));
+  useKeyTarget('previous', body, () => moveSelection(-1));
 
   useControlKeys(({ target, key }) => {
     if (isTyping(target)) return false;
-    const inList = target === document.body || isInside(target, body.current);
-    const by = inList ? stepOf(key) : null;
-    if (by !== null && ids.length > 0) step(by);
-    else if (key === 'Enter' && selectedId !== null && inList) document.getElementById(detailId)?.focus();
+    const isInList = target === document.body || isInside(target, body.current);
+    const step = isInList ? stepOf(key) : null;
+    if (step !== null && ids.length > 0) moveSelection(step);
+    else if (key === 'Enter' && selectedId !== null && isInList) document.getElementById(detailId)?.focus();
     else if (key === 'Escape' && selectedId !== null) {
       if (isInside(target, document.getElementById(detailId))) focusRow(body.current, selectedId);
       else onSelect(null);

@@ -34,15 +34,15 @@ function pseudoTexts(english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [
       key,
-      typeof text === 'string' ? longer(text) : (...inserts: never[]) => pseudoText(text(...inserts)),
+      typeof text === 'string' ? lengthenText(text) : (...inserts: never[]) => pseudoText(text(...inserts)),
     ]),
   );
 }
 
 function pseudoText(text: ReactNode): ReactNode {
-  return typeof text === 'string' ? longer(text) : createElement(Fragment, null, '⟦', text, '~~~~~~⟧');
+  return typeof text === 'string' ? lengthenText(text) : createElement(Fragment, null, '⟦', text, '~~~~~~⟧');
 }
 
-function longer(text: string): string {
+function lengthenText(text: string): string {
   return `⟦${text}${'~'.repeat(Math.ceil(text.length * 0.4))}⟧`;
 }

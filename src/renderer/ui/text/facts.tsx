@@ -74,7 +74,7 @@ export function IdFact({ name, value, copyAs }: IdFactProps) {
       <Text variant="id" title={value}>
         {value}
       </Text>
-      <CopyButton text={value} what={copyAs} />
+      <CopyButton text={value} subject={copyAs} />
     </Fact>
   );
 }

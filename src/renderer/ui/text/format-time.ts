@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 
 /** "in 38 s", or "due now" from then on. */
 export function formatUntil(at: number, now: number): string {
-  return at - now < SECOND_MS ? texts.dueNow : texts.in(formatTimeSpan(at - now));
+  return at - now < SECOND_MS ? texts.dueNow : texts.inTime(formatTimeSpan(at - now));
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -40,4 +40,8 @@ export function formatWhen(at: number, now: number): string {
 /** "Sat, 28 Nov, 07:44": for moments that may be days away. */
 export function formatDayAndTime(at: number): string {
   return `${weekdayFormat.format(at)}, ${minuteFormat.format(at)}`;
+}
+
+export function isSameDay(at: number, other: number): boolean {
+  return new Date(at).toDateString() === new Date(other).toDateString();
 }

@@ -19,32 +19,19 @@ export function formatClock(ms: number): string {
   return clockFormat.format(ms);
 }
 
-const otherDayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const otherYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** "10:00:01.250" on the day of `now`, "20 Nov 10:00:01" in the same year, "20 Nov 2025" otherwise. */
-export function formatListTime(ms: number, now: number): string {
-  const [then, today] = [new Date(ms), new Date(now)];
-  if (then.toDateString() === today.toDateString()) return formatClock(ms);
-  if (then.getFullYear() !== today.getFullYear()) return otherYearFormat.format(ms);
-  return otherDayFormat.format(ms).replace(',', '');
+/** "Sat, 28 Nov 2026". */
+export function formatDay(ms: number): string {
+  return dayFormat.format(ms);
 }
 
 export function formatMoment(ms: number): string {
-  return `${dayFormat.format(ms)}, ${formatClock(ms)}`;
+  return `${formatDay(ms)}, ${formatClock(ms)}`;
 }
 
 const LONG_UNITS = [
-  { ms: 86_400_000, word: 'd' },
-  { ms: 3_600_000, word: 'h' },
-  { ms: 60_000, word: 'min' },
+  { ms: 86_400_000, symbol: 'd' },
+  { ms: 3_600_000, symbol: 'h' },
+  { ms: 60_000, symbol: 'min' },
 ] as const;
 
 /** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits are enough. */
@@ -52,8 +39,8 @@ export function formatDuration(ms: number): string {
   if (ms < 0.05) return texts.underTenthOfMs;
   if (ms < 10) return texts.ms(ms.toFixed(1));
   if (ms < 1_000) return texts.ms(Math.round(ms));
-  const { ms: unitMs, word } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, word: 's' };
-  return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${word}`;
+  const { ms: unitMs, symbol } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, symbol: 's' };
+  return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${symbol}`;
 }
 
 /** The end of an ID: IDs that count up or contain a time differ there. */
@@ -72,6 +59,17 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-export function formatPlural(count: number, one: string): string {
-  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+export function formatPlural(count: number, singular: string): string {
+  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`;
+}
+
+/** "−1.00", "+2.50"; zero has no sign. Takes decimal text. */
+export function formatChange(amount: string): string {
+  if (amount.startsWith('-')) return formatBalance(amount);
+  return /[1-9]/.test(amount) ? `+${amount}` : amount;
+}
+
+/** With a minus sign in place of a hyphen. */
+export function formatBalance(amount: string): string {
+  return amount.replace('-', '−');
 }

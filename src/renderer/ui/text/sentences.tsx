@@ -12,7 +12,7 @@ interface SentencesProps {
 /** The messages of a transfer, one sentence each; nothing if there are none. */
 export function Sentences({ title, sentences }: SentencesProps) {
   if (sentences.length === 0) return null;
-  const more = sentences.length - SHOWN_MAX;
+  const hiddenCount = sentences.length - SHOWN_MAX;
   return (
     // Focusable, because it may have to be scrolled.
     <div className={styles.group} role="region" aria-label={title} tabIndex={0}>
@@ -21,7 +21,7 @@ export function Sentences({ title, sentences }: SentencesProps) {
         {sentences.slice(0, SHOWN_MAX).map((sentence, index) => (
           <li key={index}>{sentence}</li>
         ))}
-        {more > 0 && <li>{texts.andMore(more)}</li>}
+        {hiddenCount > 0 && <li>{texts.moreItems(hiddenCount)}</li>}
       </ul>
     </div>
   );

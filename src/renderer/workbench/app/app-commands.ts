@@ -1,30 +1,48 @@
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { isDialogBesideFinderOpen, isDialogOpen } from '../../ui/keys/focus-keys.ts';
-import { keyTarget } from '../../ui/keys/key-targets.ts';
+import { isNonFinderDialogOpen, isDialogOpen } from '../../ui/keys/focus-keys.ts';
+import { findKeyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
-import { showDialog } from '../platform/navigation/dialog-store.ts';
+import { type HelpRoute, showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { VIEWS, GATEWAY_ID } from '../platform/navigation/route.ts';
-import { THEMES, useTheme } from '../platform/theme-store.ts';
+import { type View, VIEW_NAMES, VIEWS } from '../platform/navigation/route.ts';
+import { THEMES, useDisplay } from '../platform/display-store.ts';
 import { useKeySheet } from './key-sheet.tsx';
 import { togglePalette, type PaletteMode } from './palette/palette-store.ts';
 import { toggleRail } from './rail-store.ts';
 
+/** Where the help opens. */
+const VIEW_HELP: Readonly<Record<View, HelpRoute>> = {
+  launch: { page: 'README', anchor: '' },
+  traffic: { page: 'filters', anchor: 'in-traffic' },
+  wallet: { page: 'mock-wallet', anchor: '' },
+  faults: { page: 'faults', anchor: '' },
+  suite: { page: 'test-suite', anchor: '' },
+  operators: { page: 'operators', anchor: '' },
+  deliveries: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
+  sessions: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
+  settings: { page: 'data', anchor: '' },
+};
+
 /** Commands that every view has. */
 export function provideAppCommands(): void {
-  const { goTo, open } = useNavigation.getState();
+  const { goTo } = useNavigation.getState();
   provideCommand('palette.commands', { run: () => showPalette('commands') });
   provideCommand('palette.things', { run: () => showPalette('things') });
   provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
-  provideCommand('help.open', { run: () => showDialog({ help: { page: 'README', anchor: '' } }) });
-  provideCommand('settings.open', { run: () => open({ view: 'operators', operatorId: GATEWAY_ID }) });
+  provideCommand('help.open', { run: () => showDialog({ help: VIEW_HELP[useNavigation.getState().view] }) });
   provideCommand('rail.toggle', { run: toggleRail });
-  provideCommand('list.next', { run: () => keyTarget('next')?.() });
-  provideCommand('list.previous', { run: () => keyTarget('previous')?.() });
-  provideCommand('list.filter', { run: () => keyTarget('search')?.() });
-  for (const view of VIEWS) provideCommand(`view.${view}`, { run: () => goTo(view) });
+  provideCommand('list.next', { run: () => findKeyTarget('next')?.() });
+  provideCommand('list.previous', { run: () => findKeyTarget('previous')?.() });
+  provideCommand('list.filter', { run: () => findKeyTarget('search')?.() });
+  for (const view of VIEWS)
+    provideCommand(`view.${view}`, {
+      run: () => {
+        goTo(view);
+        focusView(view);
+      },
+    });
   for (const theme of THEMES)
-    provideCommand(`theme.${theme}`, { run: () => useTheme.getState().choose(theme) });
+    provideCommand(`theme.${theme}`, { run: () => useDisplay.getState().change({ theme }) });
 }
 
 /** Runs the commands that are chosen in the desktop menu. */
@@ -32,8 +50,8 @@ export function followMenu(): void {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     // The preload script sends from this window; frames inside, such as a game, do not.
     if (source !== window || origin !== location.origin) return;
-    const isOrder = typeof data === 'object' && data !== null && 'type' in data && 'id' in data;
-    if (!isOrder || data.type !== 'workbench:command') return;
+    const isCommand = typeof data === 'object' && data !== null && 'type' in data && 'id' in data;
+    if (!isCommand || data.type !== 'workbench:command') return;
     const id = COMMAND_IDS.find((each) => each === data.id);
     // The menu is reachable while a dialog is open; what is behind the dialog is not.
     if (id !== undefined && (!isDialogOpen() || COMMANDS[id].inDialogs === true)) runCommand(id);
@@ -42,5 +60,38 @@ export function followMenu(): void {
 
 /** Not above another dialog, whose own keys take precedence. */
 function showPalette(mode: PaletteMode): void {
-  if (!isDialogBesideFinderOpen()) togglePalette(mode);
+  if (!isNonFinderDialogOpen()) togglePalette(mode);
+}
+
+/** The list of a view, or else its first control. No field: it would take the keys that have no modifier. */
+const LISTS = ['[role="grid"]', 'nav :is([aria-current="page"], [aria-current="true"])', 'nav a[href]'];
+const CONTROLS = [
+  '[role="tab"][aria-selected="true"]',
+  'button:not(:disabled, [role="combobox"])',
+  'a[href]',
+  '[tabindex="0"]',
+];
+
+const SHOWN_WITHIN_MS = 3_000;
+
+/** Moves the focus into a view once it is shown, unless it has the focus already, or a dialog takes it. */
+function focusView(view: View): void {
+  const deadline = performance.now() + SHOWN_WITHIN_MS;
+  const tryFocus = (): void => {
+    const main = document.querySelector(`main[aria-label="${CSS.escape(VIEW_NAMES[view])}"]`);
+    if (isDialogOpen() || main?.contains(document.activeElement) === true) return;
+    const target = main === null ? undefined : findTarget(main);
+    if (target !== undefined) target.focus();
+    else if (performance.now() < deadline) requestAnimationFrame(tryFocus);
+  };
+  // The view is rendered after the key was handled.
+  requestAnimationFrame(tryFocus);
+}
+
+function findTarget(main: Element): HTMLElement | undefined {
+  for (const selector of [...LISTS, ...CONTROLS]) {
+    const visible = [...main.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+    if (visible !== undefined) return visible;
+  }
+  return undefined;
 }

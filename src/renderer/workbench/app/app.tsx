@@ -8,6 +8,8 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { findOperator } from '../features/casinos/casino.ts';
+import { useCasinoTarget } from '../features/casinos/casino-target.ts';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
@@ -21,6 +23,7 @@ import { Rail } from './rail.tsx';
 import { useRail } from './rail-store.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useAnnouncement } from '../../ui/announcer.ts';
+import { Toasts } from '../../ui/overlay/toast.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
@@ -56,6 +59,9 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
   sessions: lazy(async () => ({
     default: (await import('../views/sessions/sessions-view.tsx')).SessionsView,
   })),
+  settings: lazy(async () => ({
+    default: (await import('../views/settings/settings-view.tsx')).SettingsView,
+  })),
 };
 
 /**
@@ -69,20 +75,42 @@ const loadPalette = async () => ({ default: (await import('./palette/palette.tsx
 const Palette = lazy(loadPalette);
 
 /** While the page is idle, so that overlays open without delay. */
-export function loadAhead(): void {
+export function preload(): void {
   requestIdleCallback(() => {
     // If it fails, opening it loads it again and reports the error.
     for (const load of [loadPalette, loadDialogs]) load().catch(() => undefined);
   });
 }
 
+/** Keeps the title of the tab or window in sync with the view and what it is about. */
+export function followTitle(): void {
+  const apply = (): void => {
+    document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], nameSubject());
+  };
+  apply();
+  useNavigation.subscribe(apply);
+  useCasinoTarget.subscribe(apply);
+}
+
+/** The name of the operator that the view shows, or else of the target's; with the casino if it has several. */
+function nameSubject(): string {
+  const { view, operatorId, wallet } = useNavigation.getState();
+  const { target, operators } = useCasinoTarget.getState();
+  const selected = view === 'operators' && operators?.find(({ id }) => id === operatorId);
+  if (selected) return selected.name;
+  const casinoId = (view === 'wallet' ? wallet?.casinoId : undefined) ?? target.casinoId;
+  const owner = findOperator(operators ?? [], casinoId);
+  if (owner === undefined) return casinoId;
+  return owner.casinos.length > 1 ? `${owner.name}, ${casinoId}` : owner.name;
+}
+
 /** These stay active: a game in Launch continues while its callbacks are inspected in Traffic. */
-const NEVER_RESTS: readonly View[] = ['launch', 'traffic'];
+const KEEPS_ALIVE: readonly View[] = ['launch', 'traffic'];
 
 export function App() {
   const view = useNavigation((state) => state.view);
   const phase = useConnection((state) => state.phase);
-  const shownBefore = useShownBefore(view);
+  const visited = useVisited(view);
   const hasDialog = useDialogs(({ compare, replay, help }) =>
     [compare, replay, help].some((each) => each !== null),
   );
@@ -96,7 +124,7 @@ export function App() {
       <div className={styles.main}>
         {phase === 'lost' && <ConnectionLost />}
         <FaultBanner />
-        {VIEWS.filter((each) => shownBefore.has(each)).map((each) => (
+        {VIEWS.filter((each) => visited.has(each)).map((each) => (
           <ViewPage key={each} view={each} shown={each === view} />
         ))}
       </div>
@@ -104,25 +132,26 @@ export function App() {
         <StatusBar />
       </div>
       {/* A replay continues under every view, and each view leads back to its dialog. */}
-      <LoadBoundary what={texts.dialog}>
+      <LoadBoundary name={texts.dialog}>
         <Suspense>{hasDialog && <Dialogs />}</Suspense>
       </LoadBoundary>
       <KeySheet />
-      <LoadBoundary what={texts.palette}>
+      <LoadBoundary name={texts.palette}>
         <Suspense>{wasPaletteOpened && <Palette />}</Suspense>
       </LoadBoundary>
       <Announcements />
+      <Toasts />
     </div>
   );
 }
 
 /** The views that were shown since the page was loaded, including the current one. */
-function useShownBefore(view: View): ReadonlySet<View> {
-  const [shown, setShown] = useState<ReadonlySet<View>>(() => new Set([view]));
-  if (shown.has(view)) return shown;
-  const withView = new Set(shown).add(view);
-  setShown(withView);
-  return withView;
+function useVisited(view: View): ReadonlySet<View> {
+  const [visited, setVisited] = useState<ReadonlySet<View>>(() => new Set([view]));
+  if (visited.has(view)) return visited;
+  const extended = new Set(visited).add(view);
+  setVisited(extended);
+  return extended;
 }
 
 interface ViewPageProps {
@@ -132,17 +161,17 @@ interface ViewPageProps {
 
 function ViewPage({ view, shown }: ViewPageProps): ReactNode {
   const Page = PAGES[view];
-  const neverRests = NEVER_RESTS.includes(view);
+  const keepsAlive = KEEPS_ALIVE.includes(view);
   const page = (
-    <main className={styles.view} hidden={neverRests && !shown} aria-label={VIEW_NAMES[view]}>
-      <LoadBoundary what={VIEW_NAMES[view]}>
+    <main className={styles.view} hidden={keepsAlive && !shown} aria-label={VIEW_NAMES[view]}>
+      <LoadBoundary name={VIEW_NAMES[view]}>
         <Suspense>
           <Page />
         </Suspense>
       </LoadBoundary>
     </main>
   );
-  if (neverRests) return page;
+  if (keepsAlive) return page;
   // While hidden, its effects are cleaned up, so it sends no queries; input and scroll positions are kept.
   return <Activity mode={shown ? 'visible' : 'hidden'}>{page}</Activity>;
 }
@@ -171,15 +200,15 @@ function NoSession() {
       <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
         <img src={icon} alt="" width={40} height={40} />
         <Text as="h1" variant="title" tone="plain">
-          {texts.thisTabIsNotSigned}
+          {texts.notSignedIn}
         </Text>
         <p>{texts.tabOutdatedHint}</p>
         <p>
-          <strong>{texts.openPrintedLink}</strong> {texts.printedLinkHint}
+          <strong>{texts.openLink}</strong> {texts.linkHint}
         </p>
         <Code className={styles.address}>{texts.token(location.origin)}</Code>
         <Text as="p" tone="faint">
-          {texts.allExchangesAreOnDisk}
+          {texts.reconnectHint}
         </Text>
       </Stack>
     </main>

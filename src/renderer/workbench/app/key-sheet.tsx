@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keySections } from '#shared/commands/key-sections.ts';
+import { listKeySections } from '#shared/commands/key-sections.ts';
 import { commandKey } from '../../ui/keys/command-key.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import { SmallDialog } from '../../ui/overlay/dialog.tsx';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
 
-const SECTIONS = keySections(commandKey.text, LIST_KEYS);
+const SECTIONS = listKeySections(commandKey.text, LIST_KEYS);
 
 /** Every key of the workbench, from the command registry. */
 export function KeySheet() {
@@ -17,8 +17,8 @@ export function KeySheet() {
   return (
     <SmallDialog
       title={texts.keys}
-      closes
-      words={texts.keysHint(commandKey.text)}
+      hasCloseButton
+      description={texts.keysHint(commandKey.text)}
       open={open}
       onOpenChange={(next) => useKeySheet.setState({ open: next })}
     >

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 interface LoadBoundaryProps {
   /** The name that the user knows it by: "Traffic". */
-  readonly what: string;
+  readonly name: string;
   readonly children: ReactNode;
 }
 
@@ -22,14 +22,14 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
   override state: { readonly message: string | null } = { message: null };
 
   override render(): ReactNode {
-    const { what, children } = this.props;
+    const { name, children } = this.props;
     const { message } = this.state;
     if (message === null) return children;
     return (
       <div role="alert">
         <TeachingPage
-          title={texts.couldNotBeLoaded(what)}
-          lead={texts.partOfThisPageFailed}
+          title={texts.loadFailed(name)}
+          lead={texts.reloadHint}
           actions={
             <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               {texts.reloadPage}

@@ -6,7 +6,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, loadAhead } from './app.tsx';
+import { App, followTitle, preload } from './app.tsx';
 import { followMenu, provideAppCommands } from './app-commands.ts';
 import { subscribeClock } from '../platform/clock/subscribe-clock.ts';
 import { followKeys } from '../platform/commands/follow-keys.ts';
@@ -16,8 +16,10 @@ import { httpLink } from '../platform/connection/http-link.ts';
 import { keepConnected } from '../platform/connection/keep-connected.ts';
 import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
+import { announceFailures } from '../exchange/announce-failures.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
-import { followTheme } from '../platform/theme-store.ts';
+import { followDisplay } from '../platform/display-store.ts';
+import { followCasinoTarget } from '../features/casinos/casino-target.ts';
 import { subscribeSuite } from '../views/suite/suite-store.ts';
 
 const root = document.getElementById('root');
@@ -28,12 +30,15 @@ provideClient(
     window.workbenchHost?.kind === 'desktop' ? desktopLink(window) : httpLink(location.origin),
   ),
 );
-followTheme();
+followDisplay();
 followHash();
+followTitle();
+followCasinoTarget();
 followKeys();
 provideAppCommands();
 followMenu();
 subscribeClock();
+announceFailures();
 subscribeGatewayFaults();
 subscribeFaults();
 subscribeSuite();
@@ -49,4 +54,4 @@ createRoot(root).render(
     </CSPProvider>
   </StrictMode>,
 );
-loadAhead();
+preload();

@@ -6,23 +6,19 @@ import {
   Keyboard,
   ListChecks,
   type LucideIcon,
-  Monitor,
-  Moon,
   Rocket,
   Send,
-  Sun,
+  Settings,
   Wallet,
   Zap,
 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
-import { keyProps, keyText, withKeys } from '../platform/commands/format-keys.ts';
+import { keyProps, formatCommandKeys, appendKeys } from '../platform/commands/format-keys.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { routeIn, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
+import { routeOf, type View, VIEWS, formatRoute, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './rail.module.css';
 import icon from './icon.svg';
-import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';
-import { type Theme, THEMES, useTheme } from '../platform/theme-store.ts';
 import { texts } from './texts.ts';
 
 const ICONS: Record<View, LucideIcon> = {
@@ -34,6 +30,7 @@ const ICONS: Record<View, LucideIcon> = {
   operators: Building2,
   deliveries: Send,
   sessions: Gamepad2,
+  settings: Settings,
 };
 
 export function Rail() {
@@ -48,11 +45,11 @@ export function Rail() {
           return (
             <a
               key={view}
-              href={formatRoute(routeIn(view, state))}
+              href={formatRoute(routeOf(view, state))}
               className={styles.entry}
               aria-current={view === state.view ? 'page' : undefined}
               {...keyProps(`view.${view}`)}
-              title={withKeys(text, `view.${view}`)}
+              title={appendKeys(text, `view.${view}`)}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{text}</span>
@@ -63,7 +60,7 @@ export function Rail() {
       <div className={styles.foot}>
         <IconButton
           label={texts.help}
-          keys={keyText('help.open')}
+          keys={formatCommandKeys('help.open')}
           side="right"
           icon={CircleQuestionMark}
           iconSize={16}
@@ -72,47 +69,14 @@ export function Rail() {
         />
         <IconButton
           label={texts.keys}
-          keys={keyText('keys.show')}
+          keys={formatCommandKeys('keys.show')}
           side="right"
           icon={Keyboard}
           iconSize={16}
           {...keyProps('keys.show')}
           onClick={() => runCommand('keys.show')}
         />
-        <ThemeSwitch />
       </div>
     </header>
-  );
-}
-
-const WORDS: Record<Theme, { readonly text: string; readonly icon: LucideIcon }> = {
-  system: { text: texts.system, icon: Monitor },
-  light: { text: texts.light, icon: Sun },
-  dark: { text: texts.dark, icon: Moon },
-};
-
-function ThemeSwitch() {
-  const { theme, choose } = useTheme();
-  return (
-    <Menu
-      label={texts.theme}
-      side="right"
-      align="end"
-      size="small"
-      trigger={
-        <IconButton
-          label={texts.themeHint(WORDS[theme].text)}
-          side="right"
-          icon={WORDS[theme].icon}
-          iconSize={16}
-        />
-      }
-    >
-      <MenuChoice
-        value={theme}
-        options={THEMES.map((name) => ({ value: name, ...WORDS[name] }))}
-        onChange={choose}
-      />
-    </Menu>
   );
 }

@@ -5,6 +5,7 @@ import { STORAGE_FAILURE_TEXT } from '#shared/storage-status.ts';
 import { ClockItem } from '../features/clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../platform/connection/connection-store.ts';
 import { ArmedCount } from '../features/armed-faults/armed-count.tsx';
+import { TargetItem } from '../features/casinos/target-item.tsx';
 import { SequenceItem } from '../features/replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../views/suite/suite-item.tsx';
 import { Fill, Row, Stack } from '../../ui/layout/stack.tsx';
@@ -42,12 +43,13 @@ export function StatusBar() {
           {status.notices.length > 0 && <Notices notices={status.notices} storage={status.storage} />}
         </>
       )}
+      <TargetItem />
       <ArmedCount />
       <SequenceItem />
       <SuiteItem />
       <Fill as="span" />
       <ClockItem />
-      <Contact phase={phase} />
+      <ConnectionState phase={phase} />
       {status !== null && (
         <Text tone="faint" figures className={styles.version}>
           {`v${status.version}`}
@@ -66,7 +68,7 @@ function Address({ name, address }: { readonly name: string; readonly address: s
         <Text variant="id" tone="plain">
           {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </Text>
-        <span className="visually-hidden">{texts.thenCopyAddress}</span>
+        <span className="visually-hidden">{texts.copyHint}</span>
         {copied && <Check size={12} color="var(--ok)" aria-hidden />}
       </BarItem>
     </Hint>
@@ -78,8 +80,8 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
   const reason = storage.failure?.reason ?? null;
   useEffect(() => {
     if (reason === null) return undefined;
-    announce(texts.changesCannotBeSaved(STORAGE_FAILURE_TEXT[reason]));
-    return () => announce(texts.savingWorksAgain);
+    announce(texts.savingFailed(STORAGE_FAILURE_TEXT[reason]));
+    return () => announce(texts.savingRestored);
   }, [reason]);
   return (
     <Popover
@@ -90,7 +92,7 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
           <TriangleAlert size={13} aria-hidden />
           <Text clip>
             {reason === null
-              ? texts.noticesCount(notices.length)
+              ? texts.noticeCount(notices.length)
               : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}
           </Text>
         </BarItem>
@@ -114,7 +116,7 @@ const CONNECTION_STYLES = {
   no_session: { icon: Unplug, text: texts.noSession, color: 'var(--unanswered)' },
 } as const satisfies Record<ConnectionPhase, unknown>;
 
-function Contact({ phase }: { readonly phase: ConnectionPhase }) {
+function ConnectionState({ phase }: { readonly phase: ConnectionPhase }) {
   const { icon: Icon, text, color } = CONNECTION_STYLES[phase];
   return (
     <Row as="span" gap={1} className={styles.connection}>

@@ -2,10 +2,12 @@ import {
   FileInput,
   Globe,
   ListChecks,
+  Pin,
   Redo2,
   RotateCw,
   ShieldAlert,
   ShieldX,
+  StickyNote,
   TriangleAlert,
   UserRound,
   Zap,
@@ -15,34 +17,31 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { Pill } from '../../ui/text/pill.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import styles from './badges.module.css';
 import { statusOf } from './chain-status.ts';
+import { formatOutcome } from './format-outcome.ts';
 import { texts } from './texts.ts';
 
 interface Badge {
   readonly icon: LucideIcon;
-  /** A word before the figure, hidden first if there is little room. */
-  readonly lead?: string;
   readonly text: string;
-  readonly why: string;
+  readonly explanation: string;
   readonly tone: 'quiet' | 'broken' | 'warning';
 }
 
 /** What distinguishes an exchange from an ordinary one. */
-function badgesOf(summary: ExchangeSummary): readonly Badge[] {
+function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
   const { warnings, faults } = statusOf(summary);
   const badges: Badge[] = [];
-  if (chain !== null) badges.push(chainBadge(chain));
-  else if (attempt !== null && attempt > 1) badges.push(retryBadge(kind, attempt));
+  if (chain !== null) badges.push(createChainBadge(chain));
+  else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
   switch (summary.signature) {
     case 'mismatch':
     case 'malformed':
       badges.push({
         icon: ShieldX,
         text: texts.badSignature,
-        why: texts.signatureDoesNotMatchBody,
+        explanation: texts.badSignatureHint,
         tone: 'broken',
       });
       break;
@@ -50,7 +49,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: ShieldAlert,
         text: texts.unsigned,
-        why: texts.requestHasNoSignature,
+        explanation: texts.unsignedHint,
         tone: 'broken',
       });
       break;
@@ -58,7 +57,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       badges.push({
         icon: UserRound,
         text: texts.anonymous,
-        why: texts.anonymousHint,
+        explanation: texts.anonymousHint,
         tone: 'quiet',
       });
       break;
@@ -72,88 +71,124 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
     badges.push({
       icon: Zap,
       text: texts.fault,
-      why: texts.changedByArmedFault(faults.join(', ')),
+      explanation: texts.faultHint(faults.join(', ')),
       tone: 'warning',
     });
   }
   if (warnings.length > 0) {
     badges.push({
       icon: TriangleAlert,
-      text: warnings.length === 1 ? texts.warning : texts.warnings(warnings.length),
-      why: warnings.join(' '),
+      text: warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length),
+      explanation: warnings.join(' '),
       tone: 'warning',
     });
   }
   if (summary.vantage === 'suite') {
-    badges.push({ icon: ListChecks, text: texts.suite, why: texts.sentByTestSuite, tone: 'quiet' });
+    badges.push({ icon: ListChecks, text: texts.suite, explanation: texts.suiteHint, tone: 'quiet' });
   }
-  badges.push(...originBadges(summary));
+  badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
     badges.push({
       icon: Globe,
       text: texts.external,
-      why: texts.sentByGatewayOutside,
+      explanation: texts.externalHint,
       tone: 'quiet',
     });
   }
   return badges;
 }
 
+/** What the user keeps about it. */
+function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
+  const badges: Badge[] = [];
+  if (pinned) badges.push({ icon: Pin, text: texts.pinned, explanation: texts.pinnedHint, tone: 'quiet' });
+  if (note !== null) badges.push({ icon: StickyNote, text: texts.note, explanation: note, tone: 'quiet' });
+  return badges;
+}
+
 /** Its origin, if it is not a gateway's own callback. */
-function originBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
+function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (originId !== null)
     badges.push({
       icon: Redo2,
       text: texts.replayOf(originId),
-      why: texts.replayOfExchange(originId),
+      explanation: texts.replayOfHint(originId),
       tone: 'quiet',
     });
   else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: texts.replay, why: texts.sentManually, tone: 'quiet' });
+    badges.push({ icon: Redo2, text: texts.replay, explanation: texts.replayHint, tone: 'quiet' });
   if (importId !== null)
     badges.push({
       icon: FileInput,
       text: texts.imported,
-      why: texts.importedHint(importId),
+      explanation: texts.importedHint(importId),
       tone: 'quiet',
     });
   return badges;
 }
 
-function chainBadge({ attempts, last }: AttemptChain): Badge {
+function createChainBadge({ attempts, last }: AttemptChain): Badge {
   return {
     icon: RotateCw,
     text: texts.attemptsCount(attempts),
-    why:
+    explanation:
       last.attempt === null || last.attempt <= attempts
         ? texts.attemptsHint
-        : texts.attemptWasLast(last.attempt),
+        : texts.incompleteAttemptsHint(last.attempt),
     tone: 'quiet',
   };
 }
 
-function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
+function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   // Only a betwin has a known maximum of attempts; other callbacks are retried for days.
-  const figure = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
+  const attemptText = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
   return {
     icon: RotateCw,
-    lead: texts.retry,
-    text: figure,
-    why: texts.attemptOfThisDelivery(attempt),
+    text: texts.retry(attemptText),
+    explanation: texts.retryHint(attempt),
     tone: 'quiet',
   };
+}
+
+interface BadgesProps {
+  readonly summary: ExchangeSummary;
+  /** In pixels, together with the status: what has no room is an icon, with its words in the tooltip. */
+  readonly room?: number;
 }
 
 /** The badges of a row: with retries, of all its attempts. */
-export function Badges({ summary }: { readonly summary: ExchangeSummary }) {
-  return badgesOf(summary).map(({ icon: Icon, lead, text, why, tone }) => (
-    <Pill key={why} className={styles.badge} tone={tone} title={why}>
-      <Icon size={12} aria-hidden />
-      <Text clip>
-        {lead !== undefined && <span className={styles.lead}>{lead}</span>}
-        {text}
-      </Text>
-    </Pill>
-  ));
+export function Badges({ summary, room = Infinity }: BadgesProps) {
+  const badges = createBadges(summary);
+  const labelled = chooseLabelled(badges, room - estimateTextWidth(formatOutcome(statusOf(summary).outcome)));
+  return badges.map((badge) => {
+    const { icon: Icon, text, explanation, tone } = badge;
+    const isLabelled = labelled.has(badge);
+    return (
+      <Pill key={explanation} tone={tone} title={isLabelled ? explanation : `${text}: ${explanation}`}>
+        <Icon size={12} aria-hidden />
+        <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
+      </Pill>
+    );
+  });
+}
+
+/** Of a badge without its words, and of the gap before it. */
+const ICON_PX = 30;
+/** Generous for the fonts in use: words that do not fit would be cut. */
+const LETTER_PX = 7;
+
+const estimateTextWidth = (text: string): number => ICON_PX + text.length * LETTER_PX;
+
+/** The badges that have room for their words. Those that only say where an exchange comes from give way first. */
+function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
+  const chosen = new Set<Badge>();
+  let left = room - badges.length * ICON_PX;
+  const isQuiet = ({ tone }: Badge): boolean => tone === 'quiet';
+  for (const badge of [...badges.filter((each) => !isQuiet(each)), ...badges.filter(isQuiet)]) {
+    left -= badge.text.length * LETTER_PX;
+    if (left < 0) break;
+    chosen.add(badge);
+  }
+  return chosen;
 }

@@ -1,4 +1,4 @@
-import type { ExchangeSummary, Outcome } from '#shared/exchange.ts';
+import type { ExchangeMoney, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
 /** The status of a row over all its attempts. */
 export interface ChainStatus {
@@ -6,6 +6,7 @@ export interface ChainStatus {
   readonly durationMs: number;
   readonly warnings: readonly string[];
   readonly faults: readonly string[];
+  readonly money: ExchangeMoney | null;
 }
 
 /**
@@ -22,5 +23,6 @@ export function statusOf(summary: ExchangeSummary): ChainStatus {
     durationMs: Math.max(last.startedAt + last.durationMs - startedAt, last.durationMs, durationMs),
     warnings: [...new Set([...warnings, ...last.warnings])],
     faults: [...new Set([...faults, ...last.faults])],
+    money: last.money,
   };
 }

@@ -16,8 +16,8 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
     <button
       type="button"
       className={styles.link}
-      aria-label={texts.exchangeInTraffic(exchangeId)}
-      title={texts.openExchangeInTraffic}
+      aria-label={texts.exchangeLink(exchangeId)}
+      title={texts.openExchange}
       {...(isInRow ? { tabIndex: -1 } : {})}
       onClick={() => useNavigation.getState().openExchange(exchangeId)}
     >
@@ -27,12 +27,12 @@ export function ExchangeLink({ exchangeId, isInRow = false }: ExchangeLinkProps)
 }
 
 /** Leads from a dialog to an exchange in Traffic: the dialog closes and keeps its draft. */
-export function OpenExchange({ id }: { readonly id: number }) {
+export function OpenExchangeButton({ id }: { readonly id: number }) {
   return (
     <button
       type="button"
       className={styles.link}
-      aria-label={texts.exchangeInTraffic(id)}
+      aria-label={texts.exchangeLink(id)}
       onClick={() => {
         showDialog({ compare: null, replay: null });
         useNavigation.getState().openExchange(id);

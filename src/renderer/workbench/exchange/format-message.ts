@@ -20,53 +20,53 @@ const requestSchema = z.object({
     .catch(undefined),
 });
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   balance: text,
   meta: z.object({ api_code: text, balance: text }).optional().catch(undefined),
 });
 
 export type CallbackRequest = z.infer<typeof requestSchema>;
-export type CallbackAnswer = z.infer<typeof answerSchema>;
+export type CallbackResponse = z.infer<typeof responseSchema>;
 
 /** What can be read of a callback's body; null if it is not JSON. */
 export function readRequest(body: string): CallbackRequest | null {
-  return parsed(requestSchema, body);
+  return parseJson(requestSchema, body);
 }
 
 /** The same for a wallet's response. */
-export function readAnswer(body: string): CallbackAnswer | null {
-  return parsed(answerSchema, body);
+export function readCallbackResponse(body: string): CallbackResponse | null {
+  return parseJson(responseSchema, body);
 }
 
 /** A short summary of the request: "bet 1.00, win 3.00, finished". Text that is not JSON is shown as it is. */
 export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
   const body = readRequest(request.body);
-  if (body === null) return cut(request.body);
+  if (body === null) return truncate(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
   if (callback === 'balance') return account ?? '';
   if (callback === 'finish') return round === undefined ? '' : texts.round(shortId(round));
-  const moves = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
+  const movements = transactions.map(({ type, amount, id_provider: id, original_id_provider: original }) =>
     callback === 'rollback'
-      ? texts.ofOriginal(original === undefined ? texts.nothing : shortId(original))
+      ? texts.rollbackOf(original === undefined ? texts.unknownOriginal : shortId(original))
       : `${type ?? texts.noType} ${amount ?? texts.noAmount} (${id === undefined ? texts.noId : shortId(id)})`,
   );
-  return [...moves, ...(finished === true ? ['finished'] : [])].join(', ');
+  return [...movements, ...(finished === true ? ['finished'] : [])].join(', ');
 }
 
 /** A short summary of the response beyond its status: the balance, or the beginning of a text that is not JSON. */
 export function formatResponse({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
   if (response === null) return error ?? '';
-  const body = readAnswer(response.body);
-  if (body === null) return cut(response.body);
+  const body = readCallbackResponse(response.body);
+  if (body === null) return truncate(response.body);
   const balance = body.balance ?? body.meta?.balance;
   return balance === undefined ? '' : texts.balanceOf(balance);
 }
 
 export function apiCodeOf(body: string): string | null {
-  return readAnswer(body)?.meta?.api_code ?? null;
+  return readCallbackResponse(body)?.meta?.api_code ?? null;
 }
 
-function parsed<Value>(schema: z.ZodType<Value>, json: string): Value | null {
+function parseJson<Value>(schema: z.ZodType<Value>, json: string): Value | null {
   try {
     return schema.safeParse(JSON.parse(json)).data ?? null;
   } catch {
@@ -74,7 +74,7 @@ function parsed<Value>(schema: z.ZodType<Value>, json: string): Value | null {
   }
 }
 
-function cut(body: string): string {
+function truncate(body: string): string {
   return body.length <= TEXT_MAX ? body : `${body.slice(0, TEXT_MAX)}…`;
 }
 

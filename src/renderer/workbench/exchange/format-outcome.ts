@@ -66,15 +66,15 @@ const FAILURE_NAMES: Record<FailureReason, string> = {
 export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return FAILURE_NAMES[outcome.reason];
   if (outcome.apiCode !== null) {
-    const words = formatApiCode(outcome.apiCode);
+    const apiCodeText = formatApiCode(outcome.apiCode);
     // Both numbers mean the same if they are equal: 400 Bad request, 500 Internal error.
-    return outcome.apiCode === String(outcome.status) ? words : `${outcome.status} · ${words}`;
+    return outcome.apiCode === String(outcome.status) ? apiCodeText : `${outcome.status} · ${apiCodeText}`;
   }
   return `${outcome.status} ${STATUS_NAMES[outcome.status] ?? ''}`.trim();
 }
 
 /** "100 Insufficient funds"; a code that is not in the protocol has no name. */
-function formatApiCode(apiCode: string): string {
+export function formatApiCode(apiCode: string): string {
   return apiCode in API_CODE_NAMES ? `${apiCode} ${API_CODE_NAMES[apiCode as ApiCode]}` : apiCode;
 }
 
@@ -84,11 +84,11 @@ export function failureMessage(reason: FailureReason): string {
     case 'refused':
       return texts.connectionRefused;
     case 'unresolved':
-      return texts.hostNameCould;
+      return texts.nameNotResolved;
     case 'tls':
-      return texts.tlsHandshakeFailed;
+      return texts.handshakeFailed;
     case 'reset':
-      return texts.otherSideResetConnection;
+      return texts.connectionReset;
     case 'closed':
       return texts.connectionClosed;
     case 'timeout':

@@ -9,29 +9,22 @@ import { Placeholder } from '../../ui/layout/empty-state.tsx';
 import { Pane } from '../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
 
-interface DetailPaneProps<Answer> {
+interface DetailPaneProps<Data> {
   readonly id: string;
   readonly label: string;
-  readonly asked: Query<Answer>;
+  readonly query: Query<Data>;
   /** Shown if it does not exist. */
   readonly missing: string;
   readonly onClose: () => void;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
 }
 
 /**
  * The frame of the selected item's detail. The previous one stays until the new one has loaded, so that stepping
  * through a list does not flicker.
  */
-export function DetailPane<Answer>({
-  id,
-  label,
-  asked,
-  missing,
-  onClose,
-  children,
-}: DetailPaneProps<Answer>) {
-  const { answer, error, isStale } = asked;
+export function DetailPane<Data>({ id, label, query, missing, onClose, children }: DetailPaneProps<Data>) {
+  const { data, error, isStale } = query;
   const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
   return (
     <Pane
@@ -48,12 +41,12 @@ export function DetailPane<Answer>({
         <IconButton label={texts.closeDetail} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </div>
       {isMissing && <Placeholder>{missing}</Placeholder>}
-      {!isMissing && answer !== null && (
-        <Pane grow dims={isStale}>
-          {children(answer)}
+      {!isMissing && data !== null && (
+        <Pane grow isDimmed={isStale}>
+          {children(data)}
         </Pane>
       )}
-      {!isMissing && answer === null && <Loading error={error} />}
+      {!isMissing && data === null && <Loading error={error} />}
     </Pane>
   );
 }

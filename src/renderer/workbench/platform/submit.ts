@@ -2,42 +2,42 @@ import { ORPCError } from '@orpc/client';
 import { validationError } from '#shared/contract/document-input.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { announce } from '../../ui/announcer.ts';
-import type { Answer } from '../../ui/form/form.ts';
+import type { SubmitResult } from '../../ui/form/form.ts';
 import { formatCallError } from './connection/format-call-error.ts';
 import { texts } from './texts.ts';
 
-type NotDone = Exclude<Answer<never>, { kind: 'done' }>;
+type SubmitFailure = Exclude<SubmitResult<never>, { kind: 'done' }>;
 
 /**
  * Waits for the call that submits a form, and returns its outcome. A failure is announced: `nothing` is the text for
  * rejected fields ("Nothing was saved").
  */
-export async function submit<Data>(call: PromiseLike<Data>, nothing: string): Promise<Answer<Data>> {
+export async function submit<Data>(call: PromiseLike<Data>, summary: string): Promise<SubmitResult<Data>> {
   try {
     return { kind: 'done', data: await call };
   } catch (error) {
-    return announceNotDone(answerTo(error), nothing);
+    return announceFailure(toSubmitFailure(error), summary);
   }
 }
 
-export function announceNotDone(answer: NotDone, nothing: string): NotDone {
-  announce(answer.kind === 'failed' ? answer.message : rejectedMessage(nothing, answer.problems));
-  return answer;
+export function announceFailure(result: SubmitFailure, summary: string): SubmitFailure {
+  announce(result.kind === 'failed' ? result.message : formatRejection(summary, result.problems));
+  return result;
 }
 
-export function rejectedMessage(nothing: string, problems: readonly ValidationIssue[]): string {
-  return `${nothing}: ${texts.problems(problems.length)}.`;
+export function formatRejection(summary: string, problems: readonly ValidationIssue[]): string {
+  return `${summary}: ${texts.problemCount(problems.length)}.`;
 }
 
 /** The issues of a rejected form by field, or why the workbench could not be reached. */
-export function answerTo(error: unknown): NotDone {
-  const problems = problemsIn(error);
+export function toSubmitFailure(error: unknown): SubmitFailure {
+  const problems = readProblems(error);
   return problems === null
     ? { kind: 'failed', message: formatCallError(error) }
     : { kind: 'refused', problems };
 }
 
-function problemsIn(error: unknown): readonly ValidationIssue[] | null {
+function readProblems(error: unknown): readonly ValidationIssue[] | null {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID') return null;
   return validationError.INVALID.data.safeParse(error.data).data?.problems ?? null;
 }

@@ -2,19 +2,19 @@ import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
 import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
-  clockIsBackToSystem: 'The clock is back to system time.',
-  clockShowsSystemTime: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
+  clockReset: 'The clock is back to system time.',
+  clockMoved: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
 
-  isNotAvailableNow: (title: Insert) => `${title} is not available now.`,
+  notAvailable: (title: Insert) => `${title} is not available right now.`,
 
   loading: 'Loading…',
-  loadingItem: (what: Insert) => `Loading ${what}…`,
+  loadingItem: (subject: Insert) => `Loading ${subject}…`,
 
   connectionLost: 'Connection to the workbench lost. Reconnecting.',
-  reconnectedToWorkbench: 'Reconnected to the workbench.',
+  reconnected: 'Reconnected to the workbench.',
 
-  workbenchCouldNotDo: (message: Insert) => `The workbench could not do this: ${message}`,
-  workbenchDidNotRespond: 'The workbench did not respond. What you see may be out of date.',
+  callFailed: (message: Insert) => `The workbench could not do this: ${message}`,
+  noResponse: 'The workbench did not respond. What you see may be out of date.',
 
   closeDetail: 'Close detail',
 
@@ -26,6 +26,7 @@ export const texts = defineTexts({
   operators: 'Operators',
   deliveries: 'Deliveries',
   sessions: 'Sessions',
+  settings: 'Settings',
 
-  problems: (count: number) => formatPlural(count, 'problem'),
+  problemCount: (count: number) => formatPlural(count, 'problem'),
 });

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
+import { notify } from '../../ui/overlay/toast.tsx';
 
-/** Runs an action and announces `done` if it succeeds. Returns the error message, or null. */
-export async function runAction<Met>(
-  act: () => PromiseLike<Met>,
-  done: string | ((met: Met) => string),
+/**
+ * Runs an action and reports its success: in a toast, or with `announce` if it can be seen. Returns the error message, or
+ * null.
+ */
+export async function runAction<Result>(
+  action: () => PromiseLike<Result>,
+  successMessage: string | ((result: Result) => string),
+  report: (text: string) => void = notify,
 ): Promise<string | null> {
   try {
-    const met = await act();
-    announce(typeof done === 'string' ? done : done(met));
+    const result = await action();
+    report(typeof successMessage === 'string' ? successMessage : successMessage(result));
     return null;
   } catch (error) {
     const problem = formatCallError(error);
@@ -23,20 +28,20 @@ export interface Action {
   readonly isPending: boolean;
   /** Why the last action failed. */
   readonly problem: string | null;
-  make(act: () => Promise<unknown>, done: string): Promise<void>;
+  run(action: () => Promise<unknown>, successMessage: string): Promise<void>;
 }
 
-/** An action of a button, with its state. */
-export function useAction(): Action {
+/** An action of a button, with its state. Its success is reported in a toast, or with `announce` if it can be seen. */
+export function useAction(report: (text: string) => void = notify): Action {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
     isPending,
     problem,
-    async make(act, done) {
+    async run(action, successMessage) {
       setPending(true);
       setProblem(null);
-      setProblem(await runAction(act, done));
+      setProblem(await runAction(action, successMessage, report));
       setPending(false);
     },
   };

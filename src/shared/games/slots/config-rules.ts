@@ -24,11 +24,16 @@ interface Fields {
 const MAX_TOTAL_WEIGHT = 65_536;
 
 /** The rules that no single field can show. Every broken rule is reported with its field. */
-export function brokenRules(config: Fields): BrokenRule[] {
-  return [...symbolRules(config), ...stripRules(config), ...paylineRules(config), ...featureRules(config)];
+export function findBrokenRules(config: Fields): BrokenRule[] {
+  return [
+    ...checkSymbols(config),
+    ...checkStrips(config),
+    ...checkPaylines(config),
+    ...checkFeatures(config),
+  ];
 }
 
-function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<BrokenRule> {
+function* checkSymbols({ symbols, reels, rows, win_mode }: Fields): Generator<BrokenRule> {
   const seen = new Set<string>();
   for (const [index, symbol] of symbols.entries()) {
     const at = (...path: (string | number)[]) => ['symbols', index, ...path];
@@ -53,7 +58,7 @@ function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<Bro
     yield { path: ['symbols'], message: `must have weights that add up to at most ${MAX_TOTAL_WEIGHT}` };
 }
 
-function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generator<BrokenRule> {
+function* checkStrips({ strips, symbols, reels, rows, cascade }: Fields): Generator<BrokenRule> {
   if (strips === undefined) {
     for (const [index, { weight }] of symbols.entries())
       if (weight === 0)
@@ -63,21 +68,21 @@ function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generat
   if (cascade?.enabled === true)
     yield {
       path: ['strips'],
-      message: 'does not apply to games with cascade, where symbols are drawn by weight',
+      message: 'does not apply to games with cascades, where symbols are drawn by weight',
     };
   if (strips.length !== reels)
     yield { path: ['strips'], message: `must have a strip for each of the ${reels} reels` };
-  const known = new Set(symbols.map(({ id }) => id));
+  const symbolIds = new Set(symbols.map(({ id }) => id));
   for (const [reel, strip] of strips.entries()) {
     if (strip.length < rows)
       yield { path: ['strips', reel], message: `must have at least one symbol for each of the ${rows} rows` };
     for (const [place, id] of strip.entries())
-      if (!known.has(id))
-        yield { path: ['strips', reel, place], message: `is ${id}, which is not the id of a symbol` };
+      if (!symbolIds.has(id))
+        yield { path: ['strips', reel, place], message: `is ${id}, which is not the ID of a symbol` };
   }
 }
 
-function* paylineRules({ win_mode, paylines, reels, rows }: Fields): Generator<BrokenRule> {
+function* checkPaylines({ win_mode, paylines, reels, rows }: Fields): Generator<BrokenRule> {
   if (win_mode !== 'paylines') {
     if (paylines !== undefined)
       yield { path: ['paylines'], message: 'only applies to the win mode paylines' };
@@ -89,13 +94,14 @@ function* paylineRules({ win_mode, paylines, reels, rows }: Fields): Generator<B
     if (line.length !== reels)
       yield { path: ['paylines', index], message: `must name a row for each of the ${reels} reels` };
     for (const [reel, row] of line.entries())
-      if (row >= rows) yield { path: ['paylines', index, reel], message: `must be below ${rows}, the rows` };
+      if (row >= rows)
+        yield { path: ['paylines', index, reel], message: `must be below ${rows}, the number of rows` };
     if (seen.has(line.join())) yield { path: ['paylines', index], message: 'must be unique' };
     seen.add(line.join());
   }
 }
 
-function* featureRules(config: Fields): Generator<BrokenRule> {
+function* checkFeatures(config: Fields): Generator<BrokenRule> {
   const { symbols, free_spins: freeSpins, bonus } = config;
   const cells = config.reels * config.rows;
   const needs = [
@@ -107,7 +113,10 @@ function* featureRules(config: Fields): Generator<BrokenRule> {
     if (!symbols.some((symbol) => symbol.type === type))
       yield { path: [field], message: `needs a symbol of type ${type}` };
     if (feature.trigger_count > cells)
-      yield { path: [field, 'trigger_count'], message: `must not be more than the ${cells} of the grid` };
+      yield {
+        path: [field, 'trigger_count'],
+        message: `must not be more than the ${cells} cells of the grid`,
+      };
   }
   for (const [index, { wild }] of symbols.entries()) {
     const stays = wild?.variant === 'sticky' || wild?.variant === 'walking';

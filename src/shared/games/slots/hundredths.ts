@@ -9,7 +9,7 @@ export function hundredthsOf(value: number): number {
  * A number that is a whole number of hundredths: binary fractions cannot hold them exactly, so they are counted as
  * integers.
  */
-export function hundredthsSchema(min: number, max: number) {
+export function createHundredthsSchema(min: number, max: number) {
   return z
     .number()
     .min(min)

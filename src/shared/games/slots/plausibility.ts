@@ -8,11 +8,11 @@ export interface ImplausibleValue {
 }
 
 /** Probable mistakes in a configuration. Such a game can be played. */
-export function implausibleIn(config: SlotsConfig): ImplausibleValue[] {
-  return [...fallingPayouts(config), ...unreachableCap(config)];
+export function findImplausibleValues(config: SlotsConfig): ImplausibleValue[] {
+  return [...findFallingPayouts(config), ...findUnreachableCap(config)];
 }
 
-function* fallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleValue> {
+function* findFallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleValue> {
   for (const [index, { id, payouts }] of symbols.entries()) {
     const counts = Object.keys(payouts)
       .map(Number)
@@ -28,7 +28,7 @@ function* fallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleValue> 
   }
 }
 
-function* unreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
+function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
   const most = maxWinOfRound(config);
   if (most < config.max_win_multiplier)
     yield {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brokenRules } from './config-rules.ts';
-import { hundredthsSchema } from './hundredths.ts';
+import { findBrokenRules } from './config-rules.ts';
+import { createHundredthsSchema } from './hundredths.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from './slots-features.ts';
 import { MAX_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
 
@@ -13,7 +13,7 @@ export const slotsConfigSchema = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and hyphens, at most 32'),
+      .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens, at most 32'),
     name: z.string().min(1).max(64),
     reels: z.int().min(3).max(7),
     rows: z.int().min(1).max(5),
@@ -22,7 +22,7 @@ export const slotsConfigSchema = z
     /** The share of all stakes that is returned in the long run, in percent, as shown to players. */
     info_rtp: z.number().min(1).max(100),
     /** A round ends when it has won this. */
-    max_win_multiplier: hundredthsSchema(1, MAX_MULTIPLIER),
+    max_win_multiplier: createHundredthsSchema(1, MAX_MULTIPLIER),
     symbols: z.array(slotsSymbolSchema).min(2).max(40),
     /**
      * The strip of each reel, by the ids of symbols, from the top and repeating: a spin draws where it stops. Without
@@ -42,7 +42,7 @@ export const slotsConfigSchema = z
   .check((context) => {
     // Rules between fields are checked only if the fields themselves are valid.
     if (context.issues.length > 0) return;
-    for (const { path, message } of brokenRules(context.value))
+    for (const { path, message } of findBrokenRules(context.value))
       context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hundredthsSchema } from './hundredths.ts';
+import { createHundredthsSchema } from './hundredths.ts';
 import { MAX_MULTIPLIER } from './slots-symbol.ts';
 
 /** Free spins configuration of the protocol. */
@@ -9,7 +9,7 @@ export const freeSpinsSchema = z.strictObject({
   trigger_count: z.int().min(1).max(35),
   spins_awarded: z.int().min(1).max(100),
   /** Applies to every win of a free spin, including scatters; not to a bonus prize. */
-  multiplier: hundredthsSchema(1, 50).default(1),
+  multiplier: createHundredthsSchema(1, 50).default(1),
   retrigger_enabled: z.boolean().default(false),
   max_retriggers: z.int().min(0).max(100).default(0),
 });
@@ -19,10 +19,10 @@ export const cascadeSchema = z
   .strictObject({
     enabled: z.boolean(),
     /** Of the first win of a spin. */
-    multiplier_start: hundredthsSchema(1, 1_000).default(1),
+    multiplier_start: createHundredthsSchema(1, 1_000).default(1),
     /** Added after each win. */
-    multiplier_inc: hundredthsSchema(0, 1_000).default(0),
-    max_multiplier: hundredthsSchema(1, 1_000).default(1),
+    multiplier_inc: createHundredthsSchema(0, 1_000).default(0),
+    max_multiplier: createHundredthsSchema(1, 1_000).default(1),
     /** Whether it restarts with each spin, or continues through the free spins of a round. */
     reset_on_no_win: z.boolean().default(true),
   })
@@ -35,7 +35,7 @@ const prizesSchema = z
   .array(
     z.strictObject({
       /** A multiple of the bet. */
-      value: hundredthsSchema(0, MAX_MULTIPLIER),
+      value: createHundredthsSchema(0, MAX_MULTIPLIER),
       weight: z.int().min(1).max(65_536),
     }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hundredthsSchema } from './hundredths.ts';
+import { createHundredthsSchema } from './hundredths.ts';
 
 /** Wins are counted in millionths of the bet: this bound keeps every product of multipliers an exact integer. */
 export const MAX_MULTIPLIER = 100_000;
@@ -33,14 +33,14 @@ const wildVariantSchema = z.discriminatedUnion(
 export const slotsSymbolSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and hyphens, at most 32'),
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens, at most 32'),
   name: z.string().min(1).max(64),
   type: z.enum(['regular', 'wild', 'scatter', 'bonus']),
   /** How many of it pay which multiple of the bet. */
   payouts: z
     .record(
-      z.string().regex(/^[1-9]\d?$/, 'must be a count of symbols'),
-      hundredthsSchema(0.01, MAX_MULTIPLIER),
+      z.string().regex(/^[1-9]\d?$/, 'must be a number of symbols'),
+      createHundredthsSchema(0.01, MAX_MULTIPLIER),
     )
     .default({}),
   /** How often it is drawn, relative to the weights of all symbols; 0 if left out, as it may be with strips. */

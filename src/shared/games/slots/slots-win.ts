@@ -4,11 +4,11 @@ import { roundDown, type Money } from '../../money.ts';
  * Wins of slots are integer millionths of the bet: a payout, a cascade's and the free spins' multiplier, each
  * hundredths.
  */
-export const UNITS_OF_A_BET = 1_000_000;
+export const UNITS_PER_BET = 1_000_000;
 
 /** What a win of this many millionths of the bet pays, truncated to the currency's decimals. */
-export function slotsWin(stake: Money, units: number, decimals: number): Money {
-  return roundDown(stake.times(units).dividedBy(UNITS_OF_A_BET), decimals);
+export function computeSlotsWin(stake: Money, units: number, decimals: number): Money {
+  return roundDown(stake.times(units).dividedBy(UNITS_PER_BET), decimals);
 }
 
 /** Millionths as decimal text without trailing zeros: `2500000` is `2.5`. */

@@ -3,44 +3,48 @@ import { betwinRequestSchema, betwinResponseSchema, betwinTransactionSchema } fr
 import { finishRequestSchema, finishResponseSchema } from '../finish.ts';
 import { rollbackRequestSchema, rollbackResponseSchema, rollbackTransactionSchema } from '../rollback.ts';
 import { LIMITS } from '../limits.ts';
-import { component } from './component.ts';
+import { describeComponent } from './component.ts';
 
 const CALLBACK = {
-  account_id: "The player's id at the operator, as the launch gave it.",
+  account_id: "The player's ID at the operator, as given in the launch.",
   currency: 'The full currency code, `CUSTOM_` included: 3 to 32 characters.',
   session_id: 'The game session, a UUID.',
   session_payload:
     'The `session_payload` of the launch, unchanged. Omitted if the launch had none, and for operators configured not to receive it.',
 };
 const GAME_ID = "The game's slug.";
-const ROUND = "The round's id at the gateway.";
-const OPERATOR_ROUND = "The round's id at the operator.";
-const ECHOED = 'The id of the request, again.';
+const ROUND = "The round's ID at the gateway.";
+const OPERATOR_ROUND = "The round's ID at the operator.";
+const ECHOED = 'The `id_provider` from the request.';
 
 /** Bodies of the callbacks that the gateway sends, and of the responses that it expects. */
 export const CALLBACK_COMPONENTS = {
-  BalanceRequest: component(balanceRequestSchema, 'Requests the balance of the player.', {
+  BalanceRequest: describeComponent(balanceRequestSchema, 'Requests the balance of the player.', {
     ...CALLBACK,
     game_id: GAME_ID,
   }),
-  BalanceResponse: component(balanceResponseSchema, 'The balance of the player.', {
+  BalanceResponse: describeComponent(balanceResponseSchema, 'The balance of the player.', {
     balance: "The player's balance in the requested currency.",
   }),
-  BetwinRequest: component(betwinRequestSchema, 'Debits and credits of one round: all of them or none.', {
-    ...CALLBACK,
-    game_id: GAME_ID,
-    round_id: `${ROUND} A round can have several betwins.`,
-    finished: 'Whether the round ends with this request. If omitted, it does not.',
-    transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be applied in this order.`,
-  }),
-  BetwinTransaction: component(betwinTransactionSchema, 'One debit or credit.', {
+  BetwinRequest: describeComponent(
+    betwinRequestSchema,
+    'Debits and credits of one round: all of them or none.',
+    {
+      ...CALLBACK,
+      game_id: GAME_ID,
+      round_id: `${ROUND} A round can have several betwins.`,
+      finished: 'Whether the round ends with this request. If omitted, it does not.',
+      transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be applied in this order.`,
+    },
+  ),
+  BetwinTransaction: describeComponent(betwinTransactionSchema, 'One debit or credit.', {
     id_provider:
       "The transaction's id at the gateway, never reused: the idempotency key. It stays the same when the request is sent again.",
     type: '`bet` debits, `win` credits.',
     amount:
       'A decimal string greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
   }),
-  BetwinResponse: component(
+  BetwinResponse: describeComponent(
     betwinResponseSchema,
     'All transactions are applied, now or by an earlier identical request.',
     {
@@ -49,7 +53,7 @@ export const CALLBACK_COMPONENTS = {
       balance: 'The balance after all transactions.',
     },
   ),
-  BetwinResult: component(
+  BetwinResult: describeComponent(
     betwinResponseSchema.shape.transactions.element,
     'The result of one debit or credit.',
     {
@@ -59,19 +63,19 @@ export const CALLBACK_COMPONENTS = {
         'How much of the amount was taken from, or paid to, the bonus balance: from 0 to the whole amount, `0.00` if it was not used. Up to 18 digits and 12 decimals.',
     },
   ),
-  RollbackRequest: component(rollbackRequestSchema, 'Undoes transactions of one round.', {
+  RollbackRequest: describeComponent(rollbackRequestSchema, 'Undoes transactions of one round.', {
     ...CALLBACK,
     game_id: GAME_ID,
     round_id_provider: ROUND,
     finished: 'Whether the round ends with this request.',
     transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be undone in this order.`,
   }),
-  RollbackTransaction: component(rollbackTransactionSchema, 'Undoes one debit or credit.', {
+  RollbackTransaction: describeComponent(rollbackTransactionSchema, 'Undoes one debit or credit.', {
     id_provider: "The rollback's own id at the gateway, never reused: its idempotency key.",
     type: 'Always `rollback`.',
-    original_id_provider: 'The id of the transaction to undo.',
+    original_id_provider: 'The ID of the transaction to undo.',
   }),
-  RollbackResponse: component(
+  RollbackResponse: describeComponent(
     rollbackResponseSchema,
     'Everything was undone, or there was nothing to undo.',
     {
@@ -80,7 +84,7 @@ export const CALLBACK_COMPONENTS = {
       transactions: 'One result for each rollback of the request, in the same order.',
     },
   ),
-  RollbackResult: component(
+  RollbackResult: describeComponent(
     rollbackResponseSchema.shape.transactions.element,
     'The result of one rollback.',
     {
@@ -88,11 +92,11 @@ export const CALLBACK_COMPONENTS = {
       id: "The rollback's id at the operator; empty if the original was not found.",
     },
   ),
-  FinishRequest: component(finishRequestSchema, 'Ends a round whose last betwin did not.', {
+  FinishRequest: describeComponent(finishRequestSchema, 'Ends a round whose last betwin did not.', {
     ...CALLBACK,
     round_id: ROUND,
   }),
-  FinishResponse: component(finishResponseSchema, 'The round has ended.', {
+  FinishResponse: describeComponent(finishResponseSchema, 'The round has ended.', {
     balance: "The player's balance, which a finish does not change.",
   }),
 };

@@ -10,7 +10,7 @@ export interface Component<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   readonly fields: { readonly [Field in keyof Shape]: string };
 }
 
-export function component<Shape extends z.core.$ZodShape>(
+export function describeComponent<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   about: string,
   fields: { readonly [Field in keyof Shape]: string },

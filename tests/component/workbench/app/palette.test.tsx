@@ -63,7 +63,9 @@ test('the palette and the list of keys have no accessibility violations', async 
   await expect.element(option(/^Replay\s*Select an exchange first\./)).toBeVisible();
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}?');
-  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toMatchTextContent('Show all commands');
+  await expect
+    .element(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+    .toMatchTextContent('Show all commands');
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -78,7 +80,7 @@ test('Ctrl+B hides the navigation and remembers it, and Ctrl+comma opens the set
   await keyboard('{Control>}b{/Control}');
   await expect.element(rail).toBeVisible();
   await keyboard('{Control>},{/Control}');
-  await expect.element(page.getByRole('main', { name: 'Operators' })).toBeVisible();
+  await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
 });
 
 test('the palette opens exchanges, players and faults, and searches Traffic for any other text', async () => {
@@ -91,7 +93,9 @@ test('the palette opens exchanges, players and faults, and searches Traffic for 
   expect(location.hash).toContain('alice');
   await openPalette('Commands');
   await keyboard('refuse_100{Enter}');
-  await expect.element(page.getByRole('region', { name: 'Fault rejection 100' })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Fault rejection 100: insufficient funds' }))
+    .toBeVisible();
 
   const third = await openPalette('Go to');
   await keyboard('zebra{Enter}');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { begin } from '#renderer/workbench/views/operators/form/editing.ts';
+import { startEditing } from '#renderer/workbench/views/operators/form/editing.ts';
 import { CustomCurrencies } from '#renderer/workbench/views/operators/currencies/custom-currencies.tsx';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { show } from '../../support/show.tsx';
@@ -10,7 +10,7 @@ function Currencies() {
   const [draft, setDraft] = useState(newOperatorDraft);
   const edit = (_field: string, change: (now: typeof draft) => Partial<typeof draft>): void =>
     setDraft((now) => ({ ...now, ...change(now) }));
-  return <CustomCurrencies form={{ id: 'new', editing: begin(draft), draft, edit }} />;
+  return <CustomCurrencies form={{ id: 'new', editing: startEditing(draft), draft, edit }} />;
 }
 
 test('removing a custom currency keeps those around it', async () => {

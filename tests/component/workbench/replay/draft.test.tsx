@@ -91,7 +91,7 @@ async function write(text: string): Promise<void> {
 
 test('the draft of a replay survives a reload, except the secret', async () => {
   // As the previous page left it.
-  const draft = { target: 'origin', url: '', signing: 'anew', body: 'half', headers: null, freshIds: [] };
+  const draft = { target: 'origin', url: '', signing: 're_sign', body: 'half', headers: null, freshIds: [] };
   const startedAt = exchangeSummary({ id: 4 }).startedAt;
   const kept = JSON.stringify({ startedAt, draft: { ...draft, times: '7', atOnce: false } });
   sessionStorage.setItem('ggw.replay.draft.4', kept);
@@ -106,11 +106,59 @@ test('the draft of a replay survives a reload, except the secret', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
 }, 180_000);
 
+test('another amount is typed, re-signed and sent; Original restores the bytes and their signature', async () => {
+  const signing = (name: string) => dialog.getByRole('radio', { name });
+  await choose(3);
+  await keyboard('e');
+  await expect.element(dialog.getByRole('textbox', { name: 'Body to send' })).toHaveFocus();
+  await expect.poll(written).toMatch(/"amount":\s"1\.00"/);
+  await expect.element(signing('Original signature')).toBeChecked();
+  await expect.element(dialog).toMatchTextContent('Moves money in the wallet');
+  const top = times.element().getBoundingClientRect().top;
+
+  // The amount is selected: what is typed replaces it.
+  await keyboard('2.50');
+  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await expect.element(signing('Re-sign')).toBeChecked();
+  await expect.element(dialog.getByText('Chosen because the body differs from the original.')).toBeVisible();
+  expect(times.element().getBoundingClientRect().top).toBe(top);
+  await expectNoViolationsInBothThemes();
+
+  await signing('Original signature').click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByText('Sent once.').first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Original', exact: true }).click();
+  await expect.poll(written).toMatch(/"amount":\s"1\.00"/);
+  await expect.element(signing('Original signature')).toBeChecked();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent.length).toBe(2);
+  await dialog
+    .getByRole('checkbox', { name: 'Fresh transaction and round IDs: the wallet treats it as a new bet' })
+    .click();
+  await expect.element(signing('Re-sign')).toBeChecked();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent.length).toBe(3);
+
+  const [edited, original, fresh] = sent;
+  const { body } = roundsOfDice(2).map(({ request }) => request)[2] ?? {};
+  expect(edited?.signing).toEqual({ kind: 'original' });
+  expect(atob(edited?.bodyBase64 ?? '')).toBe(
+    atob(body?.base64 ?? '').replace('"amount":"1.00"', '"amount":"2.50"'),
+  );
+  expect(original).toMatchObject({ originId: 3, signing: { kind: 'original' } });
+  expect(original).not.toHaveProperty('bodyBase64');
+  expect(fresh?.signing).toEqual({ kind: 're_sign' });
+  expect(fresh?.freshIds).not.toEqual([]);
+  expect(fresh).not.toHaveProperty('bodyBase64');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+}, 180_000);
+
 test('issues of a draft are shown at its fields, and the draft is kept when another view is opened', async () => {
   await edit(3);
   await expectNoViolationsInBothThemes();
   await write('half');
-  const address = dialog.getByRole('textbox', { name: /^Address/ });
+  const address = dialog.getByRole('textbox', { name: /^URL/ });
   await dialog.getByRole('radio', { name: 'Other URL' }).click();
   await address.fill('nowhere');
   await times.fill('101');

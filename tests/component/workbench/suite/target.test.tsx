@@ -68,7 +68,7 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
 // Set before the view is loaded, which then starts as after a reload of the page.
 writeSetting('suite.target', {
   kind: 'external',
-  casino: { casinoId: null, accountId: null, currency: null, decimals: null },
+  decimals: null,
   wallet: { urls: urlsBelow('http://a.test'), accountId: 'alice', currency: 'USD', decimals: null },
   strict: false,
 });
@@ -90,7 +90,7 @@ test('an external wallet is entered field by field, and a failed preflight says 
   await secret.fill('not the secret');
   await page.getByRole('combobox', { name: 'Account' }).fill('alice');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('must be an http or https address')).toBeVisible();
+  await expect.element(page.getByText('must be an http or https URL')).toBeVisible();
   await expect.element(betwin).toHaveFocus();
   await expectNoViolationsInBothThemes();
 

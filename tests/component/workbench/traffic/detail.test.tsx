@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -10,7 +10,16 @@ const BODY =
 const SIGNATURE = 'a'.repeat(64);
 
 beforeEach(async () => {
-  const bet = exchangeDetail({ id: 1, body: BODY, headers: [['x-request-sign', SIGNATURE]] });
+  localStorage.removeItem('ggw.traffic.layout');
+  const bet = exchangeDetail({
+    id: 1,
+    body: BODY,
+    headers: [
+      ['x-request-sign', SIGNATURE],
+      ['cookie', 'x'.repeat(300)],
+    ],
+    result: { status: 200, body: 'fine' },
+  });
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, [
       {
@@ -44,7 +53,7 @@ beforeEach(async () => {
           replaced: ['1 signature is replaced.'],
           leftOut: [],
         };
-        yield { text: request.format === 'curl' ? 'curl http://a.test/' : '{"log":{}}' };
+        yield { text: request.format === 'curl' ? 'curl http://a.test/' : `{"log":"${request.format}"}` };
       }),
     },
   }));
@@ -52,13 +61,67 @@ beforeEach(async () => {
 }, 60_000);
 
 test('no tab of an exchange has accessibility violations', async () => {
-  for (const name of ['Request', 'Response', 'Headers', 'Signature', 'Ledger', 'Timing', 'Round']) {
+  for (const name of [
+    'Request',
+    'Response',
+    'Headers',
+    'Signature',
+    'Ledger',
+    'Timing',
+    'Attempts 1',
+    'Round',
+  ]) {
     await page.getByRole('tab', { name, exact: true }).click();
     await expect.element(page.getByRole('tab', { name, selected: true })).toBeVisible();
     if (name === 'Round')
       await expect.element(page.getByRole('list', { name: 'Exchanges of the round' })).toBeVisible();
     await expectNoViolationsInBothThemes();
   }
+});
+
+test('a body opens formatted, its bytes are one click away, and one that is not JSON opens as it is', async () => {
+  const modes = page.getByRole('group', { name: 'Layout of the body' });
+  await expect.element(modes).toMatchTextContent('FormattedOriginalHex');
+  await expect
+    .element(modes.getByRole('button', { name: 'Formatted' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  // Whether its words have their colours yet does not matter.
+  await expect
+    .poll(() => [...document.querySelectorAll('.view-line')].map(({ textContent }) => textContent.trim()))
+    .toEqual(expect.arrayContaining(['"account_id":\u00a0"alice",', '"id_provider":\u00a0"bet-1",']));
+  await modes.getByRole('button', { name: 'Original' }).click();
+  await expect
+    .poll(() => document.querySelector('.view-lines')?.textContent)
+    .toContain('{"account_id":"alice","round_id"');
+  await page.getByRole('tab', { name: 'Response' }).click();
+  await expect.element(modes).toMatchTextContent('OriginalHex');
+  await expect
+    .element(modes.getByRole('button', { name: 'Original' }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an ID, a signature or a header value stays on one line in a narrow pane', async () => {
+  await page.viewport(1160, 700);
+  const lineOf = (text: string): number => {
+    const found = [...document.querySelectorAll('#exchange-detail :is(code, td)')].find(
+      (each) => each.textContent === text,
+    )!;
+    const range = document.createRange();
+    range.selectNodeContents(found);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  };
+  const expectNoSidewaysScroll = (): void => {
+    const panel = page.getByRole('tabpanel').element();
+    expect(panel.scrollWidth).toBe(panel.clientWidth);
+  };
+  await page.getByRole('tab', { name: 'Signature' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
+  expect(lineOf(SIGNATURE)).toBe(1);
+  expectNoSidewaysScroll();
+  await page.getByRole('tab', { name: 'Headers' }).click();
+  await expect.element(page.getByRole('table').first()).toBeVisible();
+  expect(lineOf(SIGNATURE)).toBe(1);
+  expectNoSidewaysScroll();
 });
 
 test('a hex dump shows the bytes of the body; it and the copy menu have no accessibility violations', async () => {
@@ -71,6 +134,30 @@ test('a hex dump shows the bytes of the body; it and the copy menu have no acces
   await expect.element(page.getByRole('menu', { name: 'Copy' })).toBeVisible();
   await expectNoViolations();
   await userEvent.keyboard('{Escape}');
+});
+
+test('an exchange is copied as code, and its response body as text, from the menu and from the palette', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const item = async (name: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await item(/^As fetch/);
+  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('{"log":"fetch"}'));
+  await item(/^As Python/);
+  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('{"log":"python"}'));
+  await item(/^Response body/);
+  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('fine'));
+  for (const [command, text] of [
+    ['Copy as fetch', '{"log":"fetch"}'],
+    ['Copy as Python', '{"log":"python"}'],
+    ['Copy response body', 'fine'],
+  ] as const) {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(command);
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith(text));
+  }
 });
 
 test('the export dialog has no accessibility violations in any format', async () => {

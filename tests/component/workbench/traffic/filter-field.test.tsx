@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type { SavedFilter } from '#shared/contract/exchanges.ts';
@@ -57,14 +57,60 @@ test('the list is filtered with the keyboard alone, with completions while typin
   await expect.element(rows).toHaveLength(3);
   await expect.element(page.getByText('3 of 5 exchanges')).toBeVisible();
 
-  await keyboard('{Escape}');
-  await expect.element(field).toHaveValue('');
-  await expect.element(rows).toHaveLength(5);
-  await keyboard('{Escape}');
   await expect.element(grid).toHaveFocus();
 });
 
-test('Esc closes the completions and keeps the text', async () => {
+test('Esc and the arrow down go to the list, and the text stays', async () => {
+  await field.click();
+  await keyboard('callback:betwin');
+  await keyboard('{Escape}');
+  await expect.element(grid).toHaveFocus();
+  await expect.element(field).toHaveValue('callback:betwin');
+  await expect.element(terms).toHaveLength(1);
+  await field.click();
+  await keyboard('{ArrowDown}');
+  await expect.element(grid).toHaveFocus();
+  await expect.element(field).toHaveValue('callback:betwin');
+});
+
+test('a half-typed word does not empty the list', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await field.click();
+  for (const letters of ['call', 'back:', 'bet', 'w']) {
+    await keyboard(letters);
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(rows).toHaveLength(5);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  await keyboard('in');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(rows).toHaveLength(3);
+});
+
+test('completions and clearing can be undone', async () => {
+  await field.click();
+  await keyboard('is:su{Tab}');
+  await expect.element(field).toHaveValue('is:suite ');
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(field).toHaveValue('is:su');
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.element(field).toHaveValue('');
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(field).toHaveValue('is:su');
+});
+
+test('preset filters find failures, retries, faults and what the test suite did not send', async () => {
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  const presets = page.getByRole('list', { name: 'Preset filters' });
+  await expect.element(presets.getByRole('button')).toHaveLength(6);
+  await presets.getByRole('button', { name: /^Without the test suite/ }).click();
+  await expect.element(field).toHaveValue('-is:suite');
+});
+
+test('Esc closes the completions first', async () => {
   await field.click();
   await keyboard('callback:b');
   await expect.element(page.getByRole('option', { name: /betwin/ })).toBeVisible();
@@ -89,7 +135,7 @@ test('matching exchanges can be selected and opened like those of the unfiltered
 test('a text that is restored immediately, as by a paste, is applied again', async () => {
   await field.fill('callback:betwin');
   await expect.element(terms).toHaveLength(1);
-  await keyboard('{Escape}{Escape}');
+  await field.fill('');
   await field.fill('callback:betwin');
   await expect.element(terms).toHaveTextContent('callback:betwin');
 });
@@ -112,7 +158,7 @@ test('a filter is saved under a name, applied, and deleted', async () => {
 
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Delete Bets' }).click();
-  await expect.element(page.getByText(/^None yet\./)).toBeVisible();
+  await expect.element(page.getByText(/^No saved filters yet\./)).toBeVisible();
 });
 
 test('an address with an invalid filter shows its issue, and searches nothing', async () => {
@@ -175,7 +221,7 @@ test('the row menu filters by the values of a row, opened by pointer or by the m
   await expect.element(rows.first()).toHaveAttribute('aria-selected', 'true');
   await keyboard('{ContextMenu}');
   await expect.element(menu).toHaveFocus();
-  const acts = ['Replay', 'Edit and replay', 'Compare', 'Copy as cURL'];
+  const acts = ['Replay', 'Edit and replay', 'Compare', 'Pin', 'Copy as cURL'];
   const found = ['callback:betwin', 'status:200', 'account:alice', 'game:dice', 'round:round-1'];
   for (const name of [...acts, ...found]) {
     await keyboard('{ArrowDown}');

@@ -45,9 +45,17 @@ export function trafficHandlers(
       if (found === undefined) throw errors.NOT_FOUND();
       return found;
     }),
-    attempts: os.exchanges.attempts.handler(({ input: { id } }) =>
-      rows.filter((row) => row.id === id).map((row) => ({ ...row, peerOutcome: null })),
-    ),
+    attempts: os.exchanges.attempts.handler(({ input: { id } }) => {
+      const delivery = known(id)?.summary.deliveryId ?? null;
+      return all
+        .map(({ summary }) => summary)
+        .filter((each) => each.id === id || (delivery !== null && each.deliveryId === delivery))
+        .map((each) => ({ ...each, chain: null, peerOutcome: null }));
+    }),
+    round: os.exchanges.round.handler(({ input: { roundId } }) => {
+      const found = all.map(({ summary }) => summary).filter((each) => each.roundId === roundId);
+      return { exchanges: found.toSorted((one, other) => one.id - other.id), total: found.length };
+    }),
     search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
       const ids = rows.filter((row) => row.id > afterId && isFound(row, filter)).map(({ id }) => id);
       yield { ids: ids.toReversed(), searched: rows.length, total: rows.length, done: true };

@@ -93,7 +93,7 @@ test('each tab shows issues at its field, and keeps the typed text', async () =>
   const address = dialog.getByRole('textbox', { name: 'Request URL' });
   await address.fill('a.test/betwin');
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog).toMatchTextContent('must be an http or https address');
+  await expect.element(dialog).toMatchTextContent('must be an http or https URL');
   await expect.element(address).toHaveFocus();
   await expectNoViolationsInBothThemes();
   await address.fill('http://a.test/demo/betwin');

@@ -52,7 +52,7 @@ describe('each column shows its own field', () => {
       'Bonus part': '0.25',
       'Balance after': '9.00 USD',
       id_provider: '…ice-0001',
-      'Operator ID': 'tx-42',
+      'Wallet’s ID': 'tx-42',
       Round: '…ice-0002',
       Exchange: '#12',
     });

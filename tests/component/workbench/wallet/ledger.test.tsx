@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { readSetting, writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -10,7 +11,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 const ALICE = { casinoId: 'demo', accountId: 'alice' } as const;
 
 /** A manual change of alice's balance to this amount. */
-function setTo(seq: number, balance: number): LedgerEntry {
+function createAdjustment(seq: number, balance: number): LedgerEntry {
   return {
     ...ALICE,
     seq,
@@ -49,7 +50,9 @@ async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
 }
 
 test('the ledger keeps its scroll offset while entries arrive', async () => {
-  const entries = Array.from({ length: 120 }, (_, index) => setTo(index + 1, index + 1)).toReversed();
+  const entries = Array.from({ length: 120 }, (_, index) =>
+    createAdjustment(index + 1, index + 1),
+  ).toReversed();
   await showAlice(entries);
   const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
   await page.getByRole('tab', { name: 'Ledger' }).click();
@@ -59,19 +62,60 @@ test('the ledger keeps its scroll offset while entries arrive', async () => {
   await row.click();
   const before = row.element().getBoundingClientRect();
 
-  entries.unshift(setTo(121, 1_000));
+  entries.unshift(createAdjustment(121, 1_000));
   emitChanges(['wallet']);
   await expect.element(rows).toHaveLength(122);
   expect(row.element().getBoundingClientRect()).toEqual(before);
   await userEvent.keyboard('j');
   await expect
-    .element(page.getByRole('row', { selected: true }).filter({ hasText: '29.00 USD' }))
+    .element(page.getByRole('row', { selected: true }).filter({ hasText: '31.00 USD' }))
     .toBeInViewport();
+});
+
+test('the newest entry is last, as in Traffic, and stays visible; the head of the time switches the order', async () => {
+  const entries = Array.from({ length: 120 }, (_, index) =>
+    createAdjustment(index + 1, index + 1),
+  ).toReversed();
+  await showAlice(entries);
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  const grid = page.getByRole('grid', { name: 'Ledger' });
+  const time = grid.getByRole('columnheader', { name: 'Time' });
+  const entryOf = (balance: string) => grid.getByRole('row').filter({ hasText: ` ${balance} USD` });
+  await expect.element(entryOf('120.00')).toBeInViewport();
+  await expect.element(time).toHaveAttribute('aria-sort', 'ascending');
+  entries.unshift(createAdjustment(121, 121));
+  emitChanges(['wallet']);
+  await expect.element(entryOf('121.00')).toBeInViewport();
+
+  // Older entries are added above what is visible.
+  const load = page.getByRole('button', { name: 'Load older entries' });
+  load.element().scrollIntoView();
+  const first = entryOf('22.00');
+  await expect.element(first).toBeInViewport();
+  await load.click();
+  await expect.element(grid.getByRole('row')).toHaveLength(122);
+  await expect.element(first).toBeInViewport();
+
+  // The row that opens the facts is not covered by them.
+  await entryOf('121.00').click();
+  await expect.element(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
+  await expect.element(entryOf('121.00')).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{Escape}');
+
+  time.getByRole('button').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(time).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(grid.getByRole('row').nth(1)).toMatchTextContent('121.00 USD');
+  expect(readSetting('ledger.sorting')).toEqual({ sortBy: 'seq', descending: true });
+  await page.getByRole('tab', { name: 'Idempotency' }).click();
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await expect.element(time).toHaveAttribute('aria-sort', 'descending');
+  writeSetting('ledger.sorting', null);
 });
 
 test('the ledger and ID lookup of a player and the pages of the whole wallet have no accessibility violations', async () => {
   const bet = { type: 'bet', idProvider: 'bet-1', movement: '-1.00' } as const;
-  await showAlice([{ ...setTo(2, 2), ...bet }, setTo(1, 1)]);
+  await showAlice([{ ...createAdjustment(2, 2), ...bet }, createAdjustment(1, 1)]);
   for (const tab of ['Ledger', 'Idempotency']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('row').filter({ hasText: 'bet' }).first().click();

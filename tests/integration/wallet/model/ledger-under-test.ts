@@ -14,7 +14,7 @@ import { envelopeOf, isDomainError } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
-import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import type { ManualEdit } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 import type { PlayedWallet } from './play.ts';
@@ -28,7 +28,7 @@ export interface LedgerUnderTest extends PlayedWallet {
 
 /** Schema, ledger and commits as the wallet runs them, on a database in a folder; without sockets and signatures. */
 export function ledgerUnderTest(): LedgerUnderTest {
-  const db = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
+  const db = openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir });
   // Nothing here outlives the process, so nothing waits for the disk.
   db.pragma('synchronous = OFF');
   const players = createPlayerStore(db);
@@ -47,7 +47,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
     settings: () => settings,
     decimals: (_casinoId, currency) => DECIMALS[currency],
     hasCasino: () => true,
-    changed: () => undefined,
+    onChange: () => undefined,
   });
 
   function post(read: ReadCallback): LedgerResult<unknown> {
@@ -88,11 +88,11 @@ export function ledgerUnderTest(): LedgerUnderTest {
         rules: PROTOCOL_RULES,
         maxTransactions: settings.max_transactions,
       });
-      const { answer, warnings } =
-        'error' in read ? { answer: read.error, warnings: [] } : await commitGroup(() => post(read));
-      return isDomainError(answer)
-        ? { status: answer.status, body: envelopeOf(answer), warnings }
-        : { status: 200, body: answer, warnings };
+      const { response, warnings } =
+        'error' in read ? { response: read.error, warnings: [] } : await commitGroup(() => post(read));
+      return isDomainError(response)
+        ? { status: response.status, body: envelopeOf(response), warnings }
+        : { status: 200, body: response, warnings };
     },
     byHand: (changes) => transaction(() => changes.forEach(change)),
     walletAccount(accountId, currency) {

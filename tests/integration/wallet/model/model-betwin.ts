@@ -1,7 +1,7 @@
 import type { Betwin } from './model-requests.ts';
 import {
   accountOf,
-  answerOf,
+  responseOf,
   DECIMALS,
   isDisabled,
   knowPlayerAndCurrency,
@@ -77,7 +77,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
       bonus,
       round: request.round_id,
       reversed: false,
-      answer: { balance: '', round: '' },
+      response: { balance: '', round: '' },
     };
     draft.entries.set(id_provider, entry);
     added.push(entry);
@@ -90,19 +90,19 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     happened('betwin for a finished round');
   }
   const round = { id: request.round_id, finished: request.finished === true };
-  const answer = answerOf(request, round, added, draft);
+  const response = responseOf(request, round, added, draft);
   return {
     warnings,
-    answer: {
+    response: {
       status: 200,
       body: {
-        round_id: `round ${answer.round}`,
+        round_id: `round ${response.round}`,
         transactions: request.transactions.map(({ id_provider }) => ({
           id_provider,
           id: `transaction ${id_provider}`,
           bonus_amount: bonusAmount(draft.entries.get(id_provider), draft),
         })),
-        balance: answer.balance,
+        balance: response.balance,
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { Rollback } from './model-requests.ts';
 import {
   accountOf,
-  answerOf,
+  responseOf,
   isDisabled,
   knowPlayerAndCurrency,
   walletAccount,
@@ -59,21 +59,21 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
       kind: 'rollback',
       original: original_id_provider,
       bonus,
-      answer: { balance: '', round: '' },
+      response: { balance: '', round: '' },
     };
     draft.entries.set(id_provider, entry);
     added.push(entry);
   }
 
   const round = { id: request.round_id_provider, finished: request.finished };
-  const answer = answerOf(request, round, added, draft);
+  const response = responseOf(request, round, added, draft);
   return {
     warnings,
-    answer: {
+    response: {
       status: 200,
       body: {
-        balance: answer.balance,
-        round_id: `round ${answer.round}`,
+        balance: response.balance,
+        round_id: `round ${response.round}`,
         transactions: request.transactions.map(({ id_provider }) => ({
           id_provider,
           id: `transaction ${id_provider}`,

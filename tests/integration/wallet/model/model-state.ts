@@ -18,18 +18,18 @@ export interface Account {
   readonly winLimit: bigint | null;
 }
 
-export type ModelAnswer =
+export type ModelResponse =
   | { readonly status: 200; readonly body: Readonly<Record<string, unknown>> }
   | { readonly status: 400; readonly apiCode: string; readonly balance?: string };
 
 export interface Modelled {
-  readonly answer: ModelAnswer;
-  /** How many warnings the exchange has; null if the answer is an error and nobody counts. */
+  readonly response: ModelResponse;
+  /** How many warnings the exchange has; null if the response is an error and nobody counts. */
   readonly warnings: number | null;
 }
 
 /** What a repeat gets again. */
-export interface OriginalAnswer {
+export interface OriginalResponse {
   readonly balance: string;
   readonly round: string;
 }
@@ -42,13 +42,13 @@ export type Entry = Fields & { readonly seen: number; readonly after: string } &
         readonly bonus: bigint;
         readonly round: string;
         readonly reversed: boolean;
-        answer: OriginalAnswer;
+        response: OriginalResponse;
       }
     | {
         readonly kind: 'rollback';
         readonly original: string;
         readonly bonus: bigint;
-        answer: OriginalAnswer;
+        response: OriginalResponse;
       }
     | { readonly kind: 'tombstone' }
   );
@@ -68,10 +68,10 @@ export interface House {
 }
 
 export class Refused extends Error {
-  readonly answer: ModelAnswer;
+  readonly response: ModelResponse;
   constructor(apiCode: string, happened: string, balance?: string) {
     super(happened);
-    this.answer = { status: 400, apiCode, ...(balance === undefined ? {} : { balance }) };
+    this.response = { status: 400, apiCode, ...(balance === undefined ? {} : { balance }) };
   }
 }
 
@@ -113,20 +113,20 @@ export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
 }
 
 /** A request with something new gets the current balance; without, that of the newest transaction it names. */
-export function answerOf(
+export function responseOf(
   request: Fields & { readonly transactions: readonly { id_provider: string }[] },
   round: { readonly id: string; readonly finished: boolean },
   added: readonly Entry[],
   draft: Draft,
-): OriginalAnswer {
+): OriginalResponse {
   if (added.length > 0) {
-    const answer = { balance: toldText(request, draft), round: round.id };
-    for (const entry of added) if (entry.kind !== 'tombstone') entry.answer = answer;
+    const response = { balance: toldText(request, draft), round: round.id };
+    for (const entry of added) if (entry.kind !== 'tombstone') entry.response = response;
     if (round.finished) draft.finishedRounds.add(round.id);
-    return answer;
+    return response;
   }
   const named = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
   const newest = named.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
   if (newest === undefined || newest.kind === 'tombstone') throw new Error('A repeat of nothing');
-  return newest.answer;
+  return newest.response;
 }

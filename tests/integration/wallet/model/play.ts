@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { changeOf } from './manual-edits.ts';
 import type { ManualEdit, ModelRequest } from './model-requests.ts';
-import type { ModelAnswer } from './model-state.ts';
+import type { ModelResponse } from './model-state.ts';
 import { requestOf, type Request } from './requests.ts';
 import type { Sequence } from './sequences.ts';
 import { createSymbols } from './symbols.ts';
 import { createWalletModel, type WalletModel } from './wallet-model.ts';
 import { makeWorld, walletAccountsOf } from './worlds.ts';
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- compared as a whole, whatever it is
   readonly body: any;
@@ -25,7 +25,7 @@ interface StoredBalances {
 /** A wallet, however it is reached. */
 export interface PlayedWallet {
   /** Accepts the bytes of a callback. */
-  send(callback: Callback, body: string): Promise<WireAnswer>;
+  send(callback: Callback, body: string): Promise<WireResponse>;
   byHand(changes: readonly ManualEdit[]): void | Promise<void>;
   /** Real money and bonus balance as stored. */
   walletAccount(accountId: string, currency: string): StoredBalances | Promise<StoredBalances>;
@@ -47,19 +47,21 @@ export async function play(
   const model = createWalletModel(happened);
   const walletAccounts = walletAccountsOf(world, prefix);
   const sent: Request[] = [];
-  const answers = new Map<string, ModelAnswer>();
+  const answers = new Map<string, ModelResponse>();
   const symbols = createSymbols();
   let inFlight: {
     request: Request;
     expected: ReturnType<WalletModel['handle']>;
-    answer: Promise<WireAnswer>;
+    response: Promise<WireResponse>;
   }[] = [];
 
   async function settle(): Promise<void> {
-    const arrived = await Promise.all(inFlight.map(async (each) => ({ ...each, answer: await each.answer })));
+    const arrived = await Promise.all(
+      inFlight.map(async (each) => ({ ...each, response: await each.response })),
+    );
     inFlight = [];
-    for (const { request, expected, answer } of arrived) {
-      compare(request, expected, { ...answer, body: symbols.of(request, answer.body) });
+    for (const { request, expected, response } of arrived) {
+      compare(request, expected, { ...response, body: symbols.of(request, response.body) });
     }
   }
 
@@ -80,8 +82,8 @@ export async function play(
     if (request === null) continue;
     sent.push(request);
     const expected = model.handle(modelRequest(request));
-    expectSameAnswerToSameBytes(request, expected.answer, answers);
-    inFlight.push({ request, expected, answer: wallet.send(request.callback, request.body) });
+    expectSameResponseToSameBytes(request, expected.response, answers);
+    inFlight.push({ request, expected, response: wallet.send(request.callback, request.body) });
     if (!each.overlaps) await settle();
   }
   await settle();
@@ -112,8 +114,8 @@ function show(value: unknown): string {
 
 function compare(
   request: Request,
-  { answer, warnings }: ReturnType<WalletModel['handle']>,
-  actual: WireAnswer,
+  { response, warnings }: ReturnType<WalletModel['handle']>,
+  actual: WireResponse,
 ): void {
   const seen =
     actual.status === 200
@@ -123,25 +125,26 @@ function compare(
           apiCode: actual.body.meta.api_code,
           ...(actual.body.meta.balance === undefined ? {} : { balance: actual.body.meta.balance }),
         };
-  if (!isDeepStrictEqual(seen, answer)) throw new Difference(request.callback, request.body, answer, seen);
+  if (!isDeepStrictEqual(seen, response))
+    throw new Difference(request.callback, request.body, response, seen);
   if (actual.warnings !== null && warnings !== null && actual.warnings.length !== warnings) {
     throw new Difference(`warnings of ${request.callback}`, request.body, warnings, actual.warnings);
   }
 }
 
 /**
- * The model itself must follow the simplest rule: the same bytes get the same answer, unless what they name is rolled
+ * The model itself must follow the simplest rule: the same bytes get the same response, unless what they name is rolled
  * back.
  */
-function expectSameAnswerToSameBytes(
+function expectSameResponseToSameBytes(
   request: Request,
-  answer: ModelAnswer,
-  answers: Map<string, ModelAnswer>,
+  response: ModelResponse,
+  answers: Map<string, ModelResponse>,
 ): void {
-  if (request.callback === 'balance' || request.callback === 'finish' || answer.status !== 200) return;
+  if (request.callback === 'balance' || request.callback === 'finish' || response.status !== 200) return;
   const before = answers.get(request.body);
-  if (before !== undefined && !isDeepStrictEqual(before, answer)) {
-    throw new Difference('the model itself', request.body, before, answer);
+  if (before !== undefined && !isDeepStrictEqual(before, response)) {
+    throw new Difference('the model itself', request.body, before, response);
   }
-  answers.set(request.body, answer);
+  answers.set(request.body, response);
 }

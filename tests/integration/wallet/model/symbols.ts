@@ -17,7 +17,7 @@ export function createSymbols() {
   }
 
   return {
-    // oxlint-disable-next-line typescript/no-explicit-any -- an answer of any shape
+    // oxlint-disable-next-line typescript/no-explicit-any -- a response of any shape
     of(request: Request, body: any): unknown {
       if (body.transactions === undefined) return body;
       const { round_id, round_id_provider } = JSON.parse(request.body) as Record<string, string>;

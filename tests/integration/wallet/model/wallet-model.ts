@@ -48,7 +48,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       if (isDisabled(request.fields, draft)) happened('finish of a disabled player');
       draft.finishedRounds.add(round);
     }
-    return { warnings: 0, answer: { status: 200, body: { balance: toldText(request.fields, draft) } } };
+    return { warnings: 0, response: { status: 200, body: { balance: toldText(request.fields, draft) } } };
   }
 
   function setAccount(accountId: string, currency: string, set: AccountSet): void {
@@ -79,7 +79,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       } catch (refused) {
         if (!(refused instanceof Refused)) throw refused;
         happened(refused.message);
-        return { answer: refused.answer, warnings: null };
+        return { response: refused.response, warnings: null };
       }
     },
     byHand(change) {

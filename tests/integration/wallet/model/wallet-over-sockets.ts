@@ -1,6 +1,6 @@
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { walletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import type { ManualEdit } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 import type { PlayedWallet } from './play.ts';
@@ -15,7 +15,7 @@ export async function walletOverSockets(): Promise<PlayedWallet> {
       .map(([code, decimals]) => ({ code: code.slice(CUSTOM.length), name: code, decimals })),
   });
   const { client, wallet } = await startTestWorkbench({ operators: [acme] });
-  const { post } = walletCaller(`${wallet}/acme`, acme.secret);
+  const { post } = createWalletCaller(`${wallet}/acme`, acme.secret);
   const casinoId = 'acme';
 
   async function change(each: ManualEdit): Promise<void> {

@@ -3,16 +3,16 @@ import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SpinStep } from '#shared/games/slots/engine/slots-step.ts';
-import { spinResult } from '#shared/games/slots/engine/spin-result.ts';
+import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import {
   boardOf,
   FREE_SPINS,
   indexOf,
   rowsOf,
-  slotsTable,
+  createSlotsTable,
   STAYING,
   SYMBOLS,
-  writtenDraws,
+  createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
 const CASCADE = {
@@ -22,12 +22,12 @@ const CASCADE = {
   max_multiplier: 2.5,
   reset_on_no_win: true,
 };
-const game = slotsTable({ win_mode: 'cluster', cascade: CASCADE });
+const game = createSlotsTable({ win_mode: 'cluster', cascade: CASCADE });
 
 /** The paid spin of a round where these rows land, and these symbols fall. */
 function spin(table: SlotsGame, rows: readonly string[], falling: string) {
   const fallen = falling.split(/\s+/).filter((id) => id !== '');
-  const draws = writtenDraws(
+  const draws = createScriptedDraws(
     boardOf(table, rows),
     fallen.map((id) => indexOf(table, id)),
   );
@@ -66,7 +66,7 @@ describe('cascades', () => {
   });
 
   test('leave sticky wilds in place, and falling symbols pass them', () => {
-    const sticky = slotsTable({
+    const sticky = createSlotsTable({
       win_mode: 'cluster',
       cascade: CASCADE,
       symbols: [...SYMBOLS, ...STAYING],
@@ -82,7 +82,7 @@ describe('cascades', () => {
     const gluePays = STAYING.map((symbol) =>
       symbol.id === 'glue' ? { ...symbol, payouts: { 3: 1 } } : symbol,
     );
-    const sticky = slotsTable({
+    const sticky = createSlotsTable({
       win_mode: 'cluster',
       cascade: CASCADE,
       symbols: [...SYMBOLS, ...gluePays],
@@ -100,7 +100,7 @@ describe('cascades', () => {
 
   test('are reported in the protocol’s format: the grid before, its wins, its multiplier', () => {
     const { step } = spin(game, ['a a a x y', 'y x y y x', 'x y x x y'], 'b b b  x y x');
-    const { cascade_steps, wins, total_win } = spinResult(game, step);
+    const { cascade_steps, wins, total_win } = toSpinResult(game, step);
     expect(cascade_steps).toMatchObject([
       { index: 0, multiplier: '1', win: '1' },
       { index: 1, multiplier: '2', win: '1' },
@@ -117,7 +117,7 @@ describe('cascades', () => {
 describe('the multiplier of cascades', () => {
   const rows = ['a a a star star', 'y x y star x', 'x y x x y'];
   const withFreeSpins = (resets: boolean) =>
-    slotsTable({
+    createSlotsTable({
       win_mode: 'cluster',
       cascade: { ...CASCADE, reset_on_no_win: resets },
       free_spins: FREE_SPINS,

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { clusterWins } from '#shared/games/slots/engine/cluster-wins.ts';
-import { boardOf, slotsTable } from '#tests/support/games/slots-table.ts';
+import { findClusterWins } from '#shared/games/slots/engine/cluster-wins.ts';
+import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
-const game = slotsTable({ win_mode: 'cluster' });
+const game = createSlotsTable({ win_mode: 'cluster' });
 
 function clustersOf(...rows: string[]) {
-  return clusterWins(game, boardOf(game, rows)).map(({ symbol, count, multiplier, cells, hundredths }) => ({
-    symbol: game.config.symbols[symbol]!.id,
-    count,
-    multiplier,
-    cells,
-    hundredths,
-  }));
+  return findClusterWins(game, boardOf(game, rows)).map(
+    ({ symbol, count, multiplier, cells, hundredths }) => ({
+      symbol: game.config.symbols[symbol]!.id,
+      count,
+      multiplier,
+      cells,
+      hundredths,
+    }),
+  );
 }
 
 describe('a cluster', () => {

@@ -7,12 +7,12 @@ import {
   boardOf,
   indexOf,
   rowsOf,
-  slotsTable,
+  createSlotsTable,
   SYMBOLS,
-  writtenDraws,
+  createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
-const three = slotsTable({
+const three = createSlotsTable({
   paylines: [
     [0, 0, 0, 0, 0],
     [1, 1, 1, 1, 1],
@@ -29,7 +29,12 @@ function paid(game: typeof three, ...rows: string[]) {
 function landedAs(game: typeof three, rows: string[]) {
   // Each weight is 1, and so a draw a symbol; what falls in afterwards wins nothing.
   const blanks = Array.from({ length: 15 }, (_, cell) => indexOf(game, cell % 2 === 0 ? 'x' : 'y'));
-  const played = playSlots(game, NEW_ROUND, { kind: 'spin' }, writtenDraws(boardOf(game, rows), blanks));
+  const played = playSlots(
+    game,
+    NEW_ROUND,
+    { kind: 'spin' },
+    createScriptedDraws(boardOf(game, rows), blanks),
+  );
   if (played.kind === 'refused') throw new Error(played.reason);
   const { step, next } = played;
   const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
@@ -55,7 +60,7 @@ describe('an expanding wild', () => {
   test('is reported separately from what landed, only if it covers something', () => {
     const wins = boardOf(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
     expect(payBoard(three, wins).landed).toBe(wins);
-    const game = slotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
+    const game = createSlotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
     for (const each of [three, game])
       expect(landedAs(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
         landed: ['a a a x y', 'b wide b y x', 'y x y x y'],
@@ -70,7 +75,7 @@ describe('an expanding wild', () => {
 
   test('shares its reel with another one: the first of the first winning line covers the rest', () => {
     const wider = { id: 'wider', name: 'Wider', type: 'wild', weight: 1 } as const;
-    const game = slotsTable({
+    const game = createSlotsTable({
       symbols: [...SYMBOLS, { ...wider, wild: { variant: 'expanding', multiplier: 3 } }],
       paylines: [
         [0, 0, 0, 0, 0],
@@ -107,7 +112,7 @@ describe('an expanding wild', () => {
   });
 
   test('never removes its own win: a cluster that it would cover completely stays as it landed', () => {
-    const clusters = slotsTable({ win_mode: 'cluster' });
+    const clusters = createSlotsTable({ win_mode: 'cluster' });
     const landed = boardOf(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
     const { board, wins } = payBoard(clusters, landed);
     expect(board).toBe(landed);
@@ -122,7 +127,7 @@ describe('an expanding wild', () => {
     const symbols = SYMBOLS.map((symbol) =>
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,
     );
-    const game = slotsTable({ symbols, paylines: three.config.paylines });
+    const game = createSlotsTable({ symbols, paylines: three.config.paylines });
     const { wins } = payBoard(game, boardOf(game, ['a x a x y', 'b wide b y x', 'y x y x y']));
     expect(wins.map(({ hundredths }) => hundredths)).toEqual([500, 250]);
   });

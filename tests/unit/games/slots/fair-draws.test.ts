@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitment, digitsOf, fairDigits } from '#core/games/fairness.ts';
-import { drawsFrom } from '#shared/games/slots/engine/draws.ts';
-import { fairDraws } from '#shared/games/slots/engine/fair-draws.ts';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
-import { OPENSSL, opensslHmacWith } from '#tests/support/sockets/openssl.ts';
+import { computeCommitment, digitsOf, computeFairDigits } from '#core/games/fairness.ts';
+import { createDraws } from '#shared/games/slots/engine/draws.ts';
+import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
+import { OPENSSL, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
 /** The largest count: the low 31 bits of a word as they are. */
 const HALF = 2 ** 31;
@@ -13,7 +13,7 @@ const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 
 describe('the draws of a bet', () => {
   test('are the digits of its HMAC in groups of eight, modulo the count', () => {
     // 6b854c11 e321d938 248f8872 …, as openssl gives them for client-0 (see the tests of dice).
-    const draws = fairDraws(digitsOf(SEEDS), 0);
+    const draws = createFairDraws(digitsOf(SEEDS), 0);
     expect([draws.below(1000), draws.below(1000), draws.below(HALF)]).toEqual([
       0x6b854c11 % 1000,
       0xe321d938 % 1000,
@@ -22,15 +22,15 @@ describe('the draws of a bet', () => {
   });
 
   test('continue with the digits of the next cursor when the sixteen words of one are used up', () => {
-    const draws = fairDraws(digitsOf(SEEDS), 0);
+    const draws = createFairDraws(digitsOf(SEEDS), 0);
     for (let drawn = 0; drawn < 16; drawn++) draws.below(HALF);
     expect(draws.nextCursor()).toBe(1);
-    expect(draws.below(HALF)).toBe(Number.parseInt(fairDigits(SEEDS, 1).slice(0, 8), 16) % HALF);
+    expect(draws.below(HALF)).toBe(Number.parseInt(computeFairDigits(SEEDS, 1).slice(0, 8), 16) % HALF);
     expect(draws.nextCursor()).toBe(2);
   });
 
   test('leave the cursor unchanged when nothing is drawn', () => {
-    expect(fairDraws(digitsOf(SEEDS), 5).nextCursor()).toBe(5);
+    expect(createFairDraws(digitsOf(SEEDS), 5).nextCursor()).toBe(5);
   });
 
   test.skipIf(OPENSSL === null).each([
@@ -39,19 +39,23 @@ describe('the draws of a bet', () => {
     { cursor: 12, message: 'client-0-12' },
   ])("of cursor $cursor are openssl's HMAC-SHA512 of '$message'", ({ cursor, message }) => {
     const key = Buffer.from(SEEDS.serverSeed);
-    expect(fairDigits(SEEDS, cursor)).toBe(opensslHmacWith('sha512', Buffer.from(message), key));
+    expect(computeFairDigits(SEEDS, cursor)).toBe(
+      computeOpensslHmacWith('sha512', Buffer.from(message), key),
+    );
   });
 
   test('come from the seed, not from its published hash', () => {
-    const published = { ...SEEDS, serverSeed: commitment(SEEDS.serverSeed) };
-    expect(fairDraws(digitsOf(published), 0).below(HALF)).not.toBe(fairDraws(digitsOf(SEEDS), 0).below(HALF));
+    const published = { ...SEEDS, serverSeed: computeCommitment(SEEDS.serverSeed) };
+    expect(createFairDraws(digitsOf(published), 0).below(HALF)).not.toBe(
+      createFairDraws(digitsOf(SEEDS), 0).below(HALF),
+    );
   });
 });
 
 describe('a draw', () => {
   /** Draws from these words, as if they were drawn. */
   function from(...words: number[]) {
-    return drawsFrom(() => words.shift()!);
+    return createDraws(() => words.shift()!);
   }
 
   test('skips words of the last, incomplete run, which would favour small numbers', () => {
@@ -68,7 +72,7 @@ describe('a draw', () => {
   test('is from 0 to one below the count', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: HALF }), (seed, count) => {
-        const drawn = seededDraws(seed).below(count);
+        const drawn = createSeededDraws(seed).below(count);
         expect(Number.isInteger(drawn) && drawn >= 0 && drawn < count).toBe(true);
       }),
     );
@@ -78,7 +82,7 @@ describe('a draw', () => {
 describe('seeded draws', () => {
   test('are the same for the same seed, and others for another', () => {
     const first = (seed: string) => {
-      const draws = seededDraws(seed);
+      const draws = createSeededDraws(seed);
       return Array.from({ length: 5 }, () => draws.below(1_000_000));
     };
     expect(first('one')).toEqual(first('one'));
@@ -87,7 +91,7 @@ describe('seeded draws', () => {
 
   test('are evenly distributed over 37 numbers', () => {
     const counts = Array.from({ length: 37 }, () => 0);
-    const draws = seededDraws('evenly');
+    const draws = createSeededDraws('evenly');
     for (let drawn = 0; drawn < 370_000; drawn++) counts[draws.below(37)]! += 1;
     const chiSquared = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
     // 36 degrees of freedom: above 75 once in 7,000 seeds. The seed is fixed, and so is the outcome.

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { heldNext, withHeld, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
+import { advanceHeld, applyHeld, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
 import {
   boardOf,
   FREE_SPINS,
   indexOf,
   rowsOf,
-  slotsTable,
+  createSlotsTable,
   STAYING,
   SYMBOLS,
 } from '#tests/support/games/slots-table.ts';
 
-const game = slotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
+const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
 /** More than any of these wilds stays: what is held for ever is a grid too many, and not a test without an end. */
@@ -20,11 +20,11 @@ const GRIDS_MOST = 10;
 function afterwards(...rows: string[]): string[][] {
   const grids: string[][] = [];
   let board = boardOf(game, rows);
-  let held: readonly HeldWild[] = heldNext(game, board, []);
+  let held: readonly HeldWild[] = advanceHeld(game, board, []);
   while (held.length > 0 && grids.length < GRIDS_MOST) {
-    board = withHeld(boardOf(game, BLANK), held);
+    board = applyHeld(boardOf(game, BLANK), held);
     grids.push(rowsOf(game, board));
-    held = heldNext(game, board, held);
+    held = advanceHeld(game, board, held);
   }
   return grids;
 }
@@ -72,6 +72,6 @@ test('other wilds disappear with their spin', () => {
 
 test('a held wild replaces what lands in its place', () => {
   const held = [{ symbol: indexOf(game, 'glue'), cell: 1, spins: 1 }];
-  const board = withHeld(boardOf(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
+  const board = applyHeld(boardOf(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
   expect(rowsOf(game, board)[1]).toBe('glue x y x y');
 });

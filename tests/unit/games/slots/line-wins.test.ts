@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lineWins } from '#shared/games/slots/engine/line-wins.ts';
-import { boardOf, slotsTable } from '#tests/support/games/slots-table.ts';
+import { findLineWins } from '#shared/games/slots/engine/line-wins.ts';
+import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
-const game = slotsTable();
+const game = createSlotsTable();
 
 /** What the middle line pays, with blanks above and below. */
 function middle(line: string) {
   const board = boardOf(game, ['x y x y x', line, 'y x y x y']);
-  return lineWins(game, board).map(({ symbol, count, multiplier, hundredths }) => ({
+  return findLineWins(game, board).map(({ symbol, count, multiplier, hundredths }) => ({
     symbol: game.config.symbols[symbol]!.id,
     count,
     multiplier,
@@ -111,7 +111,7 @@ describe('a payline', () => {
 });
 
 test('each line pays separately, with its index and its cells', () => {
-  const lines = slotsTable({
+  const lines = createSlotsTable({
     paylines: [
       [0, 0, 0, 0, 0],
       [0, 1, 2, 1, 0],
@@ -119,7 +119,7 @@ test('each line pays separately, with its index and its cells', () => {
     ],
   });
   const board = boardOf(lines, ['a a a x b', 'x a x b y', 'c c a c y']);
-  expect(lineWins(lines, board).map(({ line, cells }) => ({ line, cells }))).toEqual([
+  expect(findLineWins(lines, board).map(({ line, cells }) => ({ line, cells }))).toEqual([
     { line: 0, cells: [0, 3, 6] },
     { line: 1, cells: [0, 4, 8] },
   ]);

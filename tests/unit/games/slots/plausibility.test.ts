@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { implausibleIn } from '#shared/games/slots/plausibility.ts';
+import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
 import { readSlotGame } from '../../../support/games/slot-games.ts';
-import { FREE_SPINS, slotsConfig } from '../../../support/games/slots-table.ts';
+import { FREE_SPINS, createSlotsConfig } from '../../../support/games/slots-table.ts';
 
-const SHIPPED = slotsNames(ASSETS.slotsDir);
+const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 describe('the advertised highest win', () => {
   /** What a spin pays whose reels show nothing but the best symbols, in bets: the wild in the places that are named. */
@@ -47,10 +47,11 @@ describe('the advertised highest win', () => {
 
   test('is reported if no round can reach it', () => {
     const most = { ...readSlotGame('orchard-twenty'), max_win_multiplier: 2_500 };
-    expect(implausibleIn(most)).toEqual([
+    expect(findImplausibleValues(most)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, but no round can win more than 2050' },
     ]);
-    const told = (changes: Parameters<typeof slotsConfig>[0]) => implausibleIn(slotsConfig(changes));
+    const told = (changes: Parameters<typeof createSlotsConfig>[0]) =>
+      findImplausibleValues(createSlotsConfig(changes));
     // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.
     expect(told({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
     expect(told({ max_win_multiplier: 12_152 })).toEqual([]);
@@ -69,16 +70,16 @@ describe('the advertised highest win', () => {
 });
 
 test('two of a kind that pay more than three are reported, with both', () => {
-  const [first, ...others] = slotsConfig().symbols;
+  const [first, ...others] = createSlotsConfig().symbols;
   const config = {
-    ...slotsConfig({ max_win_multiplier: 100 }),
+    ...createSlotsConfig({ max_win_multiplier: 100 }),
     symbols: [{ ...first!, payouts: { 2: 5, 3: 1, 4: 1 } }, ...others],
   };
-  expect(implausibleIn(config)).toEqual([
+  expect(findImplausibleValues(config)).toEqual([
     { field: 'symbols[0].payouts', message: '2 a pay 5, more than the 1 of 3' },
   ]);
 });
 
 test.each(SHIPPED)('nothing in %s is implausible', (name) => {
-  expect(implausibleIn(readSlotGame(name))).toEqual([]);
+  expect(findImplausibleValues(readSlotGame(name))).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { digitsOf } from '#core/games/fairness.ts';
 import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
+import { readSlotsFile, slotsFileOf, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 
 const GAMES = [ASSETS.slotsDir, SLOT_GAMES_FOLDER].flatMap((folder) =>
-  slotsNames(folder).map((name): SlotsGame => {
-    const read = readSlotsFile(slotsFile(folder, name));
+  listSlotsNames(folder).map((name): SlotsGame => {
+    const read = readSlotsFile(slotsFileOf(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
     return compileSlots(read.value.config);
   }),

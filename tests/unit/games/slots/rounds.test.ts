@@ -6,10 +6,10 @@ import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-ste
 import {
   boardOf,
   FREE_SPINS,
-  slotsTable,
+  createSlotsTable,
   STAYING,
   SYMBOLS,
-  writtenDraws,
+  createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
@@ -22,7 +22,7 @@ function round(game: SlotsGame) {
   let state: SlotsState = NEW_ROUND;
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
-    const played = playSlots(game, state, input, writtenDraws(...draws));
+    const played = playSlots(game, state, input, createScriptedDraws(...draws));
     if (played.kind === 'refused') throw new Error(played.reason);
     // As it would come back from a database.
     state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
@@ -37,14 +37,14 @@ function round(game: SlotsGame) {
     take,
     state: () => state,
     rejection: (input: SlotsInput) => {
-      const played = playSlots(game, state, input, writtenDraws());
+      const played = playSlots(game, state, input, createScriptedDraws());
       return played.kind === 'refused' ? played.reason : null;
     },
   };
 }
 
 describe('a round of one spin', () => {
-  const game = slotsTable();
+  const game = createSlotsTable();
 
   test('is finished with it, and awaits nothing', () => {
     const play = round(game);
@@ -68,7 +68,7 @@ describe('a round of one spin', () => {
 });
 
 describe('free spins', () => {
-  const game = slotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
+  const game = createSlotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
 
   test('are triggered by enough scatters anywhere, and end the round when they are played', () => {
     const play = round(game);
@@ -106,19 +106,19 @@ describe('free spins', () => {
   });
 
   test('are not triggered again if that is disabled', () => {
-    const play = round(slotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
+    const play = round(createSlotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
     play.spin(STARS);
     expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ finished: true });
   });
 
   test('do not exist if the game has them disabled', () => {
-    const off = slotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
+    const off = createSlotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
     expect(round(off).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
   });
 
   test('keep sticky and walking wilds from one spin to the next', () => {
-    const play = round(slotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
+    const play = round(createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
     play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
     // The walking wild gives way to the sticky one, which stands for an a.
     expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });
@@ -130,7 +130,7 @@ describe('a wheel', () => {
     { value: 2, weight: 3 },
     { value: 10.5, weight: 1 },
   ];
-  const game = slotsTable({
+  const game = createSlotsTable({
     bonus: { enabled: true, type: 'wheel', trigger_count: 3, prizes },
     free_spins: FREE_SPINS,
   });
@@ -162,7 +162,7 @@ describe('a pick bonus', () => {
     { value: 1, weight: 1 },
     { value: 5, weight: 1 },
   ];
-  const game = slotsTable({
+  const game = createSlotsTable({
     bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
   });
 
@@ -196,7 +196,7 @@ describe('a pick bonus', () => {
 
 describe('the highest win', () => {
   test('is never exceeded: the win that reaches it is truncated, and remaining steps are cancelled', () => {
-    const play = round(slotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
+    const play = round(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({
       win: 2_500_000,
       freeSpinsAwarded: 2,
@@ -213,11 +213,11 @@ describe('the highest win', () => {
       trigger_count: 3,
       prizes: [{ value: 9, weight: 1 }],
     };
-    const play = round(slotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
+    const play = round(createSlotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
     play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
     expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ win: 3_000_000, capped: true, finished: true });
 
-    const later = round(slotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
+    const later = round(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
     later.spin(STARS);
     expect(later.spin(THREE_A)).toMatchObject({ win: 250_000, won: 2_250_000, capped: true, finished: true });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawingIssue } from '#core/slots-files/slots-drawing.ts';
+import { findDrawingIssue } from '#core/slots-files/slots-drawing.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (inside: string, attributes = '') =>
@@ -81,7 +81,7 @@ describe('a drawing is rejected', () => {
     ['64 KiB and one byte', svg('x'.repeat(65_537 - svg('').length)), 'has 65,537 bytes'],
     ['as many in letters of two bytes', svg('é'.repeat(33_000)), 'bytes; at most 65,536'],
   ])('with %s', (_words, text, says) => {
-    expect(drawingIssue(text)).toContain(says);
+    expect(findDrawingIssue(text)).toContain(says);
   });
 });
 
@@ -106,6 +106,6 @@ describe('a drawing is taken', () => {
     ],
     ['exactly 64 KiB', svg('x'.repeat(65_536 - svg('').length))],
   ])('with %s', (_words, text) => {
-    expect(drawingIssue(text)).toBeNull();
+    expect(findDrawingIssue(text)).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { digitsOf, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
-import { spinResult } from '#shared/games/slots/engine/spin-result.ts';
+import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { slotsWin } from '#shared/games/slots/slots-win.ts';
-import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
+import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const PRIZES = [
   { value: 0, weight: 1 },
@@ -34,7 +34,7 @@ const games = fc
   })
   .map(({ win_mode, reels, rows, cascades, resets, bonus, highest, freeMultiplier }) =>
     compileSlots(
-      slotsConfig({
+      createSlotsConfig({
         win_mode,
         reels,
         rows,
@@ -92,7 +92,7 @@ test('the win of a spin is the sum of its wins, and of a round the sum of its st
         won += step.win;
         expect(step.won).toBe(won);
         if (!('spin' in step)) continue;
-        const result = slotsSpinResultSchema.parse(spinResult(round.game, step));
+        const result = slotsSpinResultSchema.parse(toSpinResult(round.game, step));
         const parts = result.wins.reduce((sum, { amount }) => sum + millionths(amount), 0n);
         expect(parts).toBe(millionths(result.total_win));
         expect(parts).toBe(BigInt(step.win));
@@ -111,7 +111,7 @@ test('every win that is not truncated is payout × ways × multiplier, exactly',
     fc.property(rounds, (round) => {
       for (const step of stepsOf(round)) {
         if (!('spin' in step) || step.capped) continue;
-        for (const { symbol, count, ways = 1, multiplier, amount } of spinResult(round.game, step).wins) {
+        for (const { symbol, count, ways = 1, multiplier, amount } of toSpinResult(round.game, step).wins) {
           const { payouts } = round.game.config.symbols.find(({ id }) => id === symbol)!;
           const stated = Object.keys(payouts)
             .map(Number)
@@ -168,7 +168,7 @@ test('free spins are as many as were awarded, with as many retriggers as the gam
 
 test('a win in money is truncated to the currency, never rounded up', () => {
   const paid = (stake: string, units: number, decimals: number) =>
-    formatMoney(slotsWin(money(stake), units, decimals), decimals);
+    formatMoney(computeSlotsWin(money(stake), units, decimals), decimals);
   expect(paid('0.01', 2_500_000, 2)).toBe('0.02');
   expect(paid('1.00', 1_999_999, 2)).toBe('1.99');
   expect(paid('7', 1_500_000, 0)).toBe('10');

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { seededDraws } from '#core/simulation/seeded-draws.ts';
-import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
+import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { slotsWin, UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { computeSlotsWin, UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { truncationOf, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
-import { nearestLevels, stakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
+import { findNearestLevels, computeStakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
 import { readSlotGame } from '../../../support/games/slot-games.ts';
-import { slotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
+import { createSlotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
 
 const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
-const SHIPPED = slotsNames(ASSETS.slotsDir);
+const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 /** The smallest amount of a currency with this many decimals. */
 function least(decimals: number): Money {
@@ -19,7 +19,7 @@ function least(decimals: number): Money {
 }
 
 function levelsOf(truncation: Truncation, decimals: number, min = least(decimals), max = money('1000')) {
-  return stakeLevels(truncation, { min, max, decimals });
+  return computeStakeLevels(truncation, { min, max, decimals });
 }
 
 const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFixed());
@@ -29,7 +29,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   const game = compileSlots(config);
   const truncation = truncationOf(game);
   /** Another sample than the one that the levels were made from. */
-  const wins = sampleRounds(game, seededDraws(`stakes of ${name}`), 6_000);
+  const wins = sampleRounds(game, createSeededDraws(`stakes of ${name}`), 6_000);
 
   /** What cutting takes at a stake, in points of RTP, by the gateway's own arithmetic. */
   function pointsLost(stake: Money, decimals: number): number {
@@ -38,11 +38,11 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
     let lost = 0;
     for (const win of wins.flat()) {
       if (!known.has(win)) {
-        const exact = stake.times(win).dividedBy(UNITS_OF_A_BET);
+        const exact = stake.times(win).dividedBy(UNITS_PER_BET);
         known.set(
           win,
           exact
-            .minus(slotsWin(stake, win, decimals))
+            .minus(computeSlotsWin(stake, win, decimals))
             .dividedBy(smallest)
             .toNumber(),
         );
@@ -78,11 +78,11 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 
 describe('stake levels', () => {
   /** Pays whole tenths of the bet. */
-  const tenths = truncationOf(slotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
+  const tenths = truncationOf(createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
 
   test('are the smallest exact stake, round amounts and the operator’s highest', () => {
     const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
-    expect(texts(stakeLevels(tenths, range).levels)).toEqual(
+    expect(texts(computeStakeLevels(tenths, range).levels)).toEqual(
       '0.1 0.2 0.3 0.4 0.5 0.6 0.8 1 1.2 1.5 2 2.5 3 3.7'.split(' '),
     );
   });
@@ -90,14 +90,15 @@ describe('stake levels', () => {
   test('are empty if the limits leave none, and the nearest are named', () => {
     expect(tenths.exactStep).toBe(10);
     const range = { min: money('11'), max: money('19'), decimals: 0 };
-    const { levels, nearest } = stakeLevels(tenths, range);
+    const { levels, nearest } = computeStakeLevels(tenths, range);
     expect({ levels: texts(levels), nearest: texts(nearest) }).toEqual({ levels: [], nearest: ['10', '20'] });
-    const small = stakeLevels(tenths, { min: money('1'), max: money('9'), decimals: 0 });
+    const small = computeStakeLevels(tenths, { min: money('1'), max: money('9'), decimals: 0 });
     expect({ levels: small.levels, nearest: texts(small.nearest) }).toEqual({ levels: [], nearest: ['10'] });
   });
 
   test('include free spins, cascades, bonus prizes and the highest win', () => {
-    const step = (changes: Parameters<typeof slotsTable>[0]) => truncationOf(slotsTable(changes)).exactStep;
+    const step = (changes: Parameters<typeof createSlotsTable>[0]) =>
+      truncationOf(createSlotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];
@@ -112,9 +113,9 @@ describe('stake levels', () => {
 
   test('next to a stake are one on each side, or the stake itself', () => {
     const levels = ['1', '2', '5'].map(money);
-    expect(texts(nearestLevels(levels, money('3')))).toEqual(['2', '5']);
-    expect(texts(nearestLevels(levels, money('2')))).toEqual(['2']);
-    expect(texts(nearestLevels(levels, money('0.5')))).toEqual(['1']);
-    expect(texts(nearestLevels(levels, money('9')))).toEqual(['5']);
+    expect(texts(findNearestLevels(levels, money('3')))).toEqual(['2', '5']);
+    expect(texts(findNearestLevels(levels, money('2')))).toEqual(['2']);
+    expect(texts(findNearestLevels(levels, money('0.5')))).toEqual(['1']);
+    expect(texts(findNearestLevels(levels, money('9')))).toEqual(['5']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { waysWins } from '#shared/games/slots/engine/ways-wins.ts';
-import { boardOf, slotsTable } from '#tests/support/games/slots-table.ts';
+import { findWaysWins } from '#shared/games/slots/engine/ways-wins.ts';
+import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
-const game = slotsTable({ win_mode: 'ways' });
+const game = createSlotsTable({ win_mode: 'ways' });
 
 function waysOf(...rows: string[]) {
-  return waysWins(game, boardOf(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({
+  return findWaysWins(game, boardOf(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({
     symbol: game.config.symbols[symbol]!.id,
     count,
     ways,

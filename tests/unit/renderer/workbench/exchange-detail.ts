@@ -7,7 +7,7 @@ interface Parts extends Partial<Omit<ExchangeDetail['summary'], 'id'>> {
   readonly body?: string | Uint8Array;
   readonly headers?: ExchangeDetail['request']['headers'];
   readonly url?: string;
-  readonly answer?: { readonly status: number; readonly body: string } | null;
+  readonly result?: { readonly status: number; readonly body: string } | null;
 }
 
 /** A whole exchange as the core gives it, of these parts. */
@@ -17,18 +17,19 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
     body = '{}',
     headers = [],
     url = 'http://127.0.0.1:4802/demo/betwin',
-    answer,
+    result,
     ...changes
   } = parts;
   return {
     summary: exchangeSummary({ id, ...changes }),
     request: { method: 'POST', url, headers, body: bodyOf(body) },
     response:
-      answer === null
+      result === null
         ? null
-        : { status: answer?.status ?? 200, headers: [], body: bodyOf(answer?.body ?? '{"balance":"9.00"}') },
+        : { status: result?.status ?? 200, headers: [], body: bodyOf(result?.body ?? '{"balance":"9.00"}') },
     signature: { verdict: 'verified', received: null, expected: null, overBytes: 2, explanation: '' },
     timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+    transactions: [],
     ledger: [],
   };
 }

@@ -27,6 +27,9 @@ export function exchangeSummary(
     headId: null,
     originId: null,
     importId: null,
+    money: null,
+    pinned: false,
+    note: null,
     chain: null,
     ...changes,
   };

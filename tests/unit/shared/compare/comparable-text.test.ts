@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableText } from '#shared/compare/comparable-text.ts';
+import { toComparableText } from '#shared/compare/comparable-text.ts';
 import { SAME_MEANING } from '#shared/compare/compare-options.ts';
 
 const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
@@ -8,7 +8,7 @@ const body = Buffer.from(
 );
 
 test('JSON is formatted with one value per line, in its original notation', () => {
-  expect(comparableText(body, AS_WRITTEN)).toEqual({
+  expect(toComparableText(body, AS_WRITTEN)).toEqual({
     isJson: true,
     text: String.raw`{
   "b": 1.00,
@@ -26,7 +26,7 @@ test('JSON is formatted with one value per line, in its original notation', () =
 });
 
 test('with sorted keys if their order is ignored; repeated keys keep theirs, numbers are unchanged', () => {
-  expect(comparableText(body, SAME_MEANING)).toEqual({
+  expect(toComparableText(body, SAME_MEANING)).toEqual({
     isJson: true,
     text: String.raw`{
   "a": [
@@ -47,7 +47,7 @@ test('with the numbers of the model where they are equal, if notation is ignored
   const model = Buffer.from('{"balance":"5.1","id":"5.1","a":[{"d":100}],"b":1,"b":2.0,"c":{"d":7.50}}');
   const text = '{"a":[{"d":1e2},1.0],"b":1.00,"b":2,"balance":"5.10","c":{"d":7.5,"e":8.0},"id":"5.10"}';
   const beside = (options: typeof SAME_MEANING) =>
-    comparableText(Buffer.from(text), options, model).text.replaceAll(/\s/g, '');
+    toComparableText(Buffer.from(text), options, model).text.replaceAll(/\s/g, '');
   expect(beside(SAME_MEANING)).toBe(
     '{"a":[{"d":100},1.0],"b":1,"b":2.0,"balance":"5.1","c":{"d":7.50,"e":8.0},"id":"5.10"}',
   );
@@ -55,12 +55,12 @@ test('with the numbers of the model where they are equal, if notation is ignored
 });
 
 test('a body that is not JSON is unchanged', () => {
-  expect(comparableText(Buffer.from('{"a":'), SAME_MEANING)).toEqual({ isJson: false, text: '{"a":' });
-  expect(comparableText(Buffer.from(''), SAME_MEANING)).toEqual({ isJson: false, text: '' });
+  expect(toComparableText(Buffer.from('{"a":'), SAME_MEANING)).toEqual({ isJson: false, text: '{"a":' });
+  expect(toComparableText(Buffer.from(''), SAME_MEANING)).toEqual({ isJson: false, text: '' });
 });
 
 test('JSON nested deeper than any callback is formatted', () => {
   const deep = `${'['.repeat(50)}1.0${']'.repeat(50)}`;
-  const { isJson, text } = comparableText(Buffer.from(deep), SAME_MEANING);
+  const { isJson, text } = toComparableText(Buffer.from(deep), SAME_MEANING);
   expect([isJson, text.replaceAll(/\s/g, '')]).toEqual([true, deep]);
 });

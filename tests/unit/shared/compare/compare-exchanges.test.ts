@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { responseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { listResponseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import { exchangeDetail, type ExchangeParts } from './exchange-detail.ts';
 
 const reply = (status: number, apiCode: string | null = null) =>
   ({ outcome: { kind: 'reply', status, apiCode } }) as const;
 
 function changes(before: ExchangeParts, after: ExchangeParts): string[] {
-  return responseChanges(exchangeDetail(before), exchangeDetail(after));
+  return listResponseChanges(exchangeDetail(before), exchangeDetail(after));
 }
 
 /** The text of each difference, expected ones with their reason. */
@@ -52,13 +52,13 @@ describe('a response is compared', () => {
     ['of two texts', 'no', 'yes', ['body changed (not JSON)']],
     ['with a long text', '{"a":"x"}', `{"a":"${'y'.repeat(50)}"}`, ['a changed']],
   ])('%s', (_what, before, after, words) => {
-    expect(changes({ answer: before }, { answer: after })).toEqual(words);
+    expect(changes({ response: before }, { response: after })).toEqual(words);
   });
 
   test('with duplicate keys as a whole, because their meaning depends on the parser', () => {
-    const answer = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
-    expect(changes({ answer }, { answer: ` ${answer}` })).toEqual([]);
-    expect(changes({ answer }, { answer: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
+    const response = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
+    expect(changes({ response }, { response: ` ${response}` })).toEqual([]);
+    expect(changes({ response }, { response: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
       'a changed; details are unavailable because it has duplicate keys (balance)',
       'b 1 → 2',
     ]);
@@ -69,8 +69,8 @@ describe('a response is compared', () => {
       '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100","api_message":"Too little","balance":"5.00"}}';
     expect(
       changes(
-        { summary: reply(200), answer: '{"balance":"100.00","round_id":"r","transactions":[]}' },
-        { summary: reply(400, '100'), answer: refused },
+        { summary: reply(200), response: '{"balance":"100.00","round_id":"r","transactions":[]}' },
+        { summary: reply(400, '100'), response: refused },
       ),
     ).toEqual([
       'status 200 → 400',
@@ -84,22 +84,22 @@ describe('a response is compared', () => {
     const refused = (code: string) => `{"meta":{"api_code":"${code}"}}`;
     expect(
       changes(
-        { summary: reply(400, '100'), answer: refused('100') },
-        { summary: reply(400, '155'), answer: refused('155') },
+        { summary: reply(400, '100'), response: refused('100') },
+        { summary: reply(400, '155'), response: refused('155') },
       ),
     ).toEqual(['api_code 100 → 155']);
   });
 
   test('with none', () => {
     const outcome = { kind: 'failed', reason: 'too_large', message: '', mayHaveArrived: true } as const;
-    expect(changes({ summary: reply(200) }, { summary: { outcome }, answer: null })).toEqual([
+    expect(changes({ summary: reply(200) }, { summary: { outcome }, response: null })).toEqual([
       'status 200 → no response (too large)',
     ]);
   });
 
   test.each([
-    [3, 520, ['answered 3 ms → 520 ms']],
-    [520, 3.25, ['answered 520 ms → 3.3 ms']],
+    [3, 520, ['response time 3 ms → 520 ms']],
+    [520, 3.25, ['response time 520 ms → 3.3 ms']],
     [3, 480, []],
     [4000, 5000, []],
   ])('by its time of %i and %i ms, if that is significant', (before, after, words) => {
@@ -110,14 +110,14 @@ describe('a response is compared', () => {
     expect(
       all(
         {
-          answerHeaders: [
+          responseHeaders: [
             ['Date', 'Mon'],
             ['Content-Type', 'application/json'],
             ['X-Request-Id', '1'],
           ],
         },
         {
-          answerHeaders: [
+          responseHeaders: [
             ['date', 'Tue'],
             ['content-type', 'text/html'],
             ['x-request-id', '2'],
@@ -139,13 +139,13 @@ describe('a response is compared', () => {
 describe('ids are compared', () => {
   const request = (id: string, round = 'r1') =>
     `{"round_id":"${round}","transactions":[{"id_provider":"b1"},{"id_provider":"${id}"}]}`;
-  const answer = (id: string, own: string, round = 'op-r1') =>
+  const response = (id: string, own: string, round = 'op-r1') =>
     `{"round_id":"${round}","transactions":[{"id_provider":"b1","id":"t1"},{"id_provider":"${id}","id":"${own}"}]}`;
 
   test('as the request’s own if they are fresh, and as expected if the wallet made them', () => {
     const [before, after] = [
-      { requestBody: request('b2'), answer: answer('b2', 't2') },
-      { requestBody: request('f2', 'f1'), answer: answer('f2', 't9', 'op-r9') },
+      { requestBody: request('b2'), response: response('b2', 't2') },
+      { requestBody: request('f2', 'f1'), response: response('f2', 't9', 'op-r9') },
     ];
     expect(all(before, after, 'request')).toEqual([
       'round_id r1 → f1 [its own ID]',
@@ -161,8 +161,11 @@ describe('ids are compared', () => {
   test('as a difference that matters if the request is the same', () => {
     expect(
       changes(
-        { requestBody: request('b2'), answer: answer('b2', 't2') },
-        { requestBody: request('b2'), answer: answer('b2', '0198c5a0-0000-7000-8000-000000000001', 'op-r2') },
+        { requestBody: request('b2'), response: response('b2', 't2') },
+        {
+          requestBody: request('b2'),
+          response: response('b2', '0198c5a0-0000-7000-8000-000000000001', 'op-r2'),
+        },
       ),
     ).toEqual(['round_id op-r1 → op-r2', 'transactions[1].id changed']);
   });
@@ -170,8 +173,8 @@ describe('ids are compared', () => {
   test('as a difference that matters if the response echoes another one', () => {
     expect(
       changes(
-        { requestBody: request('b2'), answer: answer('b2', 't2') },
-        { requestBody: request('f2'), answer: answer('b9', 't2') },
+        { requestBody: request('b2'), response: response('b2', 't2') },
+        { requestBody: request('f2'), response: response('b9', 't2') },
       ),
     ).toEqual(['transactions[1].id_provider b2 → b9']);
   });
@@ -180,8 +183,8 @@ describe('ids are compared', () => {
     const parts = { requestBody: request('b2'), summary: { peerId: null } };
     expect(
       all(
-        { ...parts, url: 'https://a.example/betwin', answer: answer('b2', 't2') },
-        { ...parts, url: 'https://b.example/betwin', answer: answer('b2', 't3') },
+        { ...parts, url: 'https://a.example/betwin', response: response('b2', 't2') },
+        { ...parts, url: 'https://b.example/betwin', response: response('b2', 't3') },
         'response',
       ),
     ).toEqual(["transactions[1].id t2 → t3 [another wallet's own ID]"]);
@@ -242,7 +245,7 @@ describe('a request is compared', () => {
 describe('if notation counts', () => {
   const strict = { ignoreKeyOrder: false, ignoreNumberText: false };
   const words = (before: string, after: string): string[] =>
-    compareExchanges(exchangeDetail({ answer: before }), exchangeDetail({ answer: after }), strict).map(
+    compareExchanges(exchangeDetail({ response: before }), exchangeDetail({ response: after }), strict).map(
       (difference) => difference.words,
     );
 
@@ -257,7 +260,7 @@ describe('if notation counts', () => {
 
 test('bodies with nothing in common are reported by their first hundred differences', () => {
   const list = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
-  const words = changes({ answer: list(1) }, { answer: list(2) });
+  const words = changes({ response: list(1) }, { response: list(2) });
   expect(words).toHaveLength(101);
   expect([words[99], words[100]]).toEqual(['[99] 1 → 2', 'body has more differences']);
 });

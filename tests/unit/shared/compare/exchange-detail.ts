@@ -6,15 +6,15 @@ export interface ExchangeParts {
   readonly url?: string;
   readonly requestBody?: string | Uint8Array;
   readonly requestHeaders?: HeaderList;
-  readonly answer?: string | Uint8Array | null;
-  readonly answerHeaders?: HeaderList;
+  readonly response?: string | Uint8Array | null;
+  readonly responseHeaders?: HeaderList;
   readonly received?: string | null;
 }
 
 /** A betwin accepted by the mock wallet, with changes. */
 export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
   const summary = exchangeSummary({ id: 1, peerId: 2, durationMs: 3, ...parts.summary });
-  const { answer = '{}' } = parts;
+  const { response = '{}' } = parts;
   const { outcome } = summary;
   return {
     summary,
@@ -25,12 +25,12 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
       body: body(parts.requestBody ?? '{}'),
     },
     response:
-      answer === null
+      response === null
         ? null
         : {
             status: outcome.kind === 'reply' ? outcome.status : 200,
-            headers: parts.answerHeaders ?? [],
-            body: body(answer),
+            headers: parts.responseHeaders ?? [],
+            body: body(response),
           },
     signature: {
       verdict: summary.signature,
@@ -40,6 +40,7 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
       explanation: '',
     },
     timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+    transactions: [],
     ledger: [],
   };
 }

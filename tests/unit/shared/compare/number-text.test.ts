@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainAmount, plainNumber } from '#shared/compare/number-text.ts';
+import { toPlainAmount, toPlainNumber } from '#shared/compare/number-text.ts';
 
 test.each([
   ['1', '1'],
@@ -16,7 +16,7 @@ test.each([
   ['10000000000000000000001', '10000000000000000000001'],
   ['1e99999999999999999999', '1e99999999999999999999'],
 ])('%s is %s', (text, plain) => {
-  expect(plainNumber(text)).toBe(plain);
+  expect(toPlainNumber(text)).toBe(plain);
 });
 
 test('numbers are equal exactly if their values are', () => {
@@ -27,7 +27,7 @@ test('numbers are equal exactly if their values are', () => {
       const text = ([mantissa, decimals, zeros]: typeof first) =>
         `${mantissa * 10n ** BigInt(zeros)}e-${decimals + zeros}`;
       const value = ([mantissa, decimals]: typeof first) => mantissa * 10n ** BigInt(4 - decimals);
-      expect(plainNumber(text(first)) === plainNumber(text(second))).toBe(value(first) === value(second));
+      expect(toPlainNumber(text(first)) === toPlainNumber(text(second))).toBe(value(first) === value(second));
     }),
   );
 });
@@ -35,17 +35,17 @@ test('numbers are equal exactly if their values are', () => {
 test('a plain number parses as the same number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(Number(plainNumber(String(value)))).toBe(value === 0 ? 0 : value);
+      expect(Number(toPlainNumber(String(value)))).toBe(value === 0 ? 0 : value);
     }),
   );
 });
 
 test('an amount is distinguished from an id, and from other strings', () => {
-  expect(plainAmount('balance', '-10.50')).toBe('-10.5');
-  expect(plainAmount('id', '10')).toBeNull();
-  expect(plainAmount('id_provider', '10')).toBeNull();
-  expect(plainAmount('round_id', '10')).toBeNull();
-  expect(plainAmount(null, '10')).toBeNull();
-  expect(plainAmount('balance', '1e2')).toBeNull();
-  expect(plainAmount('paid', '7.0')).toBe('7');
+  expect(toPlainAmount('balance', '-10.50')).toBe('-10.5');
+  expect(toPlainAmount('id', '10')).toBeNull();
+  expect(toPlainAmount('id_provider', '10')).toBeNull();
+  expect(toPlainAmount('round_id', '10')).toBeNull();
+  expect(toPlainAmount(null, '10')).toBeNull();
+  expect(toPlainAmount('balance', '1e2')).toBeNull();
+  expect(toPlainAmount('paid', '7.0')).toBe('7');
 });

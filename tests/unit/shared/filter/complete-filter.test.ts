@@ -29,7 +29,18 @@ describe('a filter is completed', () => {
   test('with the choices of a field', () => {
     expect(completeAt('a is:re| b')).toMatchObject({ from: 5, to: 7, prefix: 're', field: 'is' });
     expect(insertsOf('is:re|')).toEqual(['retry', 'replay']);
-    expect(insertsOf('is:|')).toEqual(['failed', 'retry', 'fault', 'warning', 'replay', 'imported']);
+    expect(insertsOf('is:|')).toEqual([
+      'failed',
+      'retry',
+      'fault',
+      'warning',
+      'replay',
+      'imported',
+      'suite',
+      'external',
+      'pinned',
+      'noted',
+    ]);
     expect(insertsOf('status:|')).toEqual(['none']);
     expect(insertsOf('sig:mis|')).toEqual(['mismatch', 'missing']);
   });
@@ -62,7 +73,7 @@ describe('a filter is completed', () => {
 
   test('with a description of every option', () => {
     for (const marked of ['|', 'is:|', 'sig:|', 'status:|', 'callback:|', 'vantage:|'])
-      for (const { what } of completeAt(marked).options) expect(what).toMatch(/\w/);
+      for (const { description } of completeAt(marked).options) expect(description).toMatch(/\w/);
   });
 
   test('anywhere in any text, at a position inside it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsOf, quoted, termText, withoutPart } from '#shared/filter/filter-parts.ts';
+import { partsOf, quoteText, formatTerm, removePart } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 const textsOf = (filter: string) => partsOf(filter).map(({ text }) => text);
@@ -35,7 +35,7 @@ describe('a filter without one of its parts', () => {
   test('has the other parts', () => {
     const filter = 'callback:betwin and -is:retry  x';
     const parts = partsOf(filter);
-    expect(parts.map((part) => withoutPart(filter, part))).toEqual([
+    expect(parts.map((part) => removePart(filter, part))).toEqual([
       '-is:retry x',
       'callback:betwin x',
       'callback:betwin -is:retry',
@@ -50,8 +50,8 @@ describe('a filter without one of its parts', () => {
         const parts = partsOf(filter);
         const part = parts[which % Math.max(1, parts.length)];
         fc.pre(part !== undefined && parseFilter(filter).kind === 'filter');
-        expect(parseFilter(withoutPart(filter, part)).kind).toBe('filter');
-        expect(partsOf(withoutPart(filter, part))).toHaveLength(parts.length - 1);
+        expect(parseFilter(removePart(filter, part)).kind).toBe('filter');
+        expect(partsOf(removePart(filter, part))).toHaveLength(parts.length - 1);
       }),
     );
   });
@@ -59,21 +59,21 @@ describe('a filter without one of its parts', () => {
 
 describe('a term written for a user', () => {
   test('is quoted only if necessary', () => {
-    expect(termText('account', 'p1')).toBe('account:p1');
-    expect(termText('account', 'anna b')).toBe('account:"anna b"');
-    expect(termText('account', '>5')).toBe('account:">5"');
-    expect(termText('game', '//x')).toBe('game:"//x"');
-    expect(termText('status', '>=400')).toBe('status:>=400');
-    expect(termText('tx', 'a"b(c)')).toBe(String.raw`tx:"a\"b(c)"`);
+    expect(formatTerm('account', 'p1')).toBe('account:p1');
+    expect(formatTerm('account', 'anna b')).toBe('account:"anna b"');
+    expect(formatTerm('account', '>5')).toBe('account:">5"');
+    expect(formatTerm('game', '//x')).toBe('game:"//x"');
+    expect(formatTerm('status', '>=400')).toBe('status:>=400');
+    expect(formatTerm('tx', 'a"b(c)')).toBe(String.raw`tx:"a\"b(c)"`);
   });
 
   test('finds exactly this value, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
-        expect(parseFilter(termText('account', value))).toMatchObject({
+        expect(parseFilter(formatTerm('account', value))).toMatchObject({
           node: { kind: 'term', field: 'account', operator: '=', value },
         });
-        expect(parseFilter(quoted(value))).toMatchObject({ node: { kind: 'text', text: value } });
+        expect(parseFilter(quoteText(value))).toMatchObject({ node: { kind: 'text', text: value } });
       }),
     );
   });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { randomFilter, textOf, withoutPlaces } from '#tests/support/traffic/random-filter.ts';
+import { arbitraryFilter, textOf, removePositions } from '#tests/support/traffic/random-filter.ts';
 
 function nodeOf(text: string): FilterNode {
   const parsed = parseFilter(text);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
-  return withoutPlaces(parsed.node);
+  return removePositions(parsed.node);
 }
 
 /** Each issue as the marked text and its message. */
@@ -121,9 +121,9 @@ describe('an issue', () => {
     ['a (b or c', '(', 'This parenthesis is not closed.'],
     ['a b)', ')', 'This parenthesis has no match.'],
     ['()', '()', 'Nothing between these parentheses.'],
-    ['a or', 'or', 'Nothing after this or.'],
-    ['or a', 'or', 'Nothing before this or.'],
-    ['a and', 'and', 'Nothing after this and.'],
+    ['a or', 'or', 'Nothing after this “or”.'],
+    ['or a', 'or', 'Nothing before this “or”.'],
+    ['a and', 'and', 'Nothing after this “and”.'],
     ['a - b', '-', 'Nothing after this minus. To search for it as text, put it in quotes.'],
     ['"abc', '"abc', 'This quote is not closed.'],
     ['""', '""', 'Nothing between these quotes.'],
@@ -195,7 +195,7 @@ describe('any input', () => {
 
   test('keeps its meaning when formatted and parsed again', () => {
     fc.assert(
-      fc.property(randomFilter(fc.string({ minLength: 1 })), (node) => {
+      fc.property(arbitraryFilter(fc.string({ minLength: 1 })), (node) => {
         const text = textOf(node);
         expect(nodeOf(text)).toEqual(node);
         expect(textOf(nodeOf(text))).toBe(text);

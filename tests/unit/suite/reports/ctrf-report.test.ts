@@ -2,18 +2,18 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ctrfReport } from '#core/suite/reports/ctrf-report.ts';
+import { renderCtrfReport } from '#core/suite/reports/ctrf-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import {
   ALL_PASSED,
   CONTEXT,
-  failedReport,
+  createFailedReport,
   HOSTILE_REPORT,
-  inconclusiveReport,
+  createInconclusiveReport,
   NOT_STARTED_REPORT,
-  scenarioReport,
-  suiteReport,
+  createScenarioReport,
+  createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 
 const schema = JSON.parse(
@@ -22,13 +22,13 @@ const schema = JSON.parse(
 const validate = new Ajv({ validateFormats: false }).compile(schema);
 
 function read(report: SuiteReport) {
-  return JSON.parse(ctrfReport(report, CONTEXT));
+  return JSON.parse(renderCtrfReport(report, CONTEXT));
 }
 
 test.each([
   ['of a wallet that passed everything', ALL_PASSED],
   ['of a hostile wallet', HOSTILE_REPORT],
-  ['without any scenario', suiteReport([])],
+  ['without any scenario', createSuiteReport([])],
   ['of a run that was not started', NOT_STARTED_REPORT],
 ])('a report %s matches the published schema', (_what, report) => {
   validate(read(report));
@@ -41,7 +41,11 @@ test('the schema rejects an invalid report', () => {
 
 test('an inconclusive scenario is neither passed, failed nor skipped', () => {
   const { results } = read(
-    suiteReport([scenarioReport('S1'), failedReport('B1', '5.00'), inconclusiveReport('R1', 'It was lost')]),
+    createSuiteReport([
+      createScenarioReport('S1'),
+      createFailedReport('B1', '5.00'),
+      createInconclusiveReport('R1', 'It was lost'),
+    ]),
   );
   expect(results.tests.map((each: { status: string }) => each.status)).toEqual(['passed', 'failed', 'other']);
   expect(results.summary).toMatchObject({ tests: 3, passed: 1, failed: 1, other: 1, skipped: 0, pending: 0 });
@@ -58,7 +62,7 @@ test('times are whole milliseconds since 1970', () => {
 });
 
 test('a failure contains its rule, expected and actual, and the exchange', () => {
-  const [failed] = read(suiteReport([failedReport('B1', '5.00')])).results.tests;
+  const [failed] = read(createSuiteReport([createFailedReport('B1', '5.00')])).results.tests;
   expect(failed.message).toMatch(/^Betwin: a bet debits.* Expected: the balance 4\.00\. Actual: 5\.00\.$/);
   expect(failed.trace).toContain('Expected: the balance 4.00\nActual: 5.00');
   expect(failed.trace).toContain('Exchange: #7 betwin, bet u (attempt 2)\nResponse: HTTP 500 5.00');

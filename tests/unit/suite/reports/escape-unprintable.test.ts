@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapedBody, escapedLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
+import { escapeBody, escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 
 test('line breaks and tabs are kept, other control characters are escaped', () => {
   expect(escapeUnprintable('a\r\nb\tc\u001b[2K\u0085\u007f\r')).toBe(
@@ -12,10 +12,10 @@ test('surrogate pairs are kept, unpaired ones are escaped', () => {
 });
 
 test('truncation never splits a character', () => {
-  expect(escapedLine('a😀b', 2)).toBe('a…');
-  expect(escapedBody('a😀b', 2)).toBe('a\n… and 2 more characters');
+  expect(escapeLine('a😀b', 2)).toBe('a…');
+  expect(escapeBody('a😀b', 2)).toBe('a\n… and 2 more characters');
 });
 
 test('one line is one line', () => {
-  expect(escapedLine('  <html>\r\n\t<body>\n\n</body> ')).toBe('<html> <body> </body>');
+  expect(escapeLine('  <html>\r\n\t<body>\n\n</body> ')).toBe('<html> <body> </body>');
 });

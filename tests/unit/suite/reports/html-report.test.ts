@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { htmlReport } from '#core/suite/reports/html-report.ts';
+import { renderHtmlReport } from '#core/suite/reports/html-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import {
   ALL_PASSED,
   CONTEXT,
-  failedReport,
+  createFailedReport,
   HOSTILE_REPORT,
   NOT_STARTED_REPORT,
-  scenarioReport,
-  suiteExchange,
-  suiteReport,
+  createScenarioReport,
+  createSuiteExchange,
+  createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 
 function read(report: SuiteReport): XmlElement[] {
-  return elementsOf(readXml(htmlReport(report, CONTEXT), 'application/xhtml+xml'));
+  return elementsOf(readXml(renderHtmlReport(report, CONTEXT), 'application/xhtml+xml'));
 }
 
 function textsOf(elements: readonly XmlElement[], name: string): string[] {
@@ -27,7 +27,7 @@ test('wallet text never becomes an element or an attribute', () => {
     read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
   const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
   expect(shape(HOSTILE_REPORT)).toEqual(shape(harmless));
-  expect(htmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
+  expect(renderHtmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
 });
 
 test('the page is self-contained: no script, no URL, no form', () => {
@@ -57,7 +57,7 @@ test('for a run that was not started it shows why, with the exchange', () => {
   const page = read(NOT_STARTED_REPORT);
   expect(textsOf(page, 'h2')).toEqual(['Not started']);
   expect(page.filter(({ attributes }) => attributes['class'] === 'exchange')).toHaveLength(1);
-  expect(htmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
+  expect(renderHtmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
 test('the badge shows whether the wallet is ready, and why not', () => {
@@ -70,7 +70,7 @@ test('the badge shows whether the wallet is ready, and why not', () => {
 });
 
 test('every exchange is included with headers and body, collapsed unless it shows a failure', () => {
-  const page = read(suiteReport([scenarioReport('S1'), failedReport('B1', '5.00')]));
+  const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
   const exchanges = page.filter(({ attributes }) => attributes['class'] === 'exchange');
   expect(exchanges.map(({ attributes }) => [attributes['id'], 'open' in attributes])).toEqual([
     ['x1', false],
@@ -82,7 +82,7 @@ test('every exchange is included with headers and body, collapsed unless it show
 });
 
 test('a failure links to its exchange', () => {
-  const page = read(suiteReport([failedReport('B1', '5.00')]));
+  const page = read(createSuiteReport([createFailedReport('B1', '5.00')]));
   const ids = page.flatMap(({ attributes }) => attributes['id'] ?? []);
   const links = page.flatMap(({ attributes }) => attributes['href']?.slice(1) ?? []);
   expect(links).toEqual(['bets_wins', 'x7']);
@@ -93,8 +93,8 @@ test('a failure links to its exchange', () => {
 test('a body of a megabyte is truncated, with a note', () => {
   const body = 'x'.repeat(1_000_000);
   const response = { status: 200, headers: {}, body };
-  const scenario = scenarioReport('S1', { exchanges: [suiteExchange({ response })] });
-  const page = htmlReport(suiteReport([scenario]), CONTEXT);
+  const scenario = createScenarioReport('S1', { exchanges: [createSuiteExchange({ response })] });
+  const page = renderHtmlReport(createSuiteReport([scenario]), CONTEXT);
   expect(page.length).toBeLessThan(50_000);
   expect(page).toContain('… and 980000 more characters');
 });

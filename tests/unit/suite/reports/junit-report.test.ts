@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { junitReport } from '#core/suite/reports/junit-report.ts';
+import { renderJunitReport } from '#core/suite/reports/junit-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
   CONTEXT,
-  failedReport,
+  createFailedReport,
   HOSTILE_REPORT,
-  inconclusiveReport,
+  createInconclusiveReport,
   NOT_STARTED_REPORT,
-  scenarioReport,
-  suiteReport,
+  createScenarioReport,
+  createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 
@@ -32,7 +32,7 @@ const DIALECT: Readonly<
 const NO_SUCH_ELEMENT = { attributes: ['no such element'], inside: [] };
 
 function read(report: SuiteReport): XmlElement {
-  return readXml(junitReport(report, CONTEXT), 'text/xml');
+  return readXml(renderJunitReport(report, CONTEXT), 'text/xml');
 }
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
 
 test('there is a suite for each executed group, and the counts add up', () => {
   const root = read(
-    suiteReport([
-      scenarioReport('S1'),
-      failedReport('B1', '5.00'),
-      scenarioReport('B2'),
-      inconclusiveReport('R1', 'It was lost'),
+    createSuiteReport([
+      createScenarioReport('S1'),
+      createFailedReport('B1', '5.00'),
+      createScenarioReport('B2'),
+      createInconclusiveReport('R1', 'It was lost'),
     ]),
   );
   const counts = ({ attributes: { name, tests, failures, errors } }: XmlElement) =>
@@ -68,7 +68,7 @@ test('there is a suite for each executed group, and the counts add up', () => {
 });
 
 test('a failure has rule, expected and actual as its message, and all details as its text', () => {
-  const [failure] = elementsOf(read(suiteReport([failedReport('B1', '5.00')]))).filter(
+  const [failure] = elementsOf(read(createSuiteReport([createFailedReport('B1', '5.00')]))).filter(
     ({ name }) => name === 'failure',
   );
   expect(failure?.attributes['message']).toMatch(
@@ -79,7 +79,7 @@ test('a failure has rule, expected and actual as its message, and all details as
 });
 
 test('an inconclusive scenario is an error with its reason, not a skip that would pass a build', () => {
-  const found = elementsOf(read(suiteReport([inconclusiveReport('R1', 'It was lost')])));
+  const found = elementsOf(read(createSuiteReport([createInconclusiveReport('R1', 'It was lost')])));
   expect(found.find(({ name }) => name === 'error')?.attributes).toEqual({
     type: 'inconclusive',
     message: 'It was lost',
@@ -87,11 +87,11 @@ test('an inconclusive scenario is an error with its reason, not a skip that woul
 });
 
 test('a warning that fails a strict run is the failure', () => {
-  const warned = scenarioReport('B5', {
+  const warned = createScenarioReport('B5', {
     status: 'failed',
     warnings: [{ rule: 'A rule', message: 'The round changed its id.' }],
   });
-  const found = elementsOf(read(suiteReport([warned], { strict: true })));
+  const found = elementsOf(read(createSuiteReport([warned], { strict: true })));
   expect(found.find(({ name }) => name === 'failure')?.text).toBe(
     'A warning, in a strict run: The round changed its id.',
   );

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { listReport } from '#core/suite/reports/list-report.ts';
+import { renderListReport } from '#core/suite/reports/list-report.ts';
 import {
   ALL_PASSED,
-  failedReport,
+  createFailedReport,
   HOSTILE_REPORT,
-  inconclusiveReport,
-  scenarioReport,
-  suiteReport,
+  createInconclusiveReport,
+  createScenarioReport,
+  createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 
 test('each scenario is listed with its verdict and findings, group by group', () => {
-  const warned = scenarioReport('S1', { warnings: [{ rule: 'A rule', message: 'It was slow.' }] });
-  const report = suiteReport([
+  const warned = createScenarioReport('S1', { warnings: [{ rule: 'A rule', message: 'It was slow.' }] });
+  const report = createSuiteReport([
     warned,
-    failedReport('B1', '5.00'),
-    inconclusiveReport('R1', 'The wallet could not be reached'),
+    createFailedReport('B1', '5.00'),
+    createInconclusiveReport('R1', 'The wallet could not be reached'),
   ]);
-  expect(listReport(report)).toBe(`\
+  expect(renderListReport(report)).toBe(`\
 Test game 2026.03.03: http://wallet.example/balance, account alice, USD (2 decimals, as known for USD)
 
 Signature and balance  1 of 1 passed
@@ -24,7 +24,7 @@ Signature and balance  1 of 1 passed
       ! warning  It was slow.
 
 Bets and wins  0 of 1 passed
-  ✖ failed        B1  A bet debits  12 ms
+  ✖ failed        B1  A bet is debited  12 ms
       Rule      Betwin: a bet debits its amount, and \`balance\` is the balance after all transactions.
       Expected  the balance 4.00
       Actual    5.00
@@ -42,27 +42,27 @@ Not Integration Ready: 1 scenario failed, 1 scenario inconclusive, 26 of the 29 
 });
 
 test('all 29 passed is Integration Ready', () => {
-  expect(listReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
+  expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });
 
 test('wallet text reaches the terminal neither as a command nor as a new line', () => {
-  const text = listReport(HOSTILE_REPORT);
+  const text = renderListReport(HOSTILE_REPORT);
   expect(text).toMatch(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*(\n[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*)*$/u);
   expect(text).not.toMatch(/^end/m);
 });
 
 test('colours are optional: the text is the same without', () => {
-  const painted = listReport(HOSTILE_REPORT, (style, text) => `<${style}>${text}</${style}>`);
-  expect(painted.replaceAll(/<\/?(bold|dim|green|red|yellow)>/g, '')).toBe(listReport(HOSTILE_REPORT));
+  const painted = renderListReport(HOSTILE_REPORT, (style, text) => `<${style}>${text}</${style}>`);
+  expect(painted.replaceAll(/<\/?(bold|dim|green|red|yellow)>/g, '')).toBe(renderListReport(HOSTILE_REPORT));
   expect(painted).toContain('<red>✖ failed      </red>');
 });
 
 test('a balance that was not restored is reported besides failures, even if there is only a warning', () => {
   const reason = 'The balance could not be put back: it was lost';
-  const failed = { ...failedReport('B1', '5.00'), inconclusive_reason: reason };
+  const failed = { ...createFailedReport('B1', '5.00'), inconclusive_reason: reason };
   const warnings = [{ rule: 'A rule', message: 'It was slow.' }];
-  const warned = scenarioReport('B2', { status: 'failed', warnings, inconclusive_reason: reason });
-  const text = listReport(suiteReport([failed, warned], { strict: true }));
+  const warned = createScenarioReport('B2', { status: 'failed', warnings, inconclusive_reason: reason });
+  const text = renderListReport(createSuiteReport([failed, warned], { strict: true }));
   expect(text).toContain(`Response  HTTP 500 5.00\n      ${reason}\n  ✖ failed        B2`);
   expect(text).toContain(`      A warning, in a strict run: It was slow.\n      ${reason}\n\n`);
 });

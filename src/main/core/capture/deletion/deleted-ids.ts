@@ -18,7 +18,7 @@ export interface DeletedIds {
 }
 
 /** An SQL condition: the exchange with this id (an SQL expression) is not deleted. */
-export function notDeleted(id: string): string {
+export function buildNotDeletedClause(id: string): string {
   return `coalesce((SELECT d.last_id FROM deleted_exchanges d WHERE d.first_id <= ${id} ORDER BY d.first_id DESC LIMIT 1), 0) < ${id}`;
 }
 

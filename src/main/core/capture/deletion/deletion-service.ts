@@ -9,27 +9,29 @@ import type { DeletionStore } from './deletion-store.ts';
 export interface DeletionService {
   /** Deletes what a filter finds; `filter` is its text. */
   remove(filter: string, node: FilterNode): Promise<Deletion>;
+  /** Deletes the rows of the list with these ids; others are skipped. */
+  removeRows(ids: readonly number[]): Promise<Deletion>;
   /** Deletes rows of the list in one deletion that cannot be restored; `reason` is shown in place of a filter. */
   removePermanently(reason: string, rows: AsyncIterable<readonly number[]>): Promise<number>;
   /** The number of restored rows; null if the deletion does not exist or can no longer be restored. */
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
   /** Makes all existing deletions permanent. */
-  makeFinal(): Promise<void>;
+  finalizeAll(): Promise<void>;
   /** Stops running work after its current batch. */
   stop(): Promise<void>;
 }
 
 const ROWS = { initial: 100, min: 10, max: 5_000 };
 
-export function createDeletionService(parts: {
+export function createDeletionService(deps: {
   readonly store: DeletionStore;
   readonly search: ExchangeSearch;
   /** The workbench's clock, for the deletion time. */
   readonly clock: Clock;
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }): DeletionService {
-  const { store, search, clock } = parts;
+  const { store, search, clock } = deps;
   let queue: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
 
@@ -44,7 +46,7 @@ export function createDeletionService(parts: {
     deletion: { filter: string; at: number; isFinal: boolean },
     batches: AsyncIterable<readonly number[]>,
   ): Promise<{ id: number; removed: number }> {
-    const id = store.begin(deletion);
+    const id = store.create(deletion);
     const adaptive = createAdaptiveBatch(clock, ROWS);
     let removed = 0;
     for await (const ids of batches) {
@@ -58,20 +60,31 @@ export function createDeletionService(parts: {
       if (ending.signal.aborted) break;
     }
     if (removed === 0) store.forget(id);
-    else parts.changed();
+    else deps.onChange();
     return { id, removed };
   }
 
-  async function* found(node: FilterNode): AsyncGenerator<readonly number[]> {
-    for await (const { ids } of search.batches(node)) yield ids;
+  /** Deletes rows so that they can be restored. */
+  function deleteRestorably(
+    filter: string,
+    findBatches: () => AsyncIterable<readonly number[]>,
+  ): Promise<Deletion> {
+    return enqueue(async () => {
+      const at = clock.now();
+      const { id, removed } = await deleteRows({ filter, at, isFinal: false }, findBatches());
+      return { id, filter, deletedAt: at, exchanges: removed };
+    });
+  }
+
+  async function* searchIds(node: FilterNode): AsyncGenerator<readonly number[]> {
+    for await (const { ids } of search.findBatches(node)) yield ids;
   }
 
   return {
-    remove: (filter, node) =>
-      enqueue(async () => {
-        const at = clock.now();
-        const { id, removed } = await deleteRows({ filter, at, isFinal: false }, found(node));
-        return { id, filter, deletedAt: at, exchanges: removed };
+    remove: (filter, node) => deleteRestorably(filter, () => searchIds(node)),
+    removeRows: (ids) =>
+      deleteRestorably(describeIds(ids), async function* () {
+        yield store.listedOf(ids);
       }),
     removePermanently: (reason, rows) =>
       enqueue(
@@ -87,18 +100,26 @@ export function createDeletionService(parts: {
           await adaptive.nextTurn();
         }
         store.forget(deletionId);
-        parts.changed();
+        deps.onChange();
         return deletion.exchanges;
       }),
     list: () => store.list(),
-    makeFinal: () =>
+    finalizeAll: () =>
       enqueue(async () => {
         store.makeFinal();
-        parts.changed();
+        deps.onChange();
       }),
     async stop() {
       ending.abort();
       await queue;
     },
   };
+}
+
+const IDS_NAMED = 5;
+
+/** Shown in place of a filter. */
+function describeIds(ids: readonly number[]): string {
+  const named = ids.slice(0, IDS_NAMED).join(', ');
+  return `selected: ${named}${ids.length > IDS_NAMED ? ', …' : ''}`;
 }

@@ -1,12 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { Deletion } from '#shared/contract/exchanges.ts';
-import type { IdRange } from './deleted-ids.ts';
+import { LISTED } from '../exchange-store.ts';
+import { buildNotDeletedClause, type IdRange } from './deleted-ids.ts';
 import { createRowMembers, type MemberRange } from './row-members.ts';
 
 /** Stores deletions. The row count of the list is correct after every call. */
 export interface DeletionStore {
   /** Starts a deletion. A final one cannot be restored. */
-  begin(deletion: { filter: string; at: number; isFinal: boolean }): number;
+  create(deletion: { filter: string; at: number; isFinal: boolean }): number;
+  /** Those of these ids that are rows of the list. */
+  listedOf(ids: readonly number[]): number[];
   /** Removes rows from the list, with all exchanges that they represent. */
   markDeleted(deletionId: number, rowIds: readonly number[]): void;
   /** Deletions that can be restored, newest first. */
@@ -22,7 +25,7 @@ export interface DeletionStore {
   /** A range that can be deleted from disk. */
   nextFinal(): IdRange | null;
   /** Records that a range was deleted from disk up to this id. */
-  purged(range: IdRange, upToId: number): void;
+  shrinkFrom(range: IdRange, upToId: number): void;
 }
 
 export function createDeletionStore(db: Database): DeletionStore {
@@ -30,6 +33,12 @@ export function createDeletionStore(db: Database): DeletionStore {
   const insert = db.prepare<[string, number, number], { id: number }>(
     'INSERT INTO deletions (filter, deleted_at, final) VALUES (?, ?, ?) RETURNING id',
   );
+  const selectListed = db
+    .prepare<[string], number>(
+      `SELECT id FROM exchanges INDEXED BY exchange_facets
+       WHERE id IN (SELECT value FROM json_each(?)) AND ${LISTED} AND ${buildNotDeletedClause('id')} ORDER BY id DESC`,
+    )
+    .pluck();
   const columns = 'id, filter, deleted_at AS deletedAt, exchanges';
   const selectOne = db.prepare<[number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE id = ? AND final = 0`,
@@ -67,7 +76,7 @@ export function createDeletionStore(db: Database): DeletionStore {
   );
 
   const markDeleted = db.transaction((deletionId: number, rowIds: readonly number[]) => {
-    for (const { firstId, lastId, listed } of members.of(rowIds)) {
+    for (const { firstId, lastId, listed } of members.findRanges(rowIds)) {
       // A search goes downwards, so the ids just above were usually deleted a moment ago: one range covers both.
       const above = claimRange.get(lastId + 1, deletionId);
       addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
@@ -85,7 +94,8 @@ export function createDeletionStore(db: Database): DeletionStore {
   });
 
   return {
-    begin: ({ filter, at, isFinal }) => insert.get(filter, at, isFinal ? 1 : 0)?.id ?? 0,
+    create: ({ filter, at, isFinal }) => insert.get(filter, at, isFinal ? 1 : 0)?.id ?? 0,
+    listedOf: (ids) => selectListed.all(JSON.stringify(ids)),
     markDeleted: (deletionId, rowIds) => markDeleted.immediate(deletionId, rowIds),
     list: () => selectAll.all(),
     find: (deletionId) => selectOne.get(deletionId) ?? null,
@@ -93,7 +103,7 @@ export function createDeletionStore(db: Database): DeletionStore {
     forget: (deletionId) => void remove.run(deletionId),
     makeFinal: () => void finish.run(),
     nextFinal: () => selectFinal.get() ?? null,
-    purged({ firstId, lastId }, upToId) {
+    shrinkFrom({ firstId, lastId }, upToId) {
       if (upToId < lastId) shorten.run(upToId + 1, firstId);
       else {
         endRange.run(firstId);

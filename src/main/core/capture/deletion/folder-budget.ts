@@ -4,12 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
 import type { Cancel, Clock } from '../../clock.ts';
+import { buildPinnedClause } from '../exchange-marks.ts';
 import { TRUNCATED_BODY_BYTES } from '../capture-bounds.ts';
 import { bytesOf, withTruncatedBodies, type CapturedExchange } from '../captured-exchange.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { DeletionStore } from './deletion-store.ts';
-import type { OldestRows } from './oldest-rows.ts';
+import { unpinnedIds, type OldestRows } from './oldest-rows.ts';
 
 /**
  * Limits the size of the database: above the budget the oldest exchanges are deleted, and if that is too slow, the
@@ -18,12 +19,12 @@ import type { OldestRows } from './oldest-rows.ts';
 export interface FolderBudget {
   start(): void;
   /** Applies a changed budget. Returns immediately; the work runs in small steps in the background. */
-  changed(): void;
+  applyChange(): void;
   /** The exchange as it may be stored: unchanged, or with truncated bodies and a warning. */
   admit(exchange: CapturedExchange): CapturedExchange;
-  usage(): FolderUsage;
+  readUsage(): FolderUsage;
   /** Notices about what it does and has done since the start; null where there is nothing to report. */
-  notices(): readonly (string | null)[];
+  listNotices(): readonly (string | null)[];
   stop(): void;
 }
 
@@ -48,7 +49,7 @@ interface SizedRow {
 
 export function createFolderBudget(
   db: Database,
-  parts: {
+  deps: {
     readonly budgetBytes: () => number;
     /** The system clock. */
     readonly clock: Clock;
@@ -58,18 +59,18 @@ export function createFolderBudget(
     /** Called when there is something to delete from disk. */
     readonly onDeleted: () => void;
     /** Called when the notices have changed. */
-    readonly noticesChanged: () => void;
+    readonly onNoticesChange: () => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): FolderBudget {
-  const { budgetBytes, clock, store, deletions } = parts;
+  const { budgetBytes, clock, store, deletions } = deps;
   // The lengths are in the row header, so bodies are not read. The other columns and the indexes take 700 to 850 bytes;
   // long values use overflow pages.
   const selectSizes = `SELECT id, 800 + texts + (texts > 4000) * 2048 AS bytes FROM (
     SELECT id, octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)
       + coalesce(octet_length(response_headers), 0) + octet_length(url) AS texts FROM exchanges`;
   const selectAbove = db.prepare<[number, number], SizedRow>(
-    `${selectSizes} WHERE id > ? ORDER BY id LIMIT ?)`,
+    `${selectSizes} WHERE id > ? AND NOT ${buildPinnedClause('exchanges.id')} ORDER BY id LIMIT ?)`,
   );
   const selectBelow = db.prepare<[number, number], SizedRow>(
     `${selectSizes} WHERE id < ? ORDER BY id DESC LIMIT ?)`,
@@ -99,7 +100,7 @@ export function createFolderBudget(
 
   function measure(): void {
     heldBytes = selectHeldBytes.get() ?? 0;
-    logBytes = Math.max(0, fileBytes(logFile) - NORMAL_LOG_BYTES);
+    logBytes = Math.max(0, readFileSize(logFile) - NORMAL_LOG_BYTES);
     admittedBytes = 0;
   }
 
@@ -111,7 +112,7 @@ export function createFolderBudget(
     if (wasTruncating !== isTruncating() || truncatedReported !== cut) {
       wasTruncating = isTruncating();
       truncatedReported = cut;
-      parts.noticesChanged();
+      deps.onNoticesChange();
     }
     const budget = budgetBytes();
     // Deleted rows leave the disk gradually.
@@ -121,16 +122,16 @@ export function createFolderBudget(
     if (isRemoving || heldBytes <= budget || isShort || store.nextFinal() !== null) return;
     isRemoving = true;
     void removeSome(budget)
-      .catch(parts.reportDefect)
+      .catch(deps.reportDefect)
       .finally(() => (isRemoving = false));
   }
 
   async function removeSome(budget: number): Promise<void> {
     // Deletions by the user go first, although they could still be restored.
-    if (deletions.list().length > 0) await deletions.makeFinal();
+    if (deletions.list().length > 0) await deletions.finalizeAll();
     else await removeOldest(budget);
-    parts.onDeleted();
-    parts.noticesChanged();
+    deps.onDeleted();
+    deps.onNoticesChange();
   }
 
   async function removeOldest(budget: number): Promise<void> {
@@ -142,7 +143,7 @@ export function createFolderBudget(
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
     const removed = await deletions.removePermanently(
       `budget: ${formatByteSize(budget)}`,
-      rowsUpTo(lastId, budget),
+      readRowsUpTo(lastId, budget),
     );
     deleted += removed;
     shortAtBytes = isShort || removed === 0 ? heldBytes : null;
@@ -169,12 +170,12 @@ export function createFolderBudget(
     return null;
   }
 
-  async function* rowsUpTo(lastId: number, budget: number): AsyncGenerator<readonly number[]> {
-    for (const rows of parts.oldest.rows()) {
+  async function* readRowsUpTo(lastId: number, budget: number): AsyncGenerator<readonly number[]> {
+    for (const rows of deps.oldest.rows()) {
       // If the budget was raised meanwhile, keep what is not deleted yet.
       if (budgetBytes() !== budget) return;
-      const old = rows.filter(({ id }) => id <= lastId).map(({ id }) => id);
-      if (old.length > 0) yield old;
+      const old = rows.filter(({ id }) => id <= lastId);
+      if (old.length > 0) yield unpinnedIds(old);
       if (old.length < rows.length) return;
     }
   }
@@ -188,7 +189,7 @@ export function createFolderBudget(
 
   return {
     start: () => wait(CHECK_INTERVAL_MS),
-    changed() {
+    applyChange() {
       shortAtBytes = null;
       wait(0);
     },
@@ -196,25 +197,25 @@ export function createFolderBudget(
       const bytes = bytesOf(exchange);
       admittedBytes += bytes;
       if (!isTruncating()) return exchange;
-      const kept = withTruncatedBodies(
+      const truncated = withTruncatedBodies(
         exchange,
         `The body was truncated: the database exceeds its limit of ${formatByteSize(budgetBytes())}.`,
       );
-      admittedBytes += bytesOf(kept) - bytes;
-      if (kept !== exchange) cut += 1;
-      return kept;
+      admittedBytes += bytesOf(truncated) - bytes;
+      if (truncated !== exchange) cut += 1;
+      return truncated;
     },
-    usage() {
+    readUsage() {
       const isCopy = (name: string): boolean => name.startsWith(`${basename(db.name)}.`);
       const folder = dirname(db.name);
       return {
-        databaseBytes: fileBytes(db.name) + fileBytes(logFile),
+        databaseBytes: readFileSize(db.name) + readFileSize(logFile),
         copiesBytes: readdirSync(folder)
           .filter(isCopy)
-          .reduce((sum, name) => sum + fileBytes(join(folder, name)), 0),
+          .reduce((sum, name) => sum + readFileSize(join(folder, name)), 0),
       };
     },
-    notices() {
+    listNotices() {
       const budget = formatByteSize(budgetBytes());
       return [
         wasTruncating
@@ -222,13 +223,13 @@ export function createFolderBudget(
           : null,
         shortAtBytes === null
           ? null
-          : `The database uses ${formatByteSize(heldBytes)} of the allowed ${budget}. All but the newest exchanges were deleted; rounds and the ledger are kept. To allow more, open Retention in Traffic.`,
+          : `The database uses ${formatByteSize(heldBytes)} of the allowed ${budget}. All but the newest and the pinned exchanges were deleted; rounds and the ledger are kept. To allow more, open Retention in Traffic.`,
         deleted === 0
           ? null
-          : `Since the start, ${deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`} deleted because of the database limit of ${budget}.`,
+          : `Since startup, ${deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`} deleted because of the database limit of ${budget}.`,
         cut === 0
           ? null
-          : `Since the start, ${cut === 1 ? '1 exchange was' : `${cut} exchanges were`} kept with truncated bodies because the database exceeded its limit.`,
+          : `Since startup, ${cut === 1 ? '1 exchange was' : `${cut} exchanges were`} kept with truncated bodies because the database exceeded its limit.`,
       ];
     },
     stop() {
@@ -238,6 +239,6 @@ export function createFolderBudget(
   };
 }
 
-function fileBytes(file: string): number {
+function readFileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

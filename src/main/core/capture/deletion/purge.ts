@@ -25,14 +25,14 @@ const RETRY_MS = 5_000;
 export function createPurge(
   db: Database,
   store: DeletionStore,
-  parts: {
+  deps: {
     readonly clock: Clock;
     /** Called when everything is deleted and the space is free. */
     readonly onDone: () => void;
     readonly reportDefect: (error: unknown) => void;
   },
 ): Purge {
-  const { clock } = parts;
+  const { clock } = deps;
   const adaptive = createAdaptiveBatch(clock, ROWS);
   // The lengths are in the row header, so bodies are not read.
   const selectSome = db.prepare<[number, number, number], { id: number; bytes: number }>(
@@ -44,7 +44,7 @@ export function createPurge(
   let stopped = false;
 
   /** The first rows of a range and the last id that they cover: the end of the range if these are all. */
-  function rowsWithin({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
+  function measureRows({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
     let found = 0;
     let bytes = 0;
     for (const row of selectSome.iterate(firstId, lastId, rows)) {
@@ -57,16 +57,16 @@ export function createPurge(
 
   /** False if nothing is left. */
   const deleteBatch = db.transaction((rows: number): boolean => {
-    for (let left = rows; left > 0;) {
+    for (let remaining = rows; remaining > 0;) {
       const range = store.nextFinal();
       if (range === null) return false;
-      const { found, upToId } = rowsWithin(range, left);
+      const { found, upToId } = measureRows(range, remaining);
       deleteBetween.run(range.firstId, upToId);
-      store.purged(range, upToId);
+      store.shrinkFrom(range, upToId);
       // The limit was reached by the size of the bodies, so the batch ends here.
       if (upToId < range.lastId) return true;
       // An empty range has a cost, too.
-      left -= Math.max(1, found);
+      remaining -= Math.max(1, found);
     }
     return true;
   });
@@ -75,11 +75,11 @@ export function createPurge(
     cancel = null;
     try {
       if (adaptive.run(() => deleteBatch.immediate(adaptive.size()))) wake();
-      else parts.onDone();
+      else deps.onDone();
     } catch (error) {
       // A full disk or another program's lock is temporary: retry later.
       if (isStorageFailure(error) && !stopped) cancel = clock.after(RETRY_MS, run);
-      else parts.reportDefect(error);
+      else deps.reportDefect(error);
     }
   }
 

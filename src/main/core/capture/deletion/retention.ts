@@ -2,13 +2,13 @@ import type { Retention } from '#shared/retention.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import type { ExchangeStore } from '../exchange-store.ts';
 import type { DeletionService } from './deletion-service.ts';
-import type { OldestRows } from './oldest-rows.ts';
+import { unpinnedIds, type OldestRows } from './oldest-rows.ts';
 
 /** Deletes exchanges that exceed the retention settings: soon after the start, when the settings change, and hourly. */
 export interface RetentionKeeper {
   start(): void;
   /** Applies changed settings. Returns immediately; the work runs in small steps in the background. */
-  changed(): void;
+  applyChange(): void;
   /** Applies the settings now. */
   apply(): Promise<void>;
   /** How much it has deleted since the start; null if nothing. */
@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Delay after the start, so that the start is not slowed down. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 
-export function createRetentionKeeper(parts: {
+export function createRetentionKeeper(deps: {
   /** The system clock: moving the workbench's time does not age exchanges. */
   readonly clock: Clock;
   readonly retention: () => Retention;
@@ -32,51 +32,54 @@ export function createRetentionKeeper(parts: {
   readonly onDeleted: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): RetentionKeeper {
-  const { clock, exchanges, oldest, deletions } = parts;
+  const { clock, exchanges, oldest, deletions } = deps;
   let cancel: Cancel | null = null;
   let stopped = false;
   let deleted = 0;
 
-  async function* surplus(keep: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
-    let left = exchanges.countListed() - keep;
-    if (left <= 0) return;
+  async function* findSurplus(keep: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
+    let remaining = exchanges.countListed() - keep;
+    if (remaining <= 0) return;
     for (const rows of oldest.rows()) {
       if (!isCurrent()) return;
-      yield rows.slice(0, left).map(({ id }) => id);
-      left -= rows.length;
-      if (left <= 0) return;
+      yield unpinnedIds(rows.slice(0, remaining));
+      remaining -= rows.length;
+      if (remaining <= 0) return;
     }
   }
 
-  async function* expired(before: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
+  async function* findExpired(before: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
     for (const rows of oldest.rows()) {
       if (!isCurrent()) return;
-      const old = rows.filter(({ at }) => at < before).map(({ id }) => id);
+      const old = rows.filter(({ at }) => at < before);
       // Ids follow time unless a clock was set back, so a batch without an expired row is the end.
       if (old.length === 0) return;
-      yield old;
+      yield unpinnedIds(old);
     }
   }
 
   async function apply(): Promise<void> {
-    const retention = parts.retention();
+    const retention = deps.retention();
     if (retention.keep === 'everything') return;
     // If the retention was extended meanwhile, keep what is not deleted yet.
-    const isCurrent = () => parts.retention() === retention;
+    const isCurrent = () => deps.retention() === retention;
     const [reason, rows] =
       retention.keep === 'newest'
-        ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges, isCurrent)]
-        : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS, isCurrent)];
+        ? [`retention: newest ${retention.exchanges}`, findSurplus(retention.exchanges, isCurrent)]
+        : [
+            `retention: ${retention.days} days`,
+            findExpired(clock.now() - retention.days * DAY_MS, isCurrent),
+          ];
     const removed = await deletions.removePermanently(reason, rows);
     deleted += removed;
-    if (removed > 0) parts.onDeleted();
+    if (removed > 0) deps.onDeleted();
   }
 
   async function applyAndWait(): Promise<void> {
     try {
       await apply();
     } catch (error) {
-      parts.reportDefect(error);
+      deps.reportDefect(error);
     }
     // If the settings changed meanwhile, the next run is already scheduled.
     if (cancel === null) wait(HOUR_MS);
@@ -94,12 +97,12 @@ export function createRetentionKeeper(parts: {
 
   return {
     start: () => wait(FIRST_CHECK_DELAY_MS),
-    changed: () => wait(0),
+    applyChange: () => wait(0),
     apply,
     notice() {
       if (deleted === 0) return null;
       const rows = deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`;
-      return `Since the start, ${rows} deleted by the retention settings.`;
+      return `Since startup, ${rows} deleted by the retention settings.`;
     },
     stop() {
       stopped = true;

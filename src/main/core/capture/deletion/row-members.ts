@@ -12,7 +12,7 @@ export interface MemberRange extends IdRange {
  */
 export interface RowMembers {
   /** As ranges, lowest first. */
-  of(rowIds: readonly number[]): MemberRange[];
+  findRanges(rowIds: readonly number[]): MemberRange[];
 }
 
 export function createRowMembers(db: Database): RowMembers {
@@ -30,7 +30,7 @@ export function createRowMembers(db: Database): RowMembers {
        ORDER BY 1`,
     )
     .pluck();
-  return { of: (rowIds) => rangesOf(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
+  return { findRanges: (rowIds) => rangesOf(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
 }
 
 /** Groups ascending ids into ranges. */

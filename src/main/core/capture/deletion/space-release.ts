@@ -25,9 +25,9 @@ const INCREMENTAL = 2;
  */
 export function createSpaceRelease(
   db: Database,
-  parts: { readonly clock: Clock; readonly reportDefect: (error: unknown) => void },
+  deps: { readonly clock: Clock; readonly reportDefect: (error: unknown) => void },
 ): SpaceRelease {
-  const { clock } = parts;
+  const { clock } = deps;
   const adaptive = createAdaptiveBatch(clock, PAGES);
   const isSupported = Number(db.pragma('auto_vacuum', { simple: true })) === INCREMENTAL;
   let cancel: Cancel | null = null;
@@ -43,7 +43,7 @@ export function createSpaceRelease(
     } catch (error) {
       // A full disk or another program's lock is temporary: retry later.
       if (isStorageFailure(error) && !stopped) cancel = clock.after(RETRY_MS, run);
-      else parts.reportDefect(error);
+      else deps.reportDefect(error);
     }
   }
 

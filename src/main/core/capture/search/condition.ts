@@ -2,7 +2,8 @@ import { FAULT_NAMES, describeFault } from '#shared/faults/catalogue.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_GROUPS, type FilterFlag } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
-import { inJson, likePattern, textCondition } from './text-condition.ts';
+import { buildPinnedClause } from '../exchange-marks.ts';
+import { escapeForJson, buildLikePattern, createTextCondition } from './text-condition.ts';
 
 /** A filter for one exchange as SQL over `exchanges e`. Evaluates to 1 or 0, never null, so that it can be negated. */
 export interface Condition {
@@ -19,9 +20,9 @@ export interface Condition {
 export function conditionOf(node: FilterNode, isNegated = false): Condition {
   switch (node.kind) {
     case 'all':
-      return facet('1');
+      return createFacetCondition('1');
     case 'text':
-      return { ...textCondition(node.text), facets: 'none' };
+      return { ...createTextCondition(node.text), facets: 'none' };
     case 'term':
       return (isNegated ? conditionOfRow(node) : null) ?? conditionOfTerm(node);
     case 'not': {
@@ -30,7 +31,7 @@ export function conditionOf(node: FilterNode, isNegated = false): Condition {
     }
     case 'and':
     case 'or':
-      return combined(
+      return combineConditions(
         node.kind === 'and' ? 'AND' : 'OR',
         node.nodes.map((each) => conditionOf(each, isNegated)),
       );
@@ -42,13 +43,13 @@ export function conditionOf(node: FilterNode, isNegated = false): Condition {
 const COST = { all: 0, rows: 1, part: 2, none: 3 } as const;
 
 /** Cheap conditions first: SQLite evaluates them in this order. */
-function combined(word: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
+function combineConditions(operator: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
   const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
-  const isPart = word === 'AND' && conditions.some(({ facets }) => facets !== 'none');
+  const isPart = operator === 'AND' && conditions.some(({ facets }) => facets !== 'none');
   const ofRows = conditions.some(({ facets }) => facets === 'rows');
   return {
-    sql: `(${cheapFirst.map(({ sql }) => sql).join(` ${word} `)})`,
+    sql: `(${cheapFirst.map(({ sql }) => sql).join(` ${operator} `)})`,
     values: cheapFirst.flatMap(({ values }) => values),
     facets: isAll ? (ofRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
   };
@@ -57,44 +58,49 @@ function combined(word: 'AND' | 'OR', conditions: readonly Condition[]): Conditi
 function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
   switch (field) {
     case 'callback':
-      return facet('(e.kind = ?)', value);
+      return createFacetCondition('(e.kind = ?)', value);
     case 'status':
-      if (value === 'none') return facet('(e.failure IS NOT NULL)');
-      return facet(`coalesce(e.failure IS NULL AND e.status ${operator} ?, 0)`, Number(value));
+      if (value === 'none') return createFacetCondition('(e.failure IS NOT NULL)');
+      return createFacetCondition(`coalesce(e.failure IS NULL AND e.status ${operator} ?, 0)`, Number(value));
     case 'api_code':
-      return facet('(e.api_code IS ?)', value);
+      return createFacetCondition('(e.api_code IS ?)', value);
     case 'account':
-      return facet('(e.account_id IS ?)', value);
+      return createFacetCondition('(e.account_id IS ?)', value);
     case 'casino':
-      return facet('(e.casino_id IS ?)', value);
+      return createFacetCondition('(e.casino_id IS ?)', value);
     case 'game':
-      return facet('(e.game_id IS ?)', value);
+      return createFacetCondition('(e.game_id IS ?)', value);
     case 'currency':
-      return facet('(e.currency IS ?)', value);
+      return createFacetCondition('(e.currency IS ?)', value);
     case 'round':
       return { sql: '(e.round_id IS ?)', values: [value], facets: 'none' };
     case 'session':
       return { sql: '(e.session_id IS ?)', values: [value], facets: 'none' };
     case 'tx':
-      return transaction(value);
+      return createTransactionCondition(value);
     case 'vantage':
-      return facet('(e.vantage = ?)', value);
+      return createFacetCondition('(e.vantage = ?)', value);
     case 'is':
-      return facet(FLAG_CONDITIONS[value as FilterFlag]('e'));
+      return createFacetCondition(FLAG_CONDITIONS[value as FilterFlag]('e'));
     case 'fault':
-      return facet(hasFault('e'), faultPattern(value));
+      return createFacetCondition(buildHasFaultClause('e'), buildFaultPattern(value));
     case 'sig':
-      return facet('(e.signature IN (SELECT value FROM json_each(?)))', JSON.stringify(verdicts(value)));
+      return createFacetCondition(
+        '(e.signature IN (SELECT value FROM json_each(?)))',
+        JSON.stringify(expandVerdicts(value)),
+      );
     case 'ms':
       // Rounded as in the list: 2 finds what took 1.6 ms.
-      return facet(
+      return createFacetCondition(
         `(${operator === '=' ? 'round(e.duration_ms)' : 'e.duration_ms'} ${operator} ?)`,
         Number(value),
       );
     case 'id':
-      return facet(`(e.id ${operator} ?)`, Number(value));
+      return createFacetCondition(`(e.id ${operator} ?)`, Number(value));
     case 'import':
-      return facet(`coalesce(e.import_id ${operator} ?, 0)`, Number(value));
+      return createFacetCondition(`coalesce(e.import_id ${operator} ?, 0)`, Number(value));
+    case 'note':
+      return createFacetCondition(buildMarkClause('e', "k.note LIKE ? ESCAPE '\\'"), buildLikePattern(value));
     default:
       return assertNever(field);
   }
@@ -106,20 +112,20 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
  */
 function conditionOfRow({ field, value }: FilterTerm): Condition | null {
   if (field === 'is')
-    return { sql: existsInRow(FLAG_CONDITIONS[value as FilterFlag]), values: [], facets: 'rows' };
+    return { sql: buildExistsInRowClause(FLAG_CONDITIONS[value as FilterFlag]), values: [], facets: 'rows' };
   if (field !== 'fault') return null;
   return {
-    sql: existsInRow(hasFault),
-    values: Array<string>(ROW_EXISTS_CLAUSES).fill(faultPattern(value)),
+    sql: buildExistsInRowClause(buildHasFaultClause),
+    values: Array<string>(ROW_EXISTS_CLAUSES).fill(buildFaultPattern(value)),
     facets: 'rows',
   };
 }
 
-/** How many placeholders `existsInRow` has. */
+/** How many placeholders `buildExistsInRowClause` has. */
 const ROW_EXISTS_CLAUSES = 4;
 
 /** The first attempt, later attempts, and the peer's view of each. */
-function existsInRow(isMet: (exchange: string) => string): string {
+function buildExistsInRowClause(isMet: (exchange: string) => string): string {
   const sender = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN e.peer_id ELSE e.id END`;
   const head = `coalesce((SELECT s.head_id FROM exchanges s INDEXED BY exchange_facets WHERE s.id = ${sender}), ${sender})`;
   const peer = 'JOIN exchanges m INDEXED BY exchange_facets ON m.id = a.peer_id';
@@ -136,22 +142,30 @@ const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>
   warning: (e) => `(${e}.warnings IS NOT NULL)`,
   replay: (e) => `(${e}.vantage = 'replay')`,
   imported: (e) => `(${e}.import_id IS NOT NULL)`,
+  suite: (e) => `(${e}.vantage = 'suite')`,
+  external: (e) => `(${e}.vantage = 'wallet' AND ${e}.peer_id IS NULL AND ${e}.import_id IS NULL)`,
+  pinned: (e) => buildPinnedClause(`${e}.id`),
+  noted: (e) => buildMarkClause(e, 'k.note IS NOT NULL'),
 };
 
-function hasFault(e: string): string {
+function buildMarkClause(e: string, condition: string): string {
+  return `EXISTS (SELECT 1 FROM exchange_marks k WHERE k.exchange_id = ${e}.id AND ${condition})`;
+}
+
+function buildHasFaultClause(e: string): string {
   return `coalesce(${e}.faults LIKE ? ESCAPE '\\', 0)`;
 }
 
-function faultPattern(value: string): string {
-  return likePattern(inJson(faultNamePattern(value)));
+function buildFaultPattern(value: string): string {
+  return buildLikePattern(escapeForJson(buildFaultNamePattern(value)));
 }
 
-function facet(sql: string, ...values: (string | number)[]): Condition {
+function createFacetCondition(sql: string, ...values: (string | number)[]): Condition {
   return { sql, values, facets: 'all' };
 }
 
 /** Matches one id in the JSON array. `instr` excludes nearly all rows without parsing JSON. */
-function transaction(id: string): Condition {
+function createTransactionCondition(id: string): Condition {
   return {
     sql: '(coalesce(instr(e.transaction_ids, ?), 0) > 0 AND EXISTS (SELECT 1 FROM json_each(e.transaction_ids) WHERE value = ?))',
     values: [JSON.stringify(id), id],
@@ -160,12 +174,12 @@ function transaction(id: string): Condition {
 }
 
 /** A fault matches by its name or its label: `connection_reset`, `connection reset`. */
-function faultNamePattern(value: string): string {
+function buildFaultNamePattern(value: string): string {
   const name = FAULT_NAMES.find((each) => each === value);
   return name === undefined ? value : describeFault(name).label;
 }
 
-function verdicts(value: string): readonly string[] {
+function expandVerdicts(value: string): readonly string[] {
   return Object.hasOwn(SIGNATURE_GROUPS, value)
     ? SIGNATURE_GROUPS[value as keyof typeof SIGNATURE_GROUPS]
     : [value];

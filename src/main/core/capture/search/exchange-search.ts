@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { Clock } from '../../clock.ts';
-import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
+import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { conditionOf } from './condition.ts';
 import { createIndexLookup } from './index-lookup.ts';
 import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
@@ -22,7 +22,10 @@ export interface ExchangeSearch {
    * Searches from the newest exchange to the oldest, in batches of a few milliseconds that yield to the event loop.
    * With `afterId` only newer exchanges. The last batch has `searched` equal to `total`.
    */
-  batches(node: FilterNode, options?: { readonly afterId?: number | undefined }): AsyncGenerator<SearchBatch>;
+  findBatches(
+    node: FilterNode,
+    options?: { readonly afterId?: number | undefined },
+  ): AsyncGenerator<SearchBatch>;
 }
 
 const RANGES = { initial: 2_000, min: 200, max: 50_000 };
@@ -39,12 +42,12 @@ export function createExchangeSearch(
     'SELECT (SELECT min(id) FROM exchanges) AS firstId, (SELECT max(id) FROM exchanges) AS lastId',
   );
 
-  function matchesWhere(node: FilterNode, from: string, place: string) {
+  function prepareMatchQuery(node: FilterNode, from: string, place: string) {
     const { sql, values, facets } = conditionOf(node);
     const index = from === 'range' ? (facets === 'none' ? 'NOT INDEXED' : 'INDEXED BY exchange_facets') : '';
-    const kept = deleted.isAny() ? ` AND ${notDeleted('e.id')}` : '';
+    const notDeleted = deleted.isAny() ? ` AND ${buildNotDeletedClause('e.id')}` : '';
     const select = db.prepare<unknown[], Match>(
-      `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${kept} ORDER BY e.id DESC`,
+      `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${notDeleted} ORDER BY e.id DESC`,
     );
     // Unread exchanges are not reported, whatever the rest of the filter says: the next batch examines them.
     return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {
@@ -53,8 +56,12 @@ export function createExchangeSearch(
     };
   }
 
-  async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchBatch> {
-    const select = matchesWhere(node, 'range', 'e.id BETWEEN ? AND ?');
+  async function* searchRanges(
+    node: FilterNode,
+    firstId: number,
+    lastId: number,
+  ): AsyncGenerator<SearchBatch> {
+    const select = prepareMatchQuery(node, 'range', 'e.id BETWEEN ? AND ?');
     const rows = createMatchingRows(db);
     const adaptive = createAdaptiveBatch(clock, RANGES);
     const total = lastId - firstId + 1;
@@ -72,8 +79,8 @@ export function createExchangeSearch(
     }
   }
 
-  async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchBatch> {
-    const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
+  async function* searchIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchBatch> {
+    const select = prepareMatchQuery(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
     const rows = createMatchingRows(db);
     const adaptive = createAdaptiveBatch(clock, LOOKUPS);
     const waiting = [...ids];
@@ -91,13 +98,13 @@ export function createExchangeSearch(
   }
 
   return {
-    async *batches(node, { afterId = 0 } = {}) {
+    async *findBatches(node, { afterId = 0 } = {}) {
       const bounds = selectBounds.get();
       const lastId = bounds?.lastId ?? 0;
       const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
       const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
-      if (ids !== null && ids.length < lastId - firstId + 1) yield* inIds(node, ids);
-      else yield* inRanges(node, firstId, lastId);
+      if (ids !== null && ids.length < lastId - firstId + 1) yield* searchIds(node, ids);
+      else yield* searchRanges(node, firstId, lastId);
     },
   };
 }

@@ -1,4 +1,4 @@
-const IDS_OF_A_BLOCK = 65_536;
+const IDS_PER_BLOCK = 65_536;
 
 /** A set of ids as a bitmap: a `Set` of a million ids would take tens of megabytes. */
 export interface IdSet {
@@ -9,10 +9,10 @@ export interface IdSet {
 
 export function createIdSet(): IdSet {
   const blocks = new Map<number, Uint8Array>();
-  const blockOf = (id: number): number => Math.floor(id / IDS_OF_A_BLOCK);
+  const blockOf = (id: number): number => Math.floor(id / IDS_PER_BLOCK);
 
   function has(id: number): boolean {
-    const place = id % IDS_OF_A_BLOCK;
+    const place = id % IDS_PER_BLOCK;
     return (((blocks.get(blockOf(id))?.[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
   }
 
@@ -20,9 +20,9 @@ export function createIdSet(): IdSet {
     has,
     add(id) {
       if (has(id)) return false;
-      const block = blocks.get(blockOf(id)) ?? new Uint8Array(IDS_OF_A_BLOCK / 8);
+      const block = blocks.get(blockOf(id)) ?? new Uint8Array(IDS_PER_BLOCK / 8);
       blocks.set(blockOf(id), block);
-      const place = id % IDS_OF_A_BLOCK;
+      const place = id % IDS_PER_BLOCK;
       block[place >> 3] = (block[place >> 3] ?? 0) | (1 << (place & 7));
       return true;
     },

@@ -16,24 +16,29 @@ const MAX_IDS = 5_000;
 const FAILED = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
 
 export function createIndexLookup(db: Database): IndexLookup {
-  const idsWhere = (condition: string) =>
+  const prepareIdsQuery = (condition: string) =>
     db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MAX_IDS + 1}`).pluck();
-  const byRound = idsWhere('round_id = ?');
-  const bySession = idsWhere('session_id = ?');
-  const byImport = idsWhere('import_id = ?');
-  const byApiCode = idsWhere(`api_code = ? AND ${FAILED}`);
-  const failed = idsWhere(FAILED);
-  const failedOfAccount = idsWhere(`account_id = ? AND ${FAILED}`);
-  const failedOfAccountAndKind = idsWhere(`account_id = ? AND kind = ? AND ${FAILED}`);
+  const byRound = prepareIdsQuery('round_id = ?');
+  const bySession = prepareIdsQuery('session_id = ?');
+  const byImport = prepareIdsQuery('import_id = ?');
+  const byApiCode = prepareIdsQuery(`api_code = ? AND ${FAILED}`);
+  const marked = db
+    .prepare<[], number>(`SELECT exchange_id FROM exchange_marks LIMIT ${MAX_IDS + 1}`)
+    .pluck();
+  const failed = prepareIdsQuery(FAILED);
+  const failedOfAccount = prepareIdsQuery(`account_id = ? AND ${FAILED}`);
+  const failedOfAccountAndKind = prepareIdsQuery(`account_id = ? AND kind = ? AND ${FAILED}`);
 
   function idsOfTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
-    if (field === 'round') return unlessTooMany(byRound.all(value));
-    if (field === 'session') return unlessTooMany(bySession.all(value));
-    if (field === 'api_code') return unlessTooMany(byApiCode.all(value));
-    if (operator === '=' && field === 'import') return unlessTooMany(byImport.all(Number(value)));
+    if (field === 'round') return nullIfTooMany(byRound.all(value));
+    if (field === 'session') return nullIfTooMany(bySession.all(value));
+    if (field === 'api_code') return nullIfTooMany(byApiCode.all(value));
+    if (operator === '=' && field === 'import') return nullIfTooMany(byImport.all(Number(value)));
     if (operator === '=' && field === 'id') return [Number(value)];
-    return selectsFailed(term) ? unlessTooMany(failed.all()) : null;
+    if (field === 'note' || (field === 'is' && ['pinned', 'noted'].includes(value)))
+      return nullIfTooMany(marked.all());
+    return selectsFailed(term) ? nullIfTooMany(failed.all()) : null;
   }
 
   function idsOf(node: FilterNode): number[] | null {
@@ -41,9 +46,9 @@ export function createIndexLookup(db: Database): IndexLookup {
       case 'term':
         return idsOfTerm(node);
       case 'and':
-        return fewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(idsOf)]);
+        return findFewest([failedOfAccountTerms(node.nodes), ...node.nodes.map(idsOf)]);
       case 'or':
-        return union(node.nodes);
+        return uniteIds(node.nodes);
       default:
         return null;
     }
@@ -55,27 +60,27 @@ export function createIndexLookup(db: Database): IndexLookup {
     const account = terms.find(({ field }) => field === 'account');
     if (account === undefined || !terms.some(selectsFailed)) return null;
     const callback = terms.find(({ field }) => field === 'callback');
-    return unlessTooMany(
+    return nullIfTooMany(
       callback === undefined
         ? failedOfAccount.all(account.value)
         : failedOfAccountAndKind.all(account.value, callback.value),
     );
   }
 
-  function union(nodes: readonly FilterNode[]): number[] | null {
+  function uniteIds(nodes: readonly FilterNode[]): number[] | null {
     const found = new Set<number>();
     for (const node of nodes) {
       const ids = idsOf(node);
       if (ids === null) return null;
       for (const id of ids) found.add(id);
     }
-    return unlessTooMany([...found]);
+    return nullIfTooMany([...found]);
   }
 
   return { idsOf: (node) => idsOf(node)?.toSorted((a, b) => b - a) ?? null };
 }
 
-function unlessTooMany(ids: number[]): number[] | null {
+function nullIfTooMany(ids: number[]): number[] | null {
   return ids.length > MAX_IDS ? null : ids;
 }
 
@@ -88,7 +93,7 @@ function selectsFailed({ field, operator, value }: FilterTerm): boolean {
   return ['=', '>', '>='].includes(operator) && lowest >= 400;
 }
 
-function fewest(found: readonly (number[] | null)[]): number[] | null {
+function findFewest(found: readonly (number[] | null)[]): number[] | null {
   const known = found.filter((ids) => ids !== null);
   return known.length === 0 ? null : known.reduce((a, b) => (b.length < a.length ? b : a));
 }

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
-import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
+import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
 /** Looks up values that fields of the filter language have had. */
 export interface KnownValues {
   /** Values with this prefix (case-insensitive), newest first. Empty for a field without lookup. */
-  of(field: FilterFieldName, prefix: string, limit: number): Promise<string[]>;
+  find(field: FilterFieldName, prefix: string, limit: number): Promise<string[]>;
 }
 
 /** Fields covered by `exchange_facets`, and how far back to look, in batches. */
@@ -18,6 +18,7 @@ const FACETS: Partial<Record<FilterFieldName, string>> = {
   currency: 'currency',
   api_code: 'api_code',
   fault: 'faults',
+  status: 'status',
 };
 const FACETS_LOOKBACK = 250_000;
 const BATCHES = { initial: 2_000, min: 200, max: 50_000 };
@@ -39,15 +40,18 @@ export function createKnownValues(
 ): KnownValues {
   const selectLastId = db.prepare<[], number | null>('SELECT max(id) FROM exchanges').pluck();
 
-  function kept(id: string): string {
-    return deleted.isAny() ? `AND ${notDeleted(id)}` : '';
+  function buildNotDeletedFilter(id: string): string {
+    return deleted.isAny() ? `AND ${buildNotDeletedClause(id)}` : '';
   }
 
-  async function inFacets(column: string, enough: (values: readonly string[]) => boolean): Promise<void> {
+  async function searchFacets(
+    column: string,
+    addAndCheckFull: (values: readonly string[]) => boolean,
+  ): Promise<void> {
     const select = db
       .prepare<[number, number], string>(
-        `SELECT e.${column} FROM exchanges e INDEXED BY exchange_facets
-         WHERE e.id BETWEEN ? AND ? AND e.${column} IS NOT NULL ${kept('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
+        `SELECT CAST(e.${column} AS TEXT) FROM exchanges e INDEXED BY exchange_facets
+         WHERE e.id BETWEEN ? AND ? AND e.${column} IS NOT NULL ${buildNotDeletedFilter('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
       )
       .pluck();
     const adaptive = createAdaptiveBatch(clock, BATCHES);
@@ -56,53 +60,58 @@ export function createKnownValues(
     for (let to = lastId; to >= firstId;) {
       const from = Math.max(firstId, to - adaptive.size() + 1);
       const values = adaptive.run(() => select.all(from, to));
-      if (enough(values)) return;
+      if (addAndCheckFull(values)) return;
       to = from - 1;
       await adaptive.nextTurn();
     }
   }
 
-  function inIndex(
+  function searchIndex(
     { column, index }: { column: string; index: string },
     prefix: string,
     limit: number,
   ): string[] {
     const lastId = selectLastId.get() ?? 0;
-    const latest = db
+    const selectLatest = db
       .prepare<[number], string>(
-        `SELECT e.${column} FROM exchanges e WHERE e.id > ? AND e.${column} IS NOT NULL ${kept('e.id')}
+        `SELECT e.${column} FROM exchanges e WHERE e.id > ? AND e.${column} IS NOT NULL ${buildNotDeletedFilter('e.id')}
          GROUP BY 1 ORDER BY max(e.id) DESC`,
       )
       .pluck();
-    const beginning = db
+    const selectByPrefix = db
       .prepare<[string, string, number], string>(
         `SELECT DISTINCT e.${column} FROM exchanges e INDEXED BY ${index}
-         WHERE e.${column} >= ? AND e.${column} < ? ${kept('e.id')} ORDER BY e.${column} DESC LIMIT ?`,
+         WHERE e.${column} >= ? AND e.${column} < ? ${buildNotDeletedFilter('e.id')} ORDER BY e.${column} DESC LIMIT ?`,
       )
       .pluck();
-    return [...latest.all(lastId - INDEX_LOOKBACK), ...beginning.all(prefix, prefix + LAST_CHARACTER, limit)];
+    return [
+      ...selectLatest.all(lastId - INDEX_LOOKBACK),
+      ...selectByPrefix.all(prefix, prefix + LAST_CHARACTER, limit),
+    ];
   }
 
   return {
-    async of(field, prefix, limit) {
+    async find(field, prefix, limit) {
       const found = new Set<string>();
-      const begins = prefix.toLowerCase();
+      const lowerPrefix = prefix.toLowerCase();
       const add = (values: readonly string[]): boolean => {
         for (const value of values) {
-          if (found.size < limit && value.toLowerCase().startsWith(begins)) found.add(value);
+          if (found.size < limit && value.toLowerCase().startsWith(lowerPrefix)) found.add(value);
         }
         return found.size >= limit;
       };
       const facet = FACETS[field];
       const indexed = INDEXED[field];
       if (facet !== undefined)
-        await inFacets(facet, (values) => add(field === 'fault' ? values.flatMap(namesIn) : values));
-      else if (indexed !== undefined) add(inIndex(indexed, prefix, limit));
+        await searchFacets(facet, (values) =>
+          add(field === 'fault' ? values.flatMap(parseFaultNames) : values),
+        );
+      else if (indexed !== undefined) add(searchIndex(indexed, prefix, limit));
       return [...found];
     },
   };
 }
 
-function namesIn(faults: string): string[] {
+function parseFaultNames(faults: string): string[] {
   return JSON.parse(faults) as string[];
 }

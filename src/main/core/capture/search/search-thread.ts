@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { startSqliteWorker, type SqliteWorker } from '../../storage/sqlite-worker.ts';
 import type { ExchangeSearch, SearchBatch } from './exchange-search.ts';
 
 /** A search in a worker thread, off the event loop that answers callbacks. */
@@ -38,58 +38,59 @@ export function createSearchThread(options: {
   readonly script: string;
 }): SearchThread {
   const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
+  let thread: SqliteWorker | null = null;
   let lastId = 0;
   let isStopped = false;
 
   function settleAll(settle: (each: Waiting) => void): void {
-    const all = [...waiting.values()];
+    const pending = [...waiting.values()];
     waiting.clear();
-    for (const each of all) settle(each);
+    for (const each of pending) settle(each);
   }
 
-  function startWorker(): Worker {
-    const started = new Worker(options.script, { workerData: { file: options.file } });
-    started.on('message', (answer: SearchResponse) => {
-      const caller = waiting.get(answer.searchId);
-      waiting.delete(answer.searchId);
-      if ('error' in answer) caller?.reject(answer.error);
-      else caller?.resolve(answer.batch);
+  function start(): SqliteWorker {
+    const started = startSqliteWorker(options.script, options.file);
+    const { worker } = started;
+    worker.on('message', (response: SearchResponse) => {
+      const caller = waiting.get(response.searchId);
+      waiting.delete(response.searchId);
+      if ('error' in response) caller?.reject(response.error);
+      else caller?.resolve(response.batch);
     });
     // A failed thread rejects its searches; the next search starts a new thread.
-    started.on('error', (error) => settleAll(({ reject }) => reject(error)));
-    started.once('exit', () => {
-      if (worker === started) worker = null;
+    worker.on('error', (error) => settleAll(({ reject }) => reject(error)));
+    worker.once('exit', () => {
+      if (thread === started) thread = null;
       settleAll(({ resolve }) => resolve(null));
     });
     return started;
   }
 
-  function ask(request: SearchRequest): Promise<SearchBatch | null> {
+  function post(request: SearchRequest): Promise<SearchBatch | null> {
     if (isStopped) return Promise.resolve(null);
-    const current = (worker ??= startWorker());
+    const { worker } = (thread ??= start());
     return new Promise((resolve, reject) => {
       waiting.set(request.searchId, { resolve, reject });
-      current.postMessage(request);
+      worker.postMessage(request);
     });
   }
 
   return {
-    async *batches(node, { afterId } = {}) {
+    async *findBatches(node, { afterId } = {}) {
       const searchId = ++lastId;
       try {
-        let batch = await ask({ kind: 'begin', searchId, node, afterId });
+        let batch = await post({ kind: 'begin', searchId, node, afterId });
         while (batch !== null) {
           yield batch;
-          batch = await ask({ kind: 'next', searchId });
+          batch = await post({ kind: 'next', searchId });
         }
       } finally {
-        worker?.postMessage({ kind: 'end', searchId } satisfies SearchRequest);
+        thread?.worker.postMessage({ kind: 'end', searchId } satisfies SearchRequest);
       }
     },
     async stop() {
       isStopped = true;
-      await worker?.terminate();
+      await thread?.terminate();
     },
   };
 }

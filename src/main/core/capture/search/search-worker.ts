@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createSystemClock } from '../../clock.ts';
+import { loadSqlite } from '../../storage/sqlite-worker.ts';
 import { createDeletedIds } from '../deletion/deleted-ids.ts';
 import { createExchangeSearch, type SearchBatch } from './exchange-search.ts';
 import type { SearchResponse, SearchRequest } from './search-thread.ts';
 
 /** Uses its own read-only connection, so that locks and large bodies block nothing else. */
-const { file } = workerData as { file: string };
-const db = new Database(file, { readonly: true, timeout: 5_000 });
+const db = new Database(loadSqlite(), { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
 db.pragma('cache_size = -16384');
 const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
@@ -24,7 +24,7 @@ async function handleRequest(request: SearchRequest): Promise<void> {
   }
   try {
     if (request.kind === 'begin')
-      searches.set(searchId, search.batches(request.node, { afterId: request.afterId }));
+      searches.set(searchId, search.findBatches(request.node, { afterId: request.afterId }));
     const step = await searches.get(searchId)?.next();
     const batch = step === undefined || step.done === true ? null : step.value;
     if (batch === null) searches.delete(searchId);

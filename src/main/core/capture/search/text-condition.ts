@@ -1,10 +1,10 @@
 /** Text as it appears inside a JSON string. */
-export function inJson(text: string): string {
+export function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
 /** A `LIKE … ESCAPE '\'` pattern that finds this text anywhere: A to Z case-insensitive, all other letters exact. */
-export function likePattern(text: string): string {
+export function buildLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
@@ -41,8 +41,11 @@ type Place = readonly [sql: string, text: string];
  * body first. Large exchanges use `contains_text`, which has the same meaning and whose time does not depend on the
  * text. `in_time` ends a batch after the current exchange.
  */
-export function textCondition(text: string): { readonly sql: string; readonly values: readonly string[] } {
-  const json = inJson(text);
+export function createTextCondition(text: string): {
+  readonly sql: string;
+  readonly values: readonly string[];
+} {
+  const json = escapeForJson(text);
   // Headers are stored as pairs: `content-type: text/html` is searched as it appears in one.
   const header = json.replace(/: ?/, '","');
   const places: readonly Place[] = [
@@ -66,11 +69,11 @@ export function textCondition(text: string): { readonly sql: string; readonly va
   ];
   const size = COLUMNS.map((column) => `coalesce(octet_length(e.${column}), 0)`).join(' + ');
   const most = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
-  const isThere = `CASE WHEN ${size} > ${most}
+  const matchClause = `CASE WHEN ${size} > ${most}
     THEN ${places.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
     ELSE ${places.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;
   return {
-    sql: `CASE WHEN in_time(e.id) THEN coalesce(${isThere}, 0) ELSE 0 END`,
-    values: [...places.map(([, wanted]) => wanted), ...places.map(([, wanted]) => likePattern(wanted))],
+    sql: `CASE WHEN in_time(e.id) THEN coalesce(${matchClause}, 0) ELSE 0 END`,
+    values: [...places.map(([, wanted]) => wanted), ...places.map(([, wanted]) => buildLikePattern(wanted))],
   };
 }

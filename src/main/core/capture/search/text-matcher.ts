@@ -2,7 +2,7 @@
 export type TextMatcher = (bytes: Uint8Array) => boolean;
 
 /** Lowercases ASCII letters; all other bytes stay, including UTF-8 sequences. */
-const folded = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
+const foldCase = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
 /**
  * Examines each byte once (Knuth–Morris–Pratt): a table gives, for the matched length and the next byte, the new
@@ -10,15 +10,15 @@ const folded = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32 :
  * bodies.
  */
 export function createTextMatcher(text: string): TextMatcher {
-  const wanted = Array.from(Buffer.from(text, 'utf8'), folded);
+  const wanted = Array.from(Buffer.from(text, 'utf8'), foldCase);
   const { length } = wanted;
   const next = tableOf(wanted);
   return (bytes) => {
     const end = bytes.indexOf(0);
-    const until = end < 0 ? bytes.length : end;
-    let met = 0;
-    for (let at = 0; at < until && met < length; at += 1) met = next[met * 256 + bytes[at]!]!;
-    return met === length;
+    const limit = end < 0 ? bytes.length : end;
+    let matched = 0;
+    for (let at = 0; at < limit && matched < length; at += 1) matched = next[matched * 256 + bytes[at]!]!;
+    return matched === length;
   };
 }
 
@@ -26,12 +26,12 @@ function tableOf(wanted: readonly number[]): Uint16Array {
   const next = new Uint16Array(wanted.length * 256);
   // The state of the text matched without the first byte of the current match.
   let behind = 0;
-  for (const [met, byte] of wanted.entries()) {
-    next.copyWithin(met * 256, behind * 256, behind * 256 + 256);
-    if (met === 0) next.fill(0, 0, 256);
-    const stepped = met === 0 ? 0 : next[behind * 256 + byte]!;
-    next[met * 256 + byte] = met + 1;
-    if (byte >= 97 && byte <= 122) next[met * 256 + byte - 32] = met + 1;
+  for (const [matched, byte] of wanted.entries()) {
+    next.copyWithin(matched * 256, behind * 256, behind * 256 + 256);
+    if (matched === 0) next.fill(0, 0, 256);
+    const stepped = matched === 0 ? 0 : next[behind * 256 + byte]!;
+    next[matched * 256 + byte] = matched + 1;
+    if (byte >= 97 && byte <= 122) next[matched * 256 + byte - 32] = matched + 1;
     behind = stepped;
   }
   return next;

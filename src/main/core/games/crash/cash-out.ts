@@ -1,4 +1,4 @@
-import { elapsedAt, multiplierAt } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, computeMultiplier } from '#shared/games/crash-curve.ts';
 import { maxPlayableAmount, type Money } from '#shared/money.ts';
 
 /** A bet in flight, with the fields that its cash-out needs. Multipliers in hundredths. */
@@ -22,15 +22,15 @@ export function targetOf({ stake, autoCashOut }: FlyingBet): number {
  * The multiplier of a cash-out requested now; null if the round has crashed by then. A target that was reached first
  * counts, even if that was noticed late.
  */
-export function cashOutAt(bet: FlyingBet, crashPoint: number, elapsedMs: number): number | null {
+export function computeCashOut(bet: FlyingBet, crashPoint: number, elapsedMs: number): number | null {
   const target = targetOf(bet);
-  const now = multiplierAt(elapsedMs);
+  const now = computeMultiplier(elapsedMs);
   if (target <= crashPoint && now >= target) return target;
-  return elapsedMs < elapsedAt(crashPoint) ? now : null;
+  return elapsedMs < computeElapsedMs(crashPoint) ? now : null;
 }
 
 /** The multiplier of a bet that nobody cashed out once the round has crashed; null if it is lost. */
-export function cashOutAtCrash(bet: FlyingBet, crashPoint: number): number | null {
+export function computeCashOutAtCrash(bet: FlyingBet, crashPoint: number): number | null {
   const target = targetOf(bet);
   return target <= crashPoint ? target : null;
 }

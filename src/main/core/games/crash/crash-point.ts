@@ -12,7 +12,7 @@ const MIN_POINT = 100n;
  * HMAC-SHA256 over the hash's 32 bytes, keyed with the salt's text. In integers, so that nothing is rounded; a
  * bigint, because the largest, 99 × 2^52, is more than a number holds exactly.
  */
-export function crashPoint(hash: string, salt: string): bigint {
+export function computeCrashPoint(hash: string, salt: string): bigint {
   const digits = createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex');
   const r = BigInt(`0x${digits.slice(0, HEX_DIGITS)}`);
   const point = (RETURN_HUNDREDTHS * RANGE) / (RANGE - r);

@@ -17,11 +17,11 @@ export interface HashChain {
 /** `seed` is the last round's hash, as 64 hex digits: whoever has it knows every round. */
 export function createHashChain(seed: string, rounds: number): HashChain {
   // Stored by how often the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
-  const kept = [seed];
+  const checkpoints = [seed];
   let hash = seed;
   for (let hashed = 1; hashed <= rounds; hashed++) {
-    hash = previousHash(hash);
-    if (hashed % STRIDE === 0) kept.push(hash);
+    hash = computePreviousHash(hash);
+    if (hashed % STRIDE === 0) checkpoints.push(hash);
   }
 
   return {
@@ -30,14 +30,14 @@ export function createHashChain(seed: string, rounds: number): HashChain {
       if (!Number.isInteger(round) || round < 1 || round > rounds)
         throw new Error(`A chain of ${rounds} rounds has no round ${round}`);
       const times = rounds - round;
-      let found = kept[Math.floor(times / STRIDE)]!;
-      for (let left = times % STRIDE; left > 0; left--) found = previousHash(found);
+      let found = checkpoints[Math.floor(times / STRIDE)]!;
+      for (let remaining = times % STRIDE; remaining > 0; remaining--) found = computePreviousHash(found);
       return found;
     },
   };
 }
 
 /** The hash of the previous round; for the chain's first round, the commitment. */
-export function previousHash(hash: string): string {
+export function computePreviousHash(hash: string): string {
   return createHash('sha256').update(hash).digest('hex');
 }

@@ -16,7 +16,7 @@ function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest | Fin
   return Buffer.from(JSON.stringify(request));
 }
 
-function ofSession({ session, operator }: CallbackOrigin) {
+function sessionFieldsOf({ session, operator }: CallbackOrigin) {
   const { session_payload: payload } = session.launch;
   return {
     account_id: session.accountId,
@@ -27,16 +27,16 @@ function ofSession({ session, operator }: CallbackOrigin) {
   };
 }
 
-export function balanceBody(origin: CallbackOrigin): Buffer {
-  return bytesOf({ ...ofSession(origin), game_id: origin.session.game });
+export function buildBalanceBody(origin: CallbackOrigin): Buffer {
+  return bytesOf({ ...sessionFieldsOf(origin), game_id: origin.session.game });
 }
 
-export function betwinBody(
+export function buildBetwinBody(
   origin: CallbackOrigin,
   betwin: { roundId: string; finished: boolean; transactions: BetwinTransaction[] },
 ): Buffer {
   return bytesOf({
-    ...ofSession(origin),
+    ...sessionFieldsOf(origin),
     game_id: origin.session.game,
     round_id: betwin.roundId,
     finished: betwin.finished,
@@ -44,12 +44,12 @@ export function betwinBody(
   });
 }
 
-export function rollbackBody(
+export function buildRollbackBody(
   origin: CallbackOrigin,
   rollback: { roundId: string; transactions: RollbackTransaction[] },
 ): Buffer {
   return bytesOf({
-    ...ofSession(origin),
+    ...sessionFieldsOf(origin),
     game_id: origin.session.game,
     round_id_provider: rollback.roundId,
     // The gateway always rolls whole rounds back, so nothing follows in any of them.
@@ -58,6 +58,6 @@ export function rollbackBody(
   });
 }
 
-export function finishBody(origin: CallbackOrigin, roundId: string): Buffer {
-  return bytesOf({ ...ofSession(origin), round_id: roundId });
+export function buildFinishBody(origin: CallbackOrigin, roundId: string): Buffer {
+  return bytesOf({ ...sessionFieldsOf(origin), round_id: roundId });
 }

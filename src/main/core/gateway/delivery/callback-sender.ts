@@ -47,18 +47,18 @@ export interface CallbackSender {
   /** Sends it within the budget. The caller stores the outcome together with its consequences. */
   send(pending: PendingCallback): Promise<SendResult>;
   /** Stores the outcome. May be called inside a transaction. */
-  conclude(pending: PendingCallback, result: Exclude<SendResult, { kind: 'interrupted' }>): void;
+  settle(pending: PendingCallback, result: Exclude<SendResult, { kind: 'interrupted' }>): void;
   /** Starts no new attempts; resolves when those in flight have ended. */
   stop(): Promise<void>;
 }
 
-export function createCallbackSender(parts: {
+export function createCallbackSender(deps: {
   clock: Clock;
-  client: Pick<WalletClient, 'attempt'>;
+  client: Pick<WalletClient, 'send'>;
   deliveries: Pick<DeliveryStore, 'add' | 'startAttempt' | 'end'>;
-  noteFailure: StorageHealth['noteFailure'];
+  reportFailure: StorageHealth['reportFailure'];
 }): CallbackSender {
-  const { clock, client, deliveries } = parts;
+  const { clock, client, deliveries } = deps;
   const inFlight = new Set<Promise<unknown>>();
   let stopping = false;
 
@@ -67,7 +67,7 @@ export function createCallbackSender(parts: {
     try {
       deliveries.startAttempt(deliveryId, clock.now());
     } catch (error) {
-      if (!parts.noteFailure(error)) throw error;
+      if (!deps.reportFailure(error)) throw error;
     }
   }
 
@@ -76,7 +76,7 @@ export function createCallbackSender(parts: {
     for (let attempt = 1; ; attempt++) {
       if (stopping) return { kind: 'interrupted' };
       if (attempt > 1) count(delivery.id);
-      const { reaction, warnings } = await client.attempt({
+      const { reaction, warnings } = await client.send({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
@@ -84,7 +84,7 @@ export function createCallbackSender(parts: {
         operatorId: origin.operator.id,
         casinoId: origin.session.casinoId,
         decimals: origin.session.decimals,
-        delivery: { id: delivery.id, attempt, timing: delivery.timing },
+        delivery: { id: delivery.id, attempt: attempt, timing: delivery.timing },
       });
       if (reaction.kind === 'declined')
         return { ...reaction, warnings, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
@@ -123,11 +123,11 @@ export function createCallbackSender(parts: {
       inFlight.add(sending);
       return sending.finally(() => inFlight.delete(sending));
     },
-    conclude({ delivery }, result) {
+    settle({ delivery }, result) {
       deliveries.end(delivery.id, {
         state: endOf(result),
         now: clock.now(),
-        problem: outcomeMessage(result),
+        problem: formatOutcome(result),
         warnings: result.warnings ?? [],
       });
     },
@@ -151,7 +151,7 @@ function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
   }
 }
 
-function outcomeMessage(result: Ended): string | null {
+function formatOutcome(result: Ended): string | null {
   if (result.kind === 'exhausted') return result.message;
   const problem = problemOf(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;

@@ -30,7 +30,7 @@ export async function testConnection(
       game_id: operator.games.find((slug) => findGame(slug) !== undefined) ?? 'dice',
     } satisfies BalanceRequest),
   );
-  const { exchangeId, url, outcome, reaction, durationMs } = await client.attempt({
+  const { exchangeId, url, outcome, reaction, durationMs } = await client.send({
     callback: 'balance',
     url: operator.callback_urls.balance ?? null,
     body,
@@ -65,13 +65,13 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'declined':
       return {
         verdict: 'refused',
-        sentence: messageOf(problemOf(reaction) ?? 'The wallet rejected the request'),
+        sentence: endWithPeriod(problemOf(reaction) ?? 'The wallet rejected the request'),
         advice: adviseOnRejection(reaction.apiCode, outcome, subject),
       };
     case 'invalid':
       return {
         verdict: 'invalid',
-        sentence: messageOf(reaction.message),
+        sentence: endWithPeriod(reaction.message),
         advice: [
           'A balance response is HTTP 200 with {"balance":"100.00"}. The amount is a string.',
           'Every response must be JSON, errors included.',
@@ -80,14 +80,14 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'retryable':
       return {
         verdict: 'failed',
-        sentence: messageOf(reaction.message),
+        sentence: endWithPeriod(reaction.message),
         advice: adviseOnFailure(reaction, subject),
       };
   }
 }
 
 /** A wallet's message may already end in a full stop. */
-function messageOf(text: string): string {
+function endWithPeriod(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 

@@ -50,7 +50,7 @@ export type NewDelivery = Pick<
 >;
 
 export interface DeliveryStore {
-  /** With `nextAttemptAt` null the caller sends it at once; otherwise the outbox does, from that time on. */
+  /** With `computeNextAttemptAt` null the caller sends it at once; otherwise the outbox does, from that time on. */
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
@@ -59,7 +59,7 @@ export interface DeliveryStore {
   /** Makes it pending again, as if no attempt had been made. */
   revive(id: number, now: number): void;
   /** Pending deliveries that are due, earliest first. */
-  due(now: number, limit: number): Delivery[];
+  listDue(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
   /** Pending deliveries that are not due yet, earliest first. */
   nextDueAfter(now: number): number | null;
@@ -69,7 +69,7 @@ export interface DeliveryStore {
    * Caps every wait at the longest wait of the timetable: the system clock may have been set back while the workbench
    * did not run.
    */
-  boundWaiting(now: number): void;
+  capWaits(now: number): void;
   /** The clock was set back: pending deliveries keep their remaining wait. */
   shiftWaiting(byMs: number): void;
 }
@@ -181,11 +181,11 @@ export function createDeliveryStore(
       revive.run(now, id);
       changed();
     },
-    due: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
+    listDue: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
     nextDueAt: () => selectNext.get()?.at ?? null,
     nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
     interruptUnscheduled: (now) => void interrupt.run(now),
-    boundWaiting: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
+    capWaits: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
@@ -209,10 +209,10 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     nextAttemptAt: row.next_attempt_at,
     endedAt: row.ended_at,
     problem: row.problem,
-    warnings: warningsIn(row),
+    warnings: parseWarnings(row),
   };
 }
 
-export function warningsIn({ warnings }: Pick<DeliveryRow, 'warnings'>): string[] {
+export function parseWarnings({ warnings }: Pick<DeliveryRow, 'warnings'>): string[] {
   return warnings === null ? [] : (JSON.parse(warnings) as string[]);
 }

@@ -6,7 +6,7 @@ import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { settlesDelivery, problemOf } from './reaction.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { attemptsMadeOf, nextAttemptAt, timetableOf } from './timetable.ts';
+import { attemptsMadeOf, computeNextAttemptAt, timetableOf } from './timetable.ts';
 import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const MAX_CONCURRENT = 8;
@@ -32,7 +32,7 @@ export interface Outbox {
 /** A rollback or finish: no player waits for its response. */
 type OutboxDelivery = Pick<Delivery, 'id' | 'callback' | 'roundId' | 'state'>;
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly clock: Clock;
   readonly transaction: <T>(work: () => T) => T;
   readonly client: WalletClient;
@@ -50,8 +50,8 @@ export interface OutboxParts {
   readonly retries: WriteRetries;
 }
 
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { clock, deliveries } = parts;
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { clock, deliveries } = deps;
   const inFlight = new Map<number, Promise<void>>();
   /**
    * Deliveries whose write failed. They are paused, so that a full disk does not turn into a tight loop of writes and
@@ -65,7 +65,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       sendDue();
     } catch (error) {
-      parts.retries.later('outbox', wake, error);
+      deps.retries.schedule('outbox', wake, error);
     }
   }
 
@@ -75,10 +75,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     cancelTimer = null;
     // Deliveries in flight and paused ones are still pending and due, so ask for that many more rows.
     const due = deliveries
-      .due(clock.now(), MAX_CONCURRENT + inFlight.size + paused.size)
+      .listDue(clock.now(), MAX_CONCURRENT + inFlight.size + paused.size)
       .filter(({ id }) => !inFlight.has(id) && !paused.has(id));
     for (const delivery of due.slice(0, MAX_CONCURRENT - inFlight.size)) {
-      const sending = sendOnce(delivery).catch((error: unknown) => rest(delivery, error));
+      const sending = sendOnce(delivery).catch((error: unknown) => pauseDelivery(delivery, error));
       inFlight.set(
         delivery.id,
         sending.then(() => {
@@ -92,40 +92,40 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (next !== null) cancelTimer = clock.at(next, wake);
   }
 
-  function rest({ id }: Delivery, cause: unknown): void {
+  function pauseDelivery({ id }: Delivery, cause: unknown): void {
     paused.add(id);
     const resume = (): void => {
       paused.delete(id);
       wake();
     };
-    parts.retries.later(`pending delivery ${id}`, resume, cause);
+    deps.retries.schedule(`pending delivery ${id}`, resume, cause);
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
     // The workbench may not have been running when its time was up.
     if (isOverdue(delivery)) {
-      parts.transaction(() => giveUp(delivery, 'exhausted', null));
+      deps.transaction(() => endDelivery(delivery, 'exhausted', null));
       return;
     }
-    const session = parts.sessions.find(delivery.sessionId);
+    const session = deps.sessions.find(delivery.sessionId);
     if (session === undefined) throw new Error(`Delivery ${delivery.id} has no session`);
     const started = deliveries.startAttempt(delivery.id, clock.now());
     const isFirst = started.attemptsStarted === 1;
-    const { answer, isNewest } = await parts.balances.ask(
+    const { response, isNewest } = await deps.balances.request(
       session.id,
       () => attempt(started, session),
       ({ reaction }) => isFirst && reaction.kind === 'accepted',
     );
-    const { reaction } = answer;
+    const { reaction } = response;
     // Cancelled on our side: the wallet did nothing.
-    if (stopping && answer.outcome.kind === 'failed') return;
-    parts.transaction(() => conclude(started, answer));
+    if (stopping && response.outcome.kind === 'failed') return;
+    deps.transaction(() => applyResult(started, response));
     // After the commit, so that what is reported is on disk, and what it triggers has its own transaction.
-    if (reaction.kind === 'accepted') parts.onAccepted(session.id, isNewest ? reaction.balance : null);
+    if (reaction.kind === 'accepted') deps.onAccepted(session.id, isNewest ? reaction.balance : null);
   }
 
   function attempt(delivery: Delivery, session: Session): Promise<AttemptResult> {
-    return parts.client.attempt({
+    return deps.client.send({
       callback: delivery.callback,
       url: delivery.url,
       body: delivery.body,
@@ -144,7 +144,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return clock.now() - firstAttemptAt > budgetMs || attemptsMadeOf(delivery) >= maxAttempts;
   }
 
-  function conclude(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
+  function applyResult(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
     // It may have been dropped while the attempt was in flight; the wallet's response still counts.
     if (settlesDelivery(reaction, delivery.callback)) {
       deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
@@ -152,37 +152,37 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return;
     }
     if (reaction.kind !== 'retryable') {
-      giveUp(delivery, 'refused', problemOf(reaction));
+      endDelivery(delivery, 'refused', problemOf(reaction));
       return;
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
     const current = deliveries.find(delivery.id);
     if (current?.state !== 'owed') return;
     const now = clock.now();
-    const at = nextAttemptAt(timetableOf(current), {
+    const at = computeNextAttemptAt(timetableOf(current), {
       firstAttemptAt: current.firstAttemptAt ?? now,
       now,
       attemptsMade: attemptsMadeOf(current),
     });
-    if (at === null) giveUp(delivery, 'exhausted', reaction.message);
+    if (at === null) endDelivery(delivery, 'exhausted', reaction.message);
     else deliveries.schedule(delivery.id, { at, problem: reaction.message });
   }
 
   /** The delivery ends without the wallet's acceptance, and so does its round, which waits for nothing any more. */
-  function giveUp(
+  function endDelivery(
     { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
     state: 'refused' | 'exhausted' | 'dropped',
     problem: string | null,
   ): void {
     deliveries.end(id, { state, now: clock.now(), problem });
     if (roundId !== null && isAsynchronous(callback))
-      parts.rounds.close(roundId, `${callback}_${state}`, clock.now());
+      deps.rounds.close(roundId, `${callback}_${state}`, clock.now());
   }
 
   function closeRound({ callback, roundId }: Delivery): void {
     if (roundId === null) return;
-    parts.rounds.moveTransactions(roundId, 'rolling_back', 'rolled_back');
-    parts.rounds.close(roundId, callback === 'finish' ? 'finished' : 'rolled_back', clock.now());
+    deps.rounds.moveTransactions(roundId, 'rolling_back', 'rolled_back');
+    deps.rounds.close(roundId, callback === 'finish' ? 'finished' : 'rolled_back', clock.now());
   }
 
   return {
@@ -193,14 +193,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (delivery.state === 'owed') {
         if (!inFlight.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else
-        parts.transaction(() => {
+        deps.transaction(() => {
           deliveries.revive(delivery.id, clock.now());
-          if (delivery.roundId !== null) parts.rounds.reopen(delivery.roundId, clock.now());
+          if (delivery.roundId !== null) deps.rounds.reopen(delivery.roundId, clock.now());
         });
       wake();
     },
     drop(delivery) {
-      parts.transaction(() => giveUp(delivery, 'dropped', null));
+      deps.transaction(() => endDelivery(delivery, 'dropped', null));
       wake();
     },
     async stop() {

@@ -2,7 +2,7 @@ import type { FailureReason } from '#shared/exchange.ts';
 import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
-import { checkAnswer, type SentCallback } from './accepted-answer.ts';
+import { checkResponse, type SentCallback } from './check-response.ts';
 
 /** How the gateway classifies a wallet's response to a callback. */
 export type Reaction =
@@ -48,18 +48,18 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (status >= 500)
     return {
       kind: 'retryable',
-      message: `The wallet answered HTTP ${status}`,
+      message: `The wallet returned HTTP ${status}`,
       failure: null,
       mayBeApplied: true,
     };
-  if (status >= 400) return readErrorAnswer(status, value, sent.callback);
+  if (status >= 400) return readErrorResponse(status, value, sent.callback);
   if (status >= 300)
-    return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
+    return { kind: 'invalid', message: `The wallet returned HTTP ${status}: redirects are not followed` };
   if (value === undefined) return { kind: 'invalid', message: "The wallet's response is not JSON" };
-  const answer = checkAnswer(sent, value);
-  return answer.kind === 'sound'
-    ? { kind: 'accepted', balance: answer.balance }
-    : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${answer.rule}` };
+  const checked = checkResponse(sent, value);
+  return checked.kind === 'sound'
+    ? { kind: 'accepted', balance: checked.balance }
+    : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${checked.rule}` };
 }
 
 /** Why a delivery is not settled, as a message for the delivery list; null where it is. */
@@ -70,7 +70,7 @@ export function problemOf(reaction: Reaction): string | null {
     case 'declined':
       return reaction.apiCode === null
         ? reaction.message
-        : `The wallet rejected it with api_code ${reaction.apiCode}: ${reaction.message}`;
+        : `The wallet rejected the request with api_code ${reaction.apiCode}: ${reaction.message}`;
     case 'invalid':
     case 'retryable':
       return reaction.message;
@@ -95,14 +95,14 @@ export function settlesDelivery(reaction: Reaction, callback: Callback): boolean
 export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
   if (reaction.kind !== 'declined' || !settlesDelivery(reaction, callback)) return [];
   return [
-    `The wallet rejected it with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,
+    `The wallet rejected the request with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,
   ];
 }
 
-function readErrorAnswer(status: number, value: unknown, callback: Callback): Reaction {
+function readErrorResponse(status: number, value: unknown, callback: Callback): Reaction {
   const envelope = errorEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
-    const message = `The wallet rejected it with HTTP ${status} without a readable error`;
+    const message = `The wallet rejected the request with HTTP ${status}, without a readable error`;
     // It may come from a proxy during a deployment. Money depends on these two and no player waits, so they are
     // retried.
     return callback === 'rollback' || callback === 'finish'

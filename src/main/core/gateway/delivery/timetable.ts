@@ -17,7 +17,7 @@ export interface Timetable {
  * instead of a delay after each failure: the duration of an attempt, a restart, or a night with the workbench off
  * shift nothing.
  */
-export function nextAttemptAt(
+export function computeNextAttemptAt(
   timetable: Timetable,
   history: { readonly firstAttemptAt: number; readonly now: number; readonly attemptsMade?: number },
 ): number | null {
@@ -55,7 +55,7 @@ export function attemptsMadeOf({
 /**
  * No attempt starts after this instant; null if none was made yet. `isInFlight`: whether the due one is being sent.
  */
-export function triesUntil(pending: PendingDelivery, isInFlight: boolean): number | null {
+export function retryDeadlineOf(pending: PendingDelivery, isInFlight: boolean): number | null {
   const { firstAttemptAt, nextAttemptAt: dueAt } = pending;
   if (firstAttemptAt === null) return null;
   const timetable = timetableOf(pending);
@@ -63,8 +63,8 @@ export function triesUntil(pending: PendingDelivery, isInFlight: boolean): numbe
   if (timetable.maxAttempts === undefined || dueAt === null) return end;
   const attemptsMade = attemptsMadeOf(pending) + (isInFlight ? 0 : 1);
   let last = dueAt;
-  for (let made = attemptsMade; ; made += 1) {
-    const next = nextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: made });
+  for (let attempts = attemptsMade; ; attempts += 1) {
+    const next = computeNextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: attempts });
     if (next === null) return last;
     last = next;
   }

@@ -7,7 +7,7 @@ import type { Recorder } from '../../capture/recorder.ts';
 import type { WireClient } from '../../http/wire-client.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { createAnswerWarnings } from './answer-warnings.ts';
+import { createResponseWarnings } from './response-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
 /** One attempt to deliver one callback. */
@@ -45,10 +45,10 @@ export type MockWalletUrl = (casinoId: string, callback: Callback) => string;
 
 /** Sends an attempt to a wallet, records the exchange as the gateway saw it, and returns its outcome. */
 export interface WalletClient {
-  attempt(attempt: CallbackAttempt): Promise<AttemptResult>;
+  send(attempt: CallbackAttempt): Promise<AttemptResult>;
   isSending(): boolean;
   /** Resolves when no attempt is in flight. */
-  settled(): Promise<void>;
+  waitForIdle(): Promise<void>;
   /** Something other than these attempts may have moved players' money. */
   forgetBalances(): void;
 }
@@ -58,22 +58,22 @@ function isStrict({ url_policy: policy, callback_urls: urls }: Operator, url: st
   return policy === 'strict' && Object.values(urls).some((each) => each === url);
 }
 
-export function createWalletClient(parts: {
+export function createWalletClient(deps: {
   wire: WireClient;
   recorder: Recorder;
   operators: OperatorStore;
   settings: () => Pick<GatewaySettings, 'timing_profile'>;
   mockWalletUrl: MockWalletUrl;
 }): WalletClient {
-  const { wire, recorder } = parts;
+  const { wire, recorder } = deps;
   const inFlight = new Set<Promise<unknown>>();
-  const answerWarnings = createAnswerWarnings();
+  const responseWarnings = createResponseWarnings();
 
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
-    const id = recorder.begin();
-    const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
-    const operator = parts.operators.find(attempt.operatorId);
-    const judge = answerWarnings.begin(attempt);
+    const id = recorder.start();
+    const url = attempt.url ?? deps.mockWalletUrl(attempt.casinoId, attempt.callback);
+    const operator = deps.operators.find(attempt.operatorId);
+    const judge = responseWarnings.start(attempt);
     const result = await wire
       .send({
         method: 'POST',
@@ -83,10 +83,10 @@ export function createWalletClient(parts: {
           [SIGNATURE_HEADER, attempt.signature],
         ],
         body: attempt.body,
-        timeoutMs: TIMING[attempt.delivery?.timing ?? parts.settings().timing_profile].attemptTimeoutMs,
+        timeoutMs: TIMING[attempt.delivery?.timing ?? deps.settings().timing_profile].attemptTimeoutMs,
         trustedCertificates: operator?.trusted_certificates ?? [],
         reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
-        onConnection: (key) => recorder.pairs.sent(key, id),
+        onConnection: (key) => recorder.pairs.registerSender(key, id),
       })
       .catch((defect: unknown) => {
         recorder.abandon();
@@ -96,8 +96,8 @@ export function createWalletClient(parts: {
     const reaction = reactTo(outcome, attempt);
     const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
     const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction, times)];
-    const faults = recorder.pairs.faultsIn(id);
-    const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
+    const faults = recorder.pairs.faultsOf(id);
+    const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     recorder.record(() => ({
       id,
       vantage: 'gateway',
@@ -128,14 +128,14 @@ export function createWalletClient(parts: {
   }
 
   return {
-    attempt(attempt) {
+    send(attempt) {
       const sending = send(attempt);
       inFlight.add(sending);
       return sending.finally(() => inFlight.delete(sending));
     },
-    forgetBalances: () => answerWarnings.forgetBalances(),
+    forgetBalances: () => responseWarnings.forgetBalances(),
     isSending: () => inFlight.size > 0,
-    async settled() {
+    async waitForIdle() {
       while (inFlight.size > 0) await Promise.allSettled(inFlight);
     },
   };

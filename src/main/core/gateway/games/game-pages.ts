@@ -10,7 +10,7 @@ const GAME_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-export interface GamePagesParts {
+export interface GamePagesDeps {
   /** The built interface with the games' pages. */
   readonly rendererDir: string;
   /** The origin of the workbench's interface, which may frame these pages and receive keys from them. */
@@ -18,10 +18,10 @@ export interface GamePagesParts {
 }
 
 /** Serves `/{game_type}/{casino_slug}/{game_slug}`, with `/demo` for demo play, and the built files behind it. */
-export function registerGamePages(server: FastifyInstance, parts: GamePagesParts): void {
-  const { rendererDir } = parts;
+export function registerGamePages(server: FastifyInstance, deps: GamePagesDeps): void {
+  const { rendererDir } = deps;
   for (const path of ['/:type/:casino/:game', '/:type/:casino/:game/demo']) {
-    server.get<{ Params: PageParams }>(path, (request, reply) => servePage(request, reply, parts));
+    server.get<{ Params: PageParams }>(path, (request, reply) => servePage(request, reply, deps));
   }
 
   void server.register(fastifyStatic, {
@@ -44,7 +44,7 @@ interface PageParams {
 async function servePage(
   request: FastifyRequest<{ Params: PageParams }>,
   reply: FastifyReply,
-  { rendererDir, interfaceOrigins }: GamePagesParts,
+  { rendererDir, interfaceOrigins }: GamePagesDeps,
 ): Promise<FastifyReply> {
   const { params } = request;
   const game = findGame(params.game);

@@ -61,7 +61,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   too_late: 409,
 };
 
-export interface GameRoutesParts {
+export interface GameRoutesDeps {
   readonly gameSessions: GameSessions;
   readonly sessionEnd: SessionEnd;
   readonly dice: DicePlay;
@@ -77,86 +77,86 @@ export interface GameRoutesParts {
 const STORAGE_PATIENCE_MS = 5_000;
 
 /** The requests of game pages: JSON, with the session's token as bearer. */
-export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesParts): void {
+export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps): void {
   server.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) parts.reportDefect(error);
+    if (status >= 500) deps.reportDefect(error);
     if (isStorageFailure(error))
-      return reply.code(STATUS_OF.storage_failed).send(gameErrorResponse(NOT_SAVED, null));
+      return reply.code(STATUS_OF.storage_failed).send(toGameErrorResponse(NOT_SAVED, null));
     const message = status >= 500 ? 'The game had an internal error. Please try again.' : error.message;
-    return reply.code(status).send(gameErrorResponse(createGameError('invalid_request', message), null));
+    return reply.code(status).send(toGameErrorResponse(createGameError('invalid_request', message), null));
   });
 
   server.get(GAME_SESSION_PATH, (request, reply) =>
-    withSession(request, reply, (session) => parts.gameSessions.load(session)),
+    withSession(request, reply, (session) => deps.gameSessions.load(session)),
   );
   server.post(GAME_SEED_PATH, (request, reply) =>
     withSession(request, reply, (session) =>
       withBody(changeSeedRequestSchema, request.body, (body) =>
-        parts.gameSessions.changeSeeds(session, body.clientSeed),
+        deps.gameSessions.changeSeeds(session, body.clientSeed),
       ),
     ),
   );
   server.post(DICE_BET_PATH, (request, reply) =>
     withSessionOf('dice', request, reply, (session) =>
-      withBody(diceBetRequestSchema, request.body, (body) => parts.dice.bet(session, body)),
+      withBody(diceBetRequestSchema, request.body, (body) => deps.dice.bet(session, body)),
     ),
   );
   server.get(SLOTS_PATH, (request, reply) =>
-    withSessionOf('slots', request, reply, (session) => parts.slots.state(session)),
+    withSessionOf('slots', request, reply, (session) => deps.slots.state(session)),
   );
   server.post(SLOTS_SPIN_PATH, (request, reply) =>
     withSessionOf('slots', request, reply, (session) =>
-      withBody(slotsSpinRequestSchema, request.body, (body) => parts.slots.spin(session, body)),
+      withBody(slotsSpinRequestSchema, request.body, (body) => deps.slots.spin(session, body)),
     ),
   );
   server.post(SLOTS_STEP_PATH, (request, reply) =>
     withSessionOf('slots', request, reply, (session) =>
-      withBody(slotsStepRequestSchema, request.body, (body) => parts.slots.step(session, body)),
+      withBody(slotsStepRequestSchema, request.body, (body) => deps.slots.step(session, body)),
     ),
   );
   server.get(TESTGAME_PATH, (request, reply) =>
-    withSessionOf('testgame', request, reply, (session) => parts.testgame.state(session)),
+    withSessionOf('testgame', request, reply, (session) => deps.testgame.state(session)),
   );
   server.post(TESTGAME_START_PATH, (request, reply) =>
     withSessionOf('testgame', request, reply, (session) =>
-      withBody(testgameStartSchema, request.body, (body) => parts.testgame.start(session, body)),
+      withBody(testgameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
     ),
   );
   server.post(TESTGAME_STOP_PATH, (request, reply) =>
-    withSessionOf('testgame', request, reply, (session) => parts.testgame.stop(session)),
+    withSessionOf('testgame', request, reply, (session) => deps.testgame.stop(session)),
   );
 
   server.get(SESSION_END_PATH, async (request, reply) => {
     const token = tokenOf(request);
-    const session = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
-    if (!isGameError(session)) await untilSessionEnd(session.id, reply);
+    const session = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
+    if (!isGameError(session)) await waitForSessionEnd(session.id, reply);
     // Read again: a session that was launched again meanwhile has another token.
-    const now = token === undefined ? NO_TOKEN : parts.gameSessions.peek(token);
+    const now = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
     return isGameError(now) ? sendError(reply, now, token) : reply.code(204).send();
   });
 
-  function untilSessionEnd(sessionId: string, reply: FastifyReply): Promise<void> {
+  function waitForSessionEnd(sessionId: string, reply: FastifyReply): Promise<void> {
     return new Promise((resolve) => {
-      const done = (): void => {
+      const finish = (): void => {
         cancelWait();
         cancelListening();
         resolve();
       };
-      const cancelListening = parts.sessionEnd.onEnd(sessionId, done);
-      const cancelWait = parts.wireClock.after(SESSION_END_WAIT_MS, done);
-      reply.raw.once('close', done);
+      const cancelListening = deps.sessionEnd.onEnd(sessionId, finish);
+      const cancelWait = deps.wireClock.after(SESSION_END_WAIT_MS, finish);
+      reply.raw.once('close', finish);
     });
   }
 
   function sendError(reply: FastifyReply, error: GameError, token: string | undefined): FastifyReply {
     return reply
       .code(STATUS_OF[error.code])
-      .send(gameErrorResponse(error, parts.gameSessions.returnUrlOf(token)));
+      .send(toGameErrorResponse(error, deps.gameSessions.returnUrlOf(token)));
   }
 
   async function withSession<T extends object>(
@@ -165,23 +165,23 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     run: (session: Session) => T | GameError | Promise<T | GameError>,
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
-    const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
-    const answer = isGameError(session) ? session : await answerInTime(run(session));
-    return isGameError(answer) ? sendError(reply, answer, token) : reply.send(answer);
+    const session = token === undefined ? NO_TOKEN : deps.gameSessions.enter(token);
+    const response = isGameError(session) ? session : await respondInTime(run(session));
+    return isGameError(response) ? sendError(reply, response, token) : reply.send(response);
   }
 
   /** What waits for storage keeps waiting, but not with a page that waits for it. */
-  async function answerInTime<T extends object>(answer: T | GameError | Promise<T | GameError>) {
+  async function respondInTime<T extends object>(response: T | GameError | Promise<T | GameError>) {
     let cancel: Cancel = () => undefined;
     const stalled = new Promise<GameError>((resolve) => {
       const check = (): void => {
-        if (parts.storage.failure() !== null) resolve(SAVED_LATER);
-        else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, check);
+        if (deps.storage.failure() !== null) resolve(SAVED_LATER);
+        else cancel = deps.wireClock.after(STORAGE_PATIENCE_MS, check);
       };
-      cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, check);
+      cancel = deps.wireClock.after(STORAGE_PATIENCE_MS, check);
     });
     try {
-      return await Promise.race([answer, stalled]);
+      return await Promise.race([response, stalled]);
     } finally {
       cancel();
     }
@@ -218,6 +218,6 @@ function withBody<T, R extends object>(
   return createGameError('invalid_request', describeIssue(parsed.error));
 }
 
-function gameErrorResponse(error: GameError, returnUrl: string | null): GameErrorResponse {
+function toGameErrorResponse(error: GameError, returnUrl: string | null): GameErrorResponse {
   return { error: toWireError(error, returnUrl) };
 }

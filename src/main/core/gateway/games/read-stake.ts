@@ -1,4 +1,4 @@
-import { money, parseAmount, significantDecimals, type Money } from '#shared/money.ts';
+import { money, parseAmount, significantDecimalsOf, type Money } from '#shared/money.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { createGameError, type GameError } from './game-error.ts';
 import { limitsOf } from '../sessions/session-limits.ts';
@@ -14,7 +14,7 @@ export function readStake(operators: OperatorStore, session: Session, text: stri
       'This currency is no longer offered. Please start the game again.',
     );
   const stake = parseAmount(text);
-  if (stake === null || significantDecimals(stake) > decimals)
+  if (stake === null || significantDecimalsOf(stake) > decimals)
     return createGameError('invalid_request', `The stake has more than ${decimals} decimals.`);
   if (stake.lt(money(limits.min))) return createGameError('bet_limit', `The smallest bet is ${limits.min}.`);
   if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The largest bet is ${limits.max}.`);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IncomingMessage } from 'node:http';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 
-const ASKED = Symbol('asked to upgrade');
+const UPGRADE_REQUESTED = Symbol('asked to upgrade');
 
 /**
  * A request to the gateway. Node treats it as an upgrade only where `upgrade` says so, and that is the case for the
@@ -12,14 +12,14 @@ const ASKED = Symbol('asked to upgrade');
  */
 export class GatewayRequest extends IncomingMessage {
   /** What Node has read of the headers; also set by its constructor, before this one has run. */
-  [ASKED]: boolean | null | undefined;
+  [UPGRADE_REQUESTED]: boolean | null | undefined;
 
   get upgrade(): boolean {
-    return this[ASKED] === true && isSocketRequest(this);
+    return this[UPGRADE_REQUESTED] === true && isSocketRequest(this);
   }
 
-  set upgrade(asked: boolean | null) {
-    this[ASKED] = asked;
+  set upgrade(requested: boolean | null) {
+    this[UPGRADE_REQUESTED] = requested;
   }
 }
 

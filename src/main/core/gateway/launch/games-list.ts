@@ -6,7 +6,7 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { CRASH_RTP } from '../../games/crash/crash-point.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { CasinoOwner } from '../../operators/operator-store.ts';
-import { thumbnailPath } from './game-thumbnails.ts';
+import { thumbnailPathOf } from './game-thumbnails.ts';
 import type { SlotGames } from '../games/slots/slot-games.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { SlotGames } from '../games/slots/slot-games.ts';
  */
 export function listGames(
   query: unknown,
-  parts: {
+  deps: {
     findByCasino: (casinoId: string) => CasinoOwner | undefined;
     currencies: Currencies;
     slotGames: SlotGames;
@@ -25,28 +25,28 @@ export function listGames(
 ): GamesList | DomainError {
   const parsed = gamesQuerySchema.safeParse(query);
   if (!parsed.success) return createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
-  const owner = ownerOf(parsed.data.operator, parts.findByCasino);
+  const owner = ownerOf(parsed.data.operator, deps.findByCasino);
   if (owner !== null && isDomainError(owner)) return owner;
 
   const currencies =
-    owner === null ? parts.currencies.globals() : parts.currencies.launchable(owner.operator);
+    owner === null ? deps.currencies.listGlobals() : deps.currencies.listLaunchable(owner.operator);
   const codes = currencies.map(({ code }) => code);
-  const wanted = parsed.data.active;
+  const activeFilter = parsed.data.active;
   return {
-    games: GAMES.filter(({ slug }) => wanted === undefined || String(isActive(slug, owner)) === wanted).map(
-      (game) => ({
-        title: game.title,
-        identifier: game.slug,
-        category: game.type,
-        devices: [...game.devices],
-        provably_fair: game.provablyFair,
-        demo_available: game.demoAvailable,
-        ...playOf(game.slug, parts.slotGames),
-        thumbnail: `${parts.gatewayUrl().replace(/\/+$/, '')}${thumbnailPath(game.slug)}`,
-        restrictions: { blocked_countries: [] },
-        currencies: codes,
-      }),
-    ),
+    games: GAMES.filter(
+      ({ slug }) => activeFilter === undefined || String(isActive(slug, owner)) === activeFilter,
+    ).map((game) => ({
+      title: game.title,
+      identifier: game.slug,
+      category: game.type,
+      devices: [...game.devices],
+      provably_fair: game.provablyFair,
+      demo_available: game.demoAvailable,
+      ...playOf(game.slug, deps.slotGames),
+      thumbnail: `${deps.gatewayUrl().replace(/\/+$/, '')}${thumbnailPathOf(game.slug)}`,
+      restrictions: { blocked_countries: [] },
+      currencies: codes,
+    })),
   };
 }
 

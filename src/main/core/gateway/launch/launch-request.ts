@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
-import { isTooLarge, parseAmount, significantDecimals } from '#shared/money.ts';
+import { isAboveMaxDigits, parseAmount, significantDecimalsOf } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import {
   API_CODES,
@@ -12,7 +12,7 @@ import {
 import {
   launchDemoSchema,
   launchRealSchema,
-  withoutEmptyFields,
+  removeEmptyFields,
   type LaunchDemo,
   type LaunchReal,
 } from '#shared/protocol/launch.ts';
@@ -79,7 +79,7 @@ function parse<M extends LaunchMode, T>(source: {
   } catch {
     return createDomainError(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
-  const parsed = source.schema.safeParse(withoutEmptyFields(source.schema, value));
+  const parsed = source.schema.safeParse(removeEmptyFields(source.schema, value));
   return parsed.success
     ? { mode: source.mode, launch: parsed.data }
     : createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
@@ -147,7 +147,7 @@ function checkCurrency(
       ? ['account.currency', parsed.launch.account.currency]
       : ['currency', parsed.launch.currency];
   if (needsSubscription(operator, code)) return rejectUnsubscribed(field, code, operator);
-  const currency = currencies.launchable(operator).find((each) => each.code === code);
+  const currency = currencies.listLaunchable(operator).find((each) => each.code === code);
   if (currency === undefined) {
     return createDomainError(
       API_CODES.currencyNotAllowed,
@@ -156,10 +156,10 @@ function checkCurrency(
   }
   if (parsed.mode === 'demo') {
     const balance = parseAmount(parsed.launch.balance);
-    if (balance !== null && isTooLarge(balance)) {
+    if (balance !== null && isAboveMaxDigits(balance)) {
       return createDomainError(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
     }
-    if (balance === null || significantDecimals(balance) > currency.decimals) {
+    if (balance === null || significantDecimalsOf(balance) > currency.decimals) {
       return createDomainError(
         API_CODES.badRequest,
         `balance: has more decimals than the ${currency.decimals} of ${code}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { armedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
+import { listArmedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { API_CODES, isDomainError, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -9,21 +9,21 @@ import { serveExchange, type HandledRequest } from '../../capture/server-exchang
 import { readSubject } from '../../capture/subject.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
-import { jsonAnswer, errorAnswer, type Answer } from '../../http/answer.ts';
-import { isJsonContentType, tooSlowError, type ReceivedRequest } from '../../http/received-request.ts';
+import { createJsonResponse, createErrorResponse, type HttpResponse } from '../../http/http-response.ts';
+import { isJsonContentType, createTooSlowError, type ReceivedRequest } from '../../http/received-request.ts';
 import type { Currencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import { storageFailureMessage } from '../../storage/storage-failure.ts';
-import { simulatedLaunchError, type ArmedFaults } from '../gateway-faults.ts';
+import { createSimulatedLaunchError, type ArmedFaults } from '../gateway-faults.ts';
 import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
 import { findSigner, type LaunchSigner } from './launch-signer.ts';
-import { launchUrl, openSession } from './open-session.ts';
+import { buildLaunchUrl, openSession } from './open-session.ts';
 import type { SeedStore } from '../sessions/seed-store.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly clock: Clock;
   /** Real time, for everything on the wire. */
   readonly wireClock: Clock;
@@ -52,19 +52,19 @@ interface Judged {
 }
 
 interface Launched {
-  readonly answer: Answer;
+  readonly response: HttpResponse;
   readonly sessionId: string | null;
   readonly appliedFaults: Partial<GatewayFaults>;
 }
 
 /** POST launcher/real or launcher/demo: answers a launch and records the exchange, including rejected ones. */
-export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
-  const { faults, operators } = parts;
+export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
+  const { faults, operators } = deps;
 
   /** Content type and size, then the signature over the raw bytes, and only then their content (decision 6). */
   function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
-    const unread = rejectUnread(received);
-    if (unread !== null) return { verdict: unread, appliedFaults: {} };
+    const rejection = rejectUnread(received);
+    if (rejection !== null) return { verdict: rejection, appliedFaults: {} };
     if (signer.kind === 'nobody') {
       const verdict = createDomainError(API_CODES.invalidSignature, 'Invalid request signature', {
         status: 403,
@@ -72,18 +72,18 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
       return { verdict, appliedFaults: {} };
     }
     const { gameCheckFails, launchError } = armed;
-    const verdict = readLaunch({ mode, body: received.body }, (casinoId) => ownerFor(signer, casinoId), {
-      currencies: parts.currencies,
+    const verdict = readLaunch({ mode, body: received.body }, (casinoId) => findOwner(signer, casinoId), {
+      currencies: deps.currencies,
       gameCheckWorks: () => !gameCheckFails,
     });
     if (isDomainError(verdict))
       return { verdict, appliedFaults: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
     return launchError === null
       ? { verdict, appliedFaults: {} }
-      : { verdict: simulatedLaunchError(launchError), appliedFaults: { launchError } };
+      : { verdict: createSimulatedLaunchError(launchError), appliedFaults: { launchError } };
   }
 
-  function ownerFor(
+  function findOwner(
     signer: Exclude<LaunchSigner, { kind: 'nobody' }>,
     casinoId: string,
   ): Operator | undefined {
@@ -92,37 +92,41 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   }
 
   function start(accepted: AcceptedLaunch): Launched {
-    const opened = parts.transaction(() => openSession(accepted, parts, parts.clock.now()));
-    if (isDomainError(opened)) return rejected(opened);
-    parts.sessionEnd.watch();
-    const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
-    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, appliedFaults: {} };
+    const opened = deps.transaction(() => openSession(accepted, deps, deps.clock.now()));
+    if (isDomainError(opened)) return rejectLaunch(opened);
+    deps.sessionEnd.watch();
+    const url = buildLaunchUrl(deps.gatewayUrl(), opened, accepted.game.type);
+    return {
+      response: createJsonResponse(200, { launch_url: url }),
+      sessionId: opened.id,
+      appliedFaults: {},
+    };
   }
 
-  function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
+  function processLaunch(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
     try {
       const { verdict, appliedFaults } = judge(received, signer, armed);
-      return isDomainError(verdict) ? rejected(verdict, appliedFaults) : start(verdict);
+      return isDomainError(verdict) ? rejectLaunch(verdict, appliedFaults) : start(verdict);
     } catch (error) {
-      parts.reportDefect(error);
-      const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
-      return rejected(createDomainError(API_CODES.internal, message));
+      deps.reportDefect(error);
+      const message = storageFailureMessage(error) ?? 'Internal error in the gateway; try again';
+      return rejectLaunch(createDomainError(API_CODES.internal, message));
     }
   }
 
-  async function handle(received: ReceivedRequest, response: ServerResponse): Promise<HandledRequest> {
+  async function handle(received: ReceivedRequest, caller: ServerResponse): Promise<HandledRequest> {
     const armed = faults.get();
     const { launchLatencyMs } = armed;
-    if (launchLatencyMs > 0) await wait(launchLatencyMs, response);
+    if (launchLatencyMs > 0) await wait(launchLatencyMs, caller);
     const { signer, signature } = findSigner(mode, received, operators.list());
-    const { answer, sessionId, appliedFaults } = answerTo(received, signer, armed);
+    const { response, sessionId, appliedFaults } = processLaunch(received, signer, armed);
     return {
       // A page may launch a demo without a backend (decision 7); only with this header does a browser let it read the
       // response.
-      answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
+      response: mode === 'demo' ? { ...response, headers: [...response.headers, ANY_ORIGIN] } : response,
       signature,
       warnings: [],
-      faults: armedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...appliedFaults, launchLatencyMs }),
+      faults: listArmedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...appliedFaults, launchLatencyMs }),
       subject() {
         const subject = readSubject(received.body, null);
         return { ...subject, sessionId: sessionId ?? subject.sessionId };
@@ -133,7 +137,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   /** Ends early when nobody waits for the response any more: the caller has gone, or the gateway stops. */
   function wait(delayMs: number, response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = parts.wireClock.after(delayMs, resolve);
+      const cancel = deps.wireClock.after(delayMs, resolve);
       response.once('close', () => {
         cancel();
         resolve();
@@ -148,16 +152,16 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
         vantage: 'launch',
         kind: 'launch',
         maxBodyBytes: LIMITS.launchBodyBytes,
-        timeoutMs: parts.requestTimeoutMs,
+        timeoutMs: deps.requestTimeoutMs,
         handle: (received) => handle(received, response),
       }),
       { request, response },
-      parts,
+      deps,
     );
 }
 
-function rejected(error: DomainError, appliedFaults: Partial<GatewayFaults> = {}): Launched {
-  return { answer: errorAnswer(error), sessionId: null, appliedFaults };
+function rejectLaunch(error: DomainError, appliedFaults: Partial<GatewayFaults> = {}): Launched {
+  return { response: createErrorResponse(error), sessionId: null, appliedFaults };
 }
 
 function rejectUnread(received: ReceivedRequest): DomainError | null {
@@ -166,7 +170,7 @@ function rejectUnread(received: ReceivedRequest): DomainError | null {
   }
   if (received.problem === 'aborted')
     return createDomainError(API_CODES.badRequest, 'The body is incomplete');
-  if (received.problem === 'too_slow') return tooSlowError();
+  if (received.problem === 'too_slow') return createTooSlowError();
   if (received.problem === 'too_large') {
     return createDomainError(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
   }

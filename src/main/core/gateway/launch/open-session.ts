@@ -1,14 +1,14 @@
 import { formatMoney, money } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
-import { commitment } from '../../games/fairness.ts';
+import { computeCommitment } from '../../games/fairness.ts';
 import type { Random } from '../../random.ts';
 import type { AcceptedLaunch } from './launch-request.ts';
 import type { SeedStore } from '../sessions/seed-store.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { CallbackUrls, Session, SessionStore } from '../sessions/session-store.ts';
 
-export interface OpenSessionParts {
+export interface OpenSessionDeps {
   readonly random: Random;
   readonly sessions: SessionStore;
   readonly sessionEnd: SessionEnd;
@@ -21,42 +21,45 @@ export interface OpenSessionParts {
  */
 export function openSession(
   accepted: AcceptedLaunch,
-  parts: OpenSessionParts,
+  deps: OpenSessionDeps,
   now: number,
 ): Session | DomainError {
   const named = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
-  const known = named === undefined ? undefined : parts.sessions.find(named);
-  if (known !== undefined && accepted.mode === 'real')
-    return continueSession(known, accepted, { ...parts, now });
+  const existing = named === undefined ? undefined : deps.sessions.find(named);
+  if (existing !== undefined && accepted.mode === 'real')
+    return continueSession(existing, accepted, { ...deps, now });
 
-  const session = newSession(accepted, { ...parts, now });
-  parts.sessions.insert(session);
-  const serverSeed = parts.random.bytes(32).toString('hex');
+  const session = createSession(accepted, { ...deps, now });
+  deps.sessions.insert(session);
+  const serverSeed = deps.random.bytes(32).toString('hex');
   // A first client seed for players who choose none; it may be anything fixed before the first bet.
-  parts.seeds.insert(session.id, { serverSeed, clientSeed: commitment(parts.random.uuid()).slice(0, 16) });
+  deps.seeds.insert(session.id, {
+    serverSeed,
+    clientSeed: computeCommitment(deps.random.uuid()).slice(0, 16),
+  });
   return session;
 }
 
 type AcceptedReal = Extract<AcceptedLaunch, { mode: 'real' }>;
 
 function continueSession(
-  known: Session,
+  existing: Session,
   accepted: AcceptedReal,
-  parts: OpenSessionParts & { now: number },
+  deps: OpenSessionDeps & { now: number },
 ): Session | DomainError {
-  if (known.mode !== 'real' || !isSamePlay(known, accepted)) {
+  if (existing.mode !== 'real' || !isSamePlay(existing, accepted)) {
     return createDomainError(
       API_CODES.badRequest,
       'session_id: belongs to another operator, account, currency or game',
     );
   }
-  if (known.state !== 'active' || parts.sessionEnd.endIfIdle(known)) {
+  if (existing.state !== 'active' || deps.sessionEnd.endIfIdle(existing)) {
     return createDomainError(API_CODES.badRequest, 'session_id: this session has ended');
   }
   const { launch } = accepted;
-  const token = newToken(parts.random);
-  parts.sessions.renew(known.id, { token, launch, now: parts.now });
-  return { ...known, token, launch, lastActivityAt: parts.now };
+  const token = createToken(deps.random);
+  deps.sessions.renew(existing.id, { token, launch, now: deps.now });
+  return { ...existing, token, launch, lastActivityAt: deps.now };
 }
 
 function isSamePlay(session: Session, { operator, launch, game }: AcceptedReal): boolean {
@@ -69,10 +72,10 @@ function isSamePlay(session: Session, { operator, launch, game }: AcceptedReal):
   );
 }
 
-function newSession(accepted: AcceptedLaunch, { random, now }: { random: Random; now: number }): Session {
+function createSession(accepted: AcceptedLaunch, { random, now }: { random: Random; now: number }): Session {
   const { operator, game, decimals } = accepted;
   const any = {
-    token: newToken(random),
+    token: createToken(random),
     operatorId: operator.id,
     casinoId: accepted.launch.casino_id,
     game: game.slug,
@@ -116,7 +119,7 @@ function callbackUrlsOf({ callback_urls: urls }: Operator): CallbackUrls {
   };
 }
 
-function newToken(random: Random): string {
+function createToken(random: Random): string {
   return random.bytes(32).toString('base64url');
 }
 
@@ -124,7 +127,7 @@ function newToken(random: Random): string {
  * `{game_url}/{game_type}/{casino_slug}/{game_slug}?token=…`, and for demo play
  * `…/{game_slug}/demo?token=…&balance=…&currency=…`.
  */
-export function launchUrl(gatewayUrl: string, session: Session, gameType: string): string {
+export function buildLaunchUrl(gatewayUrl: string, session: Session, gameType: string): string {
   const page = `${gatewayUrl}/${gameType}/${session.casinoId}/${session.game}`;
   if (session.mode === 'real') return `${page}?token=${session.token}`;
   const query = new URLSearchParams({

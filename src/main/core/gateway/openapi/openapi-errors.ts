@@ -8,7 +8,7 @@ import {
 } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { schemaRef } from './openapi-schemas.ts';
+import { createSchemaRef } from './openapi-schemas.ts';
 
 /** A row of an error table: its meaning, and an example error. */
 export interface ErrorRow {
@@ -18,7 +18,7 @@ export interface ErrorRow {
 export type ErrorTable = Readonly<Record<string, ErrorRow>>;
 
 /** One response for each status of the table, with an example for each row. */
-export function errorResponses(table: ErrorTable): Record<string, object> {
+export function describeErrors(table: ErrorTable): Record<string, object> {
   const byStatus = Object.groupBy(Object.entries(table), ([, { error }]) => String(error.status));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, rows = []]) => [
@@ -27,7 +27,7 @@ export function errorResponses(table: ErrorTable): Record<string, object> {
         description: `Rejected, with the api_code\n\n${rows.map(([, row]) => `- ${titleOf(row)}`).join('\n')}`,
         content: {
           'application/json': {
-            schema: schemaRef('ErrorEnvelope'),
+            schema: createSchemaRef('ErrorEnvelope'),
             examples: Object.fromEntries(
               rows.map(([name, row]) => [name, { summary: titleOf(row), value: envelopeOf(row.error) }]),
             ),
@@ -43,7 +43,7 @@ function titleOf({ meaning, error }: ErrorRow): string {
 }
 
 /** The launch error table. `currencyField` is the launch's currency field. */
-export function launchErrors(currencyField: string): Record<LaunchError, ErrorRow> {
+export function describeLaunchErrors(currencyField: string): Record<LaunchError, ErrorRow> {
   return {
     invalid_signature: {
       meaning: "the signature is missing, or does not match the body with any operator's secret",
@@ -94,7 +94,7 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
     internal: {
       meaning:
         'an internal error of the gateway, or it cannot check now whether the game is available; try again',
-      error: createDomainError(API_CODES.internal, 'Internal error of the gateway; try again'),
+      error: createDomainError(API_CODES.internal, 'Internal error in the gateway; try again'),
     },
   };
 }
@@ -128,7 +128,7 @@ export const WALLET_ERRORS: ErrorTable = {
   },
   internal: {
     meaning: 'an internal error of the wallet; the gateway retries with the same bytes',
-    error: createDomainError(API_CODES.internal, 'Internal error of the wallet'),
+    error: createDomainError(API_CODES.internal, 'Internal error in the wallet'),
   },
 };
 

@@ -69,7 +69,7 @@ const OF_GAME = { ...PLAYED, game_id: 'dice', ...OF_SESSION };
 export const BALANCE_REQUEST: Examples<BalanceRequest> = {
   game_loads: { summary: 'The game loads', value: OF_GAME },
 };
-export const BALANCE_ANSWER: Examples = { game_loads: { summary: '100.00', value: { balance: '100.00' } } };
+export const BALANCE_RESPONSE: Examples = { game_loads: { summary: '100.00', value: { balance: '100.00' } } };
 
 export const BETWIN_REQUEST: Examples<BetwinRequest> = {
   bet_and_win: {
@@ -103,7 +103,7 @@ export const BETWIN_REQUEST: Examples<BetwinRequest> = {
     },
   },
 };
-export const BETWIN_ANSWER: Examples<BetwinResponse> = {
+export const BETWIN_RESPONSE: Examples<BetwinResponse> = {
   bet_and_win: {
     summary: 'Round 1: 100.00 - 1.00 + 1.98',
     value: {
@@ -153,7 +153,7 @@ export const ROLLBACK_REQUEST: Examples<RollbackRequest> = {
     },
   },
 };
-export const ROLLBACK_ANSWER: Examples<RollbackResponse> = {
+export const ROLLBACK_RESPONSE: Examples<RollbackResponse> = {
   bet: {
     summary: 'Round 2: 95.98 + 5.00',
     value: {
@@ -175,4 +175,4 @@ export const ROLLBACK_ANSWER: Examples<RollbackResponse> = {
 export const FINISH_REQUEST: Examples<FinishRequest> = {
   lost_bet: { summary: 'Round 3 ends', value: { ...PLAYED, round_id: 'round-3', ...OF_SESSION } },
 };
-export const FINISH_ANSWER: Examples = { lost_bet: { summary: 'Unchanged', value: { balance: '98.98' } } };
+export const FINISH_RESPONSE: Examples = { lost_bet: { summary: 'Unchanged', value: { balance: '98.98' } } };

@@ -3,9 +3,9 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { sign } from '../../signing/signature.ts';
 import { EXAMPLE_SECRET } from './openapi-description.ts';
-import { errorResponses, type ErrorTable } from './openapi-errors.ts';
+import { describeErrors, type ErrorTable } from './openapi-errors.ts';
 import type { Examples } from './openapi-examples.ts';
-import { schemaRef } from './openapi-schemas.ts';
+import { createSchemaRef } from './openapi-schemas.ts';
 
 interface Body {
   readonly schema: MessageName;
@@ -19,39 +19,39 @@ interface SignedPost {
   readonly description: string;
   readonly signature: string;
   readonly request: Body;
-  readonly answer: Body & { readonly description: string };
+  readonly response: Body & { readonly description: string };
   readonly errors: ErrorTable;
 }
 
 /** A POST of JSON signed with `X-REQUEST-SIGN`: a launch or a callback. */
-export function signedPost(operation: SignedPost): { post: object } {
-  const { operationId, tag, summary, description, request, answer, errors } = operation;
+export function describeSignedPost(operation: SignedPost): { post: object } {
+  const { operationId, tag, summary, description, request, response, errors } = operation;
   return {
     post: {
       operationId,
       tags: [tag],
       summary,
       description,
-      parameters: [signatureHeader(operation.signature, request.examples)],
-      requestBody: { required: true, content: jsonContent(request) },
+      parameters: [describeSignatureHeader(operation.signature, request.examples)],
+      requestBody: { required: true, content: describeJsonContent(request) },
       responses: {
-        200: { description: answer.description, content: jsonContent(answer) },
-        ...errorResponses(errors),
+        200: { description: response.description, content: describeJsonContent(response) },
+        ...describeErrors(errors),
       },
     },
   };
 }
 
-export function jsonContent({ schema, examples }: Body): object {
+export function describeJsonContent({ schema, examples }: Body): object {
   return {
     'application/json': {
-      schema: schemaRef(schema),
+      schema: createSchemaRef(schema),
       examples: mapValues(examples, ({ summary, value }) => ({ summary, value })),
     },
   };
 }
 
-function signatureHeader(description: string, bodies: Examples): object {
+function describeSignatureHeader(description: string, bodies: Examples): object {
   return {
     name: SIGNATURE_HEADER,
     in: 'header',

@@ -7,14 +7,14 @@ import {
 } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { errorResponses, GAMES_LIST_ERRORS, launchErrors } from './openapi-errors.ts';
+import { describeErrors, GAMES_LIST_ERRORS, describeLaunchErrors } from './openapi-errors.ts';
 import { DEMO_LAUNCH, REAL_LAUNCH, type Examples } from './openapi-examples.ts';
-import { jsonContent, signedPost } from './openapi-operation.ts';
+import { describeJsonContent, describeSignedPost } from './openapi-operation.ts';
 
 /** What the gateway serves to operators. */
-export function gatewayPaths(gatewayUrl: string): Record<string, object> {
+export function describeGatewayPaths(gatewayUrl: string): Record<string, object> {
   return {
-    [LAUNCH_REAL_PATH]: signedPost({
+    [LAUNCH_REAL_PATH]: describeSignedPost({
       operationId: 'launchReal',
       tag: 'Launch',
       summary: 'Launch a game for real money',
@@ -23,14 +23,14 @@ export function gatewayPaths(gatewayUrl: string): Record<string, object> {
 The launch is checked in this order, and the response names the first problem: content type and size, signature, JSON, fields, casino known, casino enabled, integration type, game, currency.`,
       signature: `${SIGNATURE_RULE} It also identifies the operator.`,
       request: { schema: 'LaunchRealRequest', examples: REAL_LAUNCH },
-      answer: {
+      response: {
         description: 'The session was created.',
         schema: 'LaunchResponse',
-        examples: launched(`${gatewayUrl}/instant/demo/dice?token=${TOKEN}`),
+        examples: createLaunchedExamples(`${gatewayUrl}/instant/demo/dice?token=${TOKEN}`),
       },
-      errors: launchErrors('account.currency'),
+      errors: describeLaunchErrors('account.currency'),
     }),
-    [LAUNCH_DEMO_PATH]: signedPost({
+    [LAUNCH_DEMO_PATH]: describeSignedPost({
       operationId: 'launchDemo',
       tag: 'Launch',
       summary: 'Launch a game for demo play',
@@ -38,12 +38,14 @@ The launch is checked in this order, and the response names the first problem: c
         'Creates a session with a virtual balance that the gateway holds; the wallet is never called. Checked in the same order as a launch for real money.',
       signature: `${SIGNATURE_RULE} Only here, 64 zeros (\`0\`) are accepted instead: this is how a page without a backend launches for an anonymous player.`,
       request: { schema: 'LaunchDemoRequest', examples: DEMO_LAUNCH },
-      answer: {
+      response: {
         description: 'The session was created.',
         schema: 'LaunchResponse',
-        examples: launched(`${gatewayUrl}/instant/demo/dice/demo?token=${TOKEN}&balance=250.00&currency=EUR`),
+        examples: createLaunchedExamples(
+          `${gatewayUrl}/instant/demo/dice/demo?token=${TOKEN}&balance=250.00&currency=EUR`,
+        ),
       },
-      errors: launchErrors('currency'),
+      errors: describeLaunchErrors('currency'),
     }),
     [GAMES_LIST_PATH]: {
       get: {
@@ -51,13 +53,13 @@ The launch is checked in this order, and the response names the first problem: c
         tags: ['Games'],
         summary: 'List the available games',
         description: 'The available games, and the currencies that each can be played in. Not signed.',
-        parameters: queryParameters(),
+        parameters: describeQueryParameters(),
         responses: {
           200: {
             description: 'The games, possibly none.',
-            content: jsonContent({ schema: 'GamesList', examples: GAMES }),
+            content: describeJsonContent({ schema: 'GamesList', examples: GAMES }),
           },
-          ...errorResponses(GAMES_LIST_ERRORS),
+          ...describeErrors(GAMES_LIST_ERRORS),
         },
       },
     },
@@ -68,7 +70,7 @@ const SIGNATURE_RULE = `The HMAC-SHA256 of the raw body with the operator's secr
 
 const TOKEN = 'pX3vN0mQ7rYt5sLk2JhGfDa9Wc8Zb1UeIoRxTnVqMyE';
 
-function launched(url: string): Examples {
+function createLaunchedExamples(url: string): Examples {
   return { launched: { summary: 'The URL of the game', value: { launch_url: url } } };
 }
 
@@ -77,7 +79,7 @@ const QUERY_TEXTS: Readonly<Record<keyof GamesQuery, string>> = {
   active: '`true` returns the games that can be launched, `false` those that cannot. If omitted, all.',
 };
 
-function queryParameters(): object[] {
+function describeQueryParameters(): object[] {
   const { properties = {} } = z.toJSONSchema(gamesQuerySchema, { io: 'input' });
   return Object.entries(QUERY_TEXTS).map(([name, description]) => ({
     name,

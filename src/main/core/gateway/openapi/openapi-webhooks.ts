@@ -3,16 +3,16 @@ import { TIMING } from '#shared/gateway.ts';
 import { BETWIN_RETRY, LIMITS, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import { BETWIN_ERRORS, WALLET_ERRORS } from './openapi-errors.ts';
 import {
-  BALANCE_ANSWER,
+  BALANCE_RESPONSE,
   BALANCE_REQUEST,
-  BETWIN_ANSWER,
+  BETWIN_RESPONSE,
   BETWIN_REQUEST,
-  FINISH_ANSWER,
+  FINISH_RESPONSE,
   FINISH_REQUEST,
-  ROLLBACK_ANSWER,
+  ROLLBACK_RESPONSE,
   ROLLBACK_REQUEST,
 } from './openapi-examples.ts';
-import { signedPost } from './openapi-operation.ts';
+import { describeSignedPost } from './openapi-operation.ts';
 
 const OF_WALLET = {
   tag: 'Wallet',
@@ -31,7 +31,7 @@ const OUTBOX_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs
 
 /** The callbacks that a wallet serves, each at the address configured for it. */
 export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
-  balance: signedPost({
+  balance: describeSignedPost({
     ...OF_WALLET,
     operationId: 'walletBalance',
     summary: 'Return the balance of the player',
@@ -39,10 +39,10 @@ export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
 
 ${PROMPT_RETRIES}`,
     request: { schema: 'BalanceRequest', examples: BALANCE_REQUEST },
-    answer: { description: 'The balance.', schema: 'BalanceResponse', examples: BALANCE_ANSWER },
+    response: { description: 'The balance.', schema: 'BalanceResponse', examples: BALANCE_RESPONSE },
     errors: WALLET_ERRORS,
   }),
-  betwin: signedPost({
+  betwin: describeSignedPost({
     ...OF_WALLET,
     operationId: 'walletBetwin',
     summary: 'Debit bets and credit wins',
@@ -52,10 +52,10 @@ An \`id_provider\` that was processed before gets its original response, and not
 
 ${PROMPT_RETRIES} If all attempts fail, the round does not start. No rollback is sent, because the gateway cannot know what the wallet did.`,
     request: { schema: 'BetwinRequest', examples: BETWIN_REQUEST },
-    answer: { description: 'Everything is applied.', schema: 'BetwinResponse', examples: BETWIN_ANSWER },
+    response: { description: 'Everything is applied.', schema: 'BetwinResponse', examples: BETWIN_RESPONSE },
     errors: BETWIN_ERRORS,
   }),
-  rollback: signedPost({
+  rollback: describeSignedPost({
     ...OF_WALLET,
     operationId: 'walletRollback',
     summary: 'Undo bets and wins',
@@ -65,10 +65,14 @@ Credit a bet back and debit a win, even below zero: a rollback is never rejected
 
 ${OUTBOX_RETRIES}`,
     request: { schema: 'RollbackRequest', examples: ROLLBACK_REQUEST },
-    answer: { description: 'Everything is undone.', schema: 'RollbackResponse', examples: ROLLBACK_ANSWER },
+    response: {
+      description: 'Everything is undone.',
+      schema: 'RollbackResponse',
+      examples: ROLLBACK_RESPONSE,
+    },
     errors: WALLET_ERRORS,
   }),
-  finish: signedPost({
+  finish: describeSignedPost({
     ...OF_WALLET,
     operationId: 'walletFinish',
     summary: 'End a round',
@@ -76,7 +80,7 @@ ${OUTBOX_RETRIES}`,
 
 ${OUTBOX_RETRIES}`,
     request: { schema: 'FinishRequest', examples: FINISH_REQUEST },
-    answer: { description: 'The round has ended.', schema: 'FinishResponse', examples: FINISH_ANSWER },
+    response: { description: 'The round has ended.', schema: 'FinishResponse', examples: FINISH_RESPONSE },
     errors: WALLET_ERRORS,
   }),
 };

@@ -1,5 +1,5 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { messageJsonSchemas } from '#shared/protocol/described/message-components.ts';
+import { renderMessageSchemas } from '#shared/protocol/described/message-components.ts';
 import {
   describeApi,
   GATEWAY_INTRODUCTION,
@@ -7,7 +7,7 @@ import {
   TITLE,
   WALLET_INTRODUCTION,
 } from './openapi-description.ts';
-import { gatewayPaths } from './openapi-paths.ts';
+import { describeGatewayPaths } from './openapi-paths.ts';
 import { WALLET_WEBHOOKS } from './openapi-webhooks.ts';
 
 const WALLET_TAG = {
@@ -19,7 +19,7 @@ const WALLET_TAG = {
  * The protocol as an OpenAPI 3.1 document: the gateway's endpoints as paths, and the callbacks that it sends to a
  * wallet as webhooks. `gatewayUrl` is where the gateway listens, `version` the workbench's own.
  */
-export function openApiDocument(options: { gatewayUrl: string; version: string }): object {
+export function createOpenApiDocument(options: { gatewayUrl: string; version: string }): object {
   const gatewayUrl = options.gatewayUrl.replace(/\/+$/, '');
   return {
     openapi: '3.1.0',
@@ -37,9 +37,9 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
     ],
     // No security scheme: a static key cannot represent a signature that differs for every body.
     security: [],
-    paths: gatewayPaths(gatewayUrl),
+    paths: describeGatewayPaths(gatewayUrl),
     webhooks: WALLET_WEBHOOKS,
-    components: { schemas: messageJsonSchemas() },
+    components: { schemas: renderMessageSchemas() },
   };
 }
 
@@ -47,7 +47,7 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
  * The wallet's side alone, with its callbacks as paths: servers, mocks, tests and clients can be generated from it.
  * `walletUrl` is where the mock wallet listens.
  */
-export function walletOpenApiDocument(options: { walletUrl: string; version: string }): object {
+export function createWalletOpenApiDocument(options: { walletUrl: string; version: string }): object {
   const paths = Object.fromEntries(CALLBACKS.map((callback) => [`/${callback}`, WALLET_WEBHOOKS[callback]]));
   return {
     openapi: '3.1.0',
@@ -61,7 +61,7 @@ export function walletOpenApiDocument(options: { walletUrl: string; version: str
       {
         url: `${options.walletUrl.replace(/\/+$/, '')}/{casino}`,
         description: 'The mock wallet of this workbench',
-        variables: { casino: { default: 'demo', description: 'A casino of one of its operators' } },
+        variables: { casino: { default: 'demo', description: 'The ID of a casino of this workbench' } },
       },
     ],
     tags: [WALLET_TAG],
@@ -76,7 +76,7 @@ const PREFIX = '#/components/schemas/';
 
 /** The schemas that a part of a document references, and those that they reference. */
 function schemasOf(part: unknown): Record<string, object> {
-  const all = messageJsonSchemas();
+  const all = renderMessageSchemas();
   const named = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

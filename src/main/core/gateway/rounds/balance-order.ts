@@ -9,11 +9,11 @@ export interface BalanceOrder {
    * Runs work that the wallet answers with a balance. `hasBalance` says whether the response has one; `isNewest` is
    * false where it has none, or where another was reported meanwhile: then the wallet must be asked again.
    */
-  ask<Answer>(
+  request<Answer>(
     sessionId: string,
     work: () => Promise<Answer>,
-    hasBalance: (answer: Answer) => boolean,
-  ): Promise<{ readonly answer: Answer; readonly isNewest: boolean }>;
+    hasBalance: (response: Answer) => boolean,
+  ): Promise<{ readonly response: Answer; readonly isNewest: boolean }>;
 }
 
 export function createBalanceOrder(): BalanceOrder {
@@ -21,16 +21,16 @@ export function createBalanceOrder(): BalanceOrder {
   const sessions = new Map<string, { inFlight: number; reported: number }>();
 
   return {
-    async ask(sessionId, work, hasBalance) {
+    async request(sessionId, work, hasBalance) {
       const session = sessions.get(sessionId) ?? { inFlight: 0, reported: 0 };
       const reportedBefore = session.reported;
       sessions.set(sessionId, session);
       session.inFlight += 1;
       try {
-        const answer = await work();
-        const isNewest = hasBalance(answer) && session.reported === reportedBefore;
+        const response = await work();
+        const isNewest = hasBalance(response) && session.reported === reportedBefore;
         if (isNewest) session.reported += 1;
-        return { answer, isNewest };
+        return { response, isNewest };
       } finally {
         session.inFlight -= 1;
         if (session.inFlight === 0) sessions.delete(sessionId);

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import { sign } from '../../signing/signature.ts';
-import { finishBody, rollbackBody, type CallbackOrigin } from '../delivery/callback-body.ts';
+import { buildFinishBody, buildRollbackBody, type CallbackOrigin } from '../delivery/callback-body.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
 import type { Round, RoundStore, RoundTransaction } from './round-store.ts';
 import type { DemoSession, Session, SessionStore } from '../sessions/session-store.ts';
@@ -26,7 +26,7 @@ export interface RoundClosing {
   closeRoundsOf(session: Session): void;
 }
 
-export interface RoundClosingParts {
+export interface RoundClosingDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly operators: OperatorStore;
@@ -37,8 +37,8 @@ export interface RoundClosingParts {
   readonly onPending: () => void;
 }
 
-export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
-  const { clock, rounds } = parts;
+export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
+  const { clock, rounds } = deps;
 
   function enqueue(
     origin: CallbackOrigin,
@@ -47,7 +47,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     const { session, operator } = origin;
     const { kind, round, reason, body } = callback;
     rounds.wait(round.id, 'closing', clock.now());
-    parts.deliveries.add(
+    deps.deliveries.add(
       {
         callback: kind,
         reason,
@@ -59,12 +59,12 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
       },
       { now: clock.now(), nextAttemptAt: clock.now() },
     );
-    parts.onPending();
+    deps.onPending();
   }
 
   /** Null if nobody can receive it any more: the session's operator no longer exists. */
   function originOf(session: Session): CallbackOrigin | null {
-    const operator = parts.operators.find(session.operatorId);
+    const operator = deps.operators.find(session.operatorId);
     return session.mode === 'demo' || operator === undefined ? null : { session, operator };
   }
 
@@ -81,10 +81,10 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     const origin = originOf(session);
     if (origin === null || reversible.length === 0) return;
     for (const state of POSSIBLY_APPLIED) rounds.moveTransactions(round.id, state, 'rolling_back');
-    const body = rollbackBody(origin, {
+    const body = buildRollbackBody(origin, {
       roundId: round.id,
       transactions: reversible.toReversed().map(({ idProvider }) => ({
-        id_provider: parts.random.uuid(),
+        id_provider: deps.random.uuid(),
         type: 'rollback',
         original_id_provider: idProvider,
       })),
@@ -101,11 +101,11 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
     }
     const origin = originOf(session);
     if (origin !== null)
-      enqueue(origin, { kind: 'finish', round, reason, body: finishBody(origin, round.id) });
+      enqueue(origin, { kind: 'finish', round, reason, body: buildFinishBody(origin, round.id) });
   }
 
   function sessionOf(round: Round): Session {
-    const session = parts.sessions.find(round.sessionId);
+    const session = deps.sessions.find(round.sessionId);
     if (session === undefined) throw new Error(`Round ${round.id} has no session`);
     return session;
   }
@@ -116,7 +116,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
       (balance, { type, amount }) => (type === 'bet' ? balance.plus(amount) : balance.minus(amount)),
       money(session.balance),
     );
-    parts.sessions.setBalance(session.id, formatMoney(after, session.decimals));
+    deps.sessions.setBalance(session.id, formatMoney(after, session.decimals));
   }
 
   return {

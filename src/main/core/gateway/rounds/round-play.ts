@@ -6,7 +6,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { betwinBody } from '../delivery/callback-body.ts';
+import { buildBetwinBody } from '../delivery/callback-body.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { CallbackSender, PendingCallback, SendResult } from '../delivery/callback-sender.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
@@ -53,7 +53,7 @@ export interface RoundPlay {
   finish(roundId: string, beforeSending?: () => void): void;
 }
 
-export interface RoundPlayParts {
+export interface RoundPlayDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -70,8 +70,8 @@ export interface RoundPlayParts {
   readonly onWaiting: () => void;
 }
 
-export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
-  const { clock, rounds, closing, storage } = parts;
+export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
+  const { clock, rounds, closing, storage } = deps;
 
   /** How the write that stores a step handles a storage failure; null if the workbench ends first. */
   type WriteStep = <T extends object>(write: () => T) => Promise<T | null>;
@@ -81,45 +81,45 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     session: Session,
     roundId: string,
     step: RoundStep,
-    { begin, write }: { readonly begin: () => void; readonly write: WriteStep },
+    { begin: start, write }: { readonly begin: () => void; readonly write: WriteStep },
   ): Promise<SendResult> {
-    const transactions = step.transactions.map((each) => ({ idProvider: parts.random.uuid(), ...each }));
+    const transactions = step.transactions.map((each) => ({ idProvider: deps.random.uuid(), ...each }));
     if (session.mode === 'demo') {
-      const posted = await write(() => playDemo(session.id, roundId, { step, transactions, begin }));
+      const posted = await write(() => playDemo(session.id, roundId, { step, transactions, begin: start }));
       return posted ?? { kind: 'interrupted' };
     }
     const pending = await write(() =>
-      parts.transaction(() => {
-        begin();
+      deps.transaction(() => {
+        start();
         rounds.addTransactions(roundId, transactions, 'sending');
         return prepare(session, roundId, { step, transactions });
       }),
     );
     if (pending === null) return { kind: 'interrupted' };
     try {
-      const result = await parts.sender.send(pending);
+      const result = await deps.sender.send(pending);
       if (result.kind === 'interrupted') return result;
       // The wallet has answered: the outcome is written, however long the disk takes.
-      const written = await storage.untilWritten(() =>
-        parts.transaction(() => {
-          parts.sender.conclude(pending, result);
+      const written = await storage.waitUntilWritten(() =>
+        deps.transaction(() => {
+          deps.sender.settle(pending, result);
           conclude(session.id, roundId, step, result);
           return result;
         }),
       );
       if (written === null) return { kind: 'interrupted' };
-      if (step.waitsFor === 'result') parts.onWaiting();
+      if (step.waitsFor === 'result') deps.onWaiting();
       return result;
     } catch (error) {
-      parts.retries.later(`round ${roundId}`, () => abandon(pending, roundId), error);
+      deps.retries.schedule(`round ${roundId}`, () => abandon(pending, roundId), error);
       throw error;
     }
   }
 
   /** The round cannot be continued: as after a restart it is stuck, and whatever the wallet did is rolled back. */
   function abandon({ delivery }: PendingCallback, roundId: string): void {
-    parts.transaction(() => {
-      parts.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
+    deps.transaction(() => {
+      deps.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
       closing.rollBack(roundOf(roundId), 'stuck_bet');
     });
   }
@@ -129,10 +129,10 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     roundId: string,
     { step, transactions }: { step: RoundStep; transactions: readonly NewTransaction[] },
   ): PendingCallback {
-    const operator = parts.operators.find(session.operatorId);
+    const operator = deps.operators.find(session.operatorId);
     if (operator === undefined) throw new Error(`Session ${session.id} has no operator`);
     const origin = { session, operator };
-    const body = betwinBody(origin, {
+    const body = buildBetwinBody(origin, {
       roundId,
       finished: step.waitsFor === 'nothing',
       transactions: transactions.map(({ idProvider, type, amount }) => ({
@@ -141,7 +141,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
         amount,
       })),
     });
-    return parts.sender.prepare(origin, { kind: 'betwin', roundId, body });
+    return deps.sender.prepare(origin, { kind: 'betwin', roundId, body });
   }
 
   function playDemo(
@@ -149,16 +149,16 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     roundId: string,
     played: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
   ): SendResult {
-    const result = parts.transaction(() => {
+    const result = deps.transaction(() => {
       played.begin();
       rounds.addTransactions(roundId, played.transactions, 'sending');
-      const session = parts.sessions.find(sessionId);
+      const session = deps.sessions.find(sessionId);
       if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} has no virtual balance`);
-      const posted = postDemo(parts.sessions, session, played.transactions);
+      const posted = postDemo(deps.sessions, session, played.transactions);
       conclude(sessionId, roundId, played.step, posted);
       return posted;
     });
-    if (played.step.waitsFor === 'result') parts.onWaiting();
+    if (played.step.waitsFor === 'result') deps.onWaiting();
     return result;
   }
 
@@ -171,7 +171,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
   ): void {
     const now = clock.now();
     const round = roundOf(roundId);
-    parts.sessions.touch(sessionId, now);
+    deps.sessions.touch(sessionId, now);
     if (result.kind === 'accepted') {
       rounds.moveTransactions(roundId, 'sending', 'confirmed');
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
@@ -186,10 +186,10 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
       else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');
     }
-    const session = parts.sessions.find(sessionId);
+    const session = deps.sessions.find(sessionId);
     // Protocol, Errors: a player who is not found or disabled ends the session, with any callback.
     const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
-    if (session?.state === 'active' && isUnknown) parts.sessionEnd.end(session, 'terminated');
+    if (session?.state === 'active' && isUnknown) deps.sessionEnd.end(session, 'terminated');
     // The session may have ended while this was in flight.
     if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
   }
@@ -215,12 +215,12 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       return state === 'open' && waitsFor !== 'closing';
     },
     continueRound: (session, roundId, step, beforeSending = () => undefined) =>
-      play(session, roundId, step, { begin: beforeSending, write: storage.untilWritten }),
+      play(session, roundId, step, { begin: beforeSending, write: storage.waitUntilWritten }),
     rollBack: (roundId, reason) =>
-      storage.writeSoon(() => parts.transaction(() => closing.rollBack(roundOf(roundId), reason))),
+      storage.writeSoon(() => deps.transaction(() => closing.rollBack(roundOf(roundId), reason))),
     finish: (roundId, beforeSending = () => undefined) =>
       storage.writeSoon(() =>
-        parts.transaction(() => {
+        deps.transaction(() => {
           beforeSending();
           closing.finish(roundOf(roundId), 'round_ended');
         }),

@@ -43,16 +43,16 @@ export interface RoundStore {
   /** Reopens a closed round: the callback that closes it is pending again. */
   reopen(roundId: string, now: number): void;
   /** Rounds with a transaction that was in flight when the process died. */
-  interrupted(): Round[];
+  listInterrupted(): Round[];
   openOf(sessionId: string): Round[];
   /** Rounds that wait for their players to cash out. */
-  waitingForCashOut(): Round[];
+  listWaitingForCashOut(): Round[];
   /** Rounds without a transaction in flight that have waited for a result since before `since`. */
-  withoutResult(since: number): Round[];
+  listWithoutResult(since: number): Round[];
   /** Since when the oldest of them has waited. */
-  waitingForResultSince(): number | null;
+  oldestWaitForResult(): number | null;
   /** The system clock may have been set back while the workbench did not run: no wait starts in the future. */
-  boundWaiting(now: number): void;
+  capWaits(now: number): void;
   /** The clock was set back: no wait gets longer by that. */
   shiftWaiting(byMs: number): void;
 }
@@ -156,12 +156,12 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       reopenRound.run(now, roundId);
       changed();
     },
-    interrupted: () => selectInterrupted.all().map(roundOf),
+    listInterrupted: () => selectInterrupted.all().map(roundOf),
     openOf: (sessionId) => selectOpen.all(sessionId).map(roundOf),
-    waitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
-    withoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
-    waitingForResultSince: () => selectWaitingSince.get()?.since ?? null,
-    boundWaiting: (now) => void bound.run({ now }),
+    listWaitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
+    listWithoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
+    oldestWaitForResult: () => selectWaitingSince.get()?.since ?? null,
+    capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs),
   };
 }

@@ -17,7 +17,7 @@ export interface StuckBets {
   stop(): void;
 }
 
-export function createStuckBets(parts: {
+export function createStuckBets(deps: {
   clock: Clock;
   transaction: <T>(work: () => T) => T;
   rounds: RoundStore;
@@ -26,26 +26,26 @@ export function createStuckBets(parts: {
   /** How long a confirmed bet may wait for its result. Milliseconds. */
   patienceMs: () => number;
 }): StuckBets {
-  const { clock, rounds, closing } = parts;
+  const { clock, rounds, closing } = deps;
 
   const dueTimer = createDueTimer(clock, {
     nextAt() {
-      const since = rounds.waitingForResultSince();
-      return since === null ? null : since + parts.patienceMs();
+      const since = rounds.oldestWaitForResult();
+      return since === null ? null : since + deps.patienceMs();
     },
     handleDue() {
-      parts.transaction(() => {
-        for (const round of rounds.withoutResult(clock.now() - parts.patienceMs()))
+      deps.transaction(() => {
+        for (const round of rounds.listWithoutResult(clock.now() - deps.patienceMs()))
           closing.rollBack(round, 'stuck_bet');
       });
     },
-    onFailure: (error, retry) => parts.timerRetries.later('stuck bets', retry, error),
+    onFailure: (error, retry) => deps.timerRetries.schedule('stuck bets', retry, error),
   });
 
   return {
     rollBackInterrupted() {
-      for (const round of rounds.interrupted()) closing.rollBack(round, 'stuck_bet');
-      for (const round of rounds.waitingForCashOut()) closing.rollBack(round, 'game_error');
+      for (const round of rounds.listInterrupted()) closing.rollBack(round, 'stuck_bet');
+      for (const round of rounds.listWaitingForCashOut()) closing.rollBack(round, 'game_error');
     },
     watch: () => dueTimer.set(),
     stop: () => dueTimer.stop(),

@@ -1,16 +1,16 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from '../../clock.ts';
-import { commitment } from '../../games/fairness.ts';
+import { computeCommitment } from '../../games/fairness.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import type { WriteRetries } from '../../write-retries.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { BalanceOrder } from '../rounds/balance-order.ts';
-import { balanceBody } from '../delivery/callback-body.ts';
+import { buildBalanceBody } from '../delivery/callback-body.ts';
 import type { CallbackSender, PendingCallback } from '../delivery/callback-sender.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.ts';
 import { isGameError, createGameError, toBalanceError, type GameError } from '../games/game-error.ts';
@@ -21,7 +21,7 @@ import { limitsOf } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
-export interface GameSessionParts {
+export interface GameSessionDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -56,22 +56,22 @@ export interface GameSessions {
   changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameError;
 }
 
-export function createGameSessions(parts: GameSessionParts): GameSessions {
-  const { clock, sessions, seeds } = parts;
+export function createGameSessions(deps: GameSessionDeps): GameSessions {
+  const { clock, sessions, seeds } = deps;
 
   async function askBalance(session: RealSession, operator: Operator): Promise<string | GameError> {
     const origin = { session, operator };
-    const body = balanceBody(origin);
-    const pending = await parts.storage.whenUnlocked(() =>
-      parts.transaction(() => parts.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
+    const body = buildBalanceBody(origin);
+    const pending = await deps.storage.whenUnlocked(() =>
+      deps.transaction(() => deps.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
     );
     try {
       return await requestBalance(session, pending);
     } catch (error) {
       const { id } = pending.delivery;
-      parts.retries.later(
+      deps.retries.schedule(
         `delivery ${id}`,
-        () => parts.deliveries.end(id, { state: 'interrupted', now: clock.now(), problem: null }),
+        () => deps.deliveries.end(id, { state: 'interrupted', now: clock.now(), problem: null }),
         error,
       );
       throw error;
@@ -79,24 +79,24 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
   }
 
   async function requestBalance(session: RealSession, pending: PendingCallback): Promise<string | GameError> {
-    const result = await parts.sender.send(pending);
+    const result = await deps.sender.send(pending);
     if (result.kind === 'interrupted') return toBalanceError(result);
-    return parts.transaction(() => {
-      parts.sender.conclude(pending, result);
+    return deps.transaction(() => {
+      deps.sender.settle(pending, result);
       if (result.kind === 'accepted') return result.balance;
       if (result.kind !== 'declined' || result.apiCode !== API_CODES.playerNotFound)
         return toBalanceError(result);
       // Protocol, States: a balance answered with 101 terminates the session.
-      if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
+      if (sessions.find(session.id)?.state === 'active') deps.sessionEnd.end(session, 'terminated');
       return createGameError('session_ended', `Your casino does not know this player: ${result.message}`);
     });
   }
 
   function requestBalanceInOrder(session: RealSession, operator: Operator) {
-    return parts.balances.ask(
+    return deps.balances.request(
       session.id,
       () => askBalance(session, operator),
-      (answer) => typeof answer === 'string',
+      (response) => typeof response === 'string',
     );
   }
 
@@ -107,7 +107,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         'session_unknown',
         'This game link is not valid, or no longer valid. Please start the game again.',
       );
-    if (session.state !== 'active' || parts.sessionEnd.endIfIdle(session))
+    if (session.state !== 'active' || deps.sessionEnd.endIfIdle(session))
       return createGameError('session_ended', 'This game session has ended. Please start the game again.');
     return session;
   }
@@ -117,7 +117,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     enter(token) {
       const session = peek(token);
       // A page may stay open while nothing can be written.
-      if (!isGameError(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
+      if (!isGameError(session)) deps.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
       return session;
     },
 
@@ -127,18 +127,18 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     },
 
     async balance(session) {
-      const operator = parts.operators.find(session.operatorId);
+      const operator = deps.operators.find(session.operatorId);
       if (session.mode === 'demo') return session.balance;
       if (operator === undefined) return null;
       for (;;) {
-        const { answer, isNewest } = await requestBalanceInOrder(session, operator);
-        if (typeof answer !== 'string') return null;
-        if (isNewest) return answer;
+        const { response, isNewest } = await requestBalanceInOrder(session, operator);
+        if (typeof response !== 'string') return null;
+        if (isNewest) return response;
       }
     },
 
     async load(session) {
-      const operator = parts.operators.find(session.operatorId);
+      const operator = deps.operators.find(session.operatorId);
       const limits = limitsOf(operator, session);
       if (operator === undefined || limits === null) {
         return createGameError(
@@ -147,37 +147,37 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         );
       }
       const balance =
-        session.mode === 'demo' ? session.balance : (await requestBalanceInOrder(session, operator)).answer;
+        session.mode === 'demo' ? session.balance : (await requestBalanceInOrder(session, operator)).response;
       if (typeof balance !== 'string') return balance;
       return {
         game: session.game,
         mode: session.mode,
-        currency: { label: playerFacingCurrency(session.currency), decimals: session.decimals },
+        currency: { label: toPlayerFacingCurrency(session.currency), decimals: session.decimals },
         balance: printAmount(balance, session.decimals),
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
         returnUrl: returnUrlOf(session),
         depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
         limits,
-        seeds: seedsOf(pairInUse(seeds, session)),
+        seeds: seedsOf(currentPair(seeds, session)),
       };
     },
 
     changeSeeds(session, clientSeed) {
-      if (parts.rounds.openOf(session.id).some(isUndecided))
+      if (deps.rounds.openOf(session.id).some(isUndecided))
         return createGameError('round_open', 'The seeds can be changed once the round is over.');
-      return parts.transaction(() => {
-        const old = pairInUse(seeds, session);
+      return deps.transaction(() => {
+        const old = currentPair(seeds, session);
         seeds.replace(old.id, clock.now());
-        seeds.insert(session.id, { serverSeed: parts.random.bytes(32).toString('hex'), clientSeed });
+        seeds.insert(session.id, { serverSeed: deps.random.bytes(32).toString('hex'), clientSeed });
         return {
           revealed: {
             serverSeed: old.serverSeed,
-            serverSeedHash: commitment(old.serverSeed),
+            serverSeedHash: computeCommitment(old.serverSeed),
             clientSeed: old.clientSeed,
             bets: old.nextNonce,
           },
-          seeds: seedsOf(pairInUse(seeds, session)),
+          seeds: seedsOf(currentPair(seeds, session)),
         };
       });
     },
@@ -194,13 +194,17 @@ export function returnUrlOf({ launch }: Session): string | null {
   return returnUrlOfLaunch(launch);
 }
 
-export function pairInUse(seeds: SeedStore, session: Session): SeedPair {
-  const pair = seeds.inUse(session.id);
+export function currentPair(seeds: SeedStore, session: Session): SeedPair {
+  const pair = seeds.current(session.id);
   if (pair === undefined) throw new Error(`Session ${session.id} has no seeds`);
   return pair;
 }
 
 /** The public part of a pair in use. */
 export function seedsOf(pair: SeedPair): Seeds {
-  return { serverSeedHash: commitment(pair.serverSeed), clientSeed: pair.clientSeed, nonce: pair.nextNonce };
+  return {
+    serverSeedHash: computeCommitment(pair.serverSeed),
+    clientSeed: pair.clientSeed,
+    nonce: pair.nextNonce,
+  };
 }

@@ -9,7 +9,7 @@ export interface SeedPair {
 }
 
 export interface SeedStore {
-  inUse(sessionId: string): SeedPair | undefined;
+  current(sessionId: string): SeedPair | undefined;
   insert(sessionId: string, seeds: { serverSeed: string; clientSeed: string }): void;
   /** Takes the pair's next nonce: a number is used once, whatever becomes of its bet. */
   takeNonce(pairId: number): void;
@@ -34,7 +34,7 @@ export function createSeedStore(db: Database): SeedStore {
   const replace = db.prepare('UPDATE seed_pairs SET replaced_at = ? WHERE id = ?');
 
   return {
-    inUse(sessionId) {
+    current(sessionId) {
       const row = select.get(sessionId);
       return row === undefined
         ? undefined

@@ -18,7 +18,7 @@ export interface SessionEnd {
   stop(): void;
 }
 
-export interface SessionEndParts {
+export interface SessionEndDeps {
   readonly clock: Clock;
   readonly transaction: <T>(work: () => T) => T;
   readonly sessions: SessionStore;
@@ -26,38 +26,38 @@ export interface SessionEndParts {
   readonly timerRetries: WriteRetries;
 }
 
-export function createSessionEnd(parts: SessionEndParts): SessionEnd {
-  const { clock, sessions } = parts;
-  const ended = new EventEmitter();
+export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
+  const { clock, sessions } = deps;
+  const endEvents = new EventEmitter();
   // One listener for each open game page.
-  ended.setMaxListeners(0);
+  endEvents.setMaxListeners(0);
   const dueTimer = createDueTimer(clock, {
     nextAt: () => sessions.nextExpiryAt(),
     handleDue: endIdle,
-    onFailure: (error, retry) => parts.timerRetries.later('session expiry', retry, error),
+    onFailure: (error, retry) => deps.timerRetries.schedule('session expiry', retry, error),
   });
 
   function end(session: Session, as: 'expired' | 'terminated'): void {
     sessions.end(session.id, as, clock.now());
-    parts.closing.closeRoundsOf(session);
+    deps.closing.closeRoundsOf(session);
     // Called after the transaction that this is part of.
-    clock.endOfTurn(() => ended.emit(session.id));
+    clock.endOfTurn(() => endEvents.emit(session.id));
   }
 
   function endIdle(): void {
-    parts.transaction(() => sessions.idle(clock.now()).forEach((session) => end(session, 'expired')));
+    deps.transaction(() => sessions.listIdle(clock.now()).forEach((session) => end(session, 'expired')));
   }
 
   return {
     end,
     endIfIdle(session) {
       if (session.state !== 'active' || expiryOf(session) > clock.now()) return false;
-      parts.transaction(() => end(session, 'expired'));
+      deps.transaction(() => end(session, 'expired'));
       return true;
     },
     onEnd(sessionId, run) {
-      ended.once(sessionId, run);
-      return () => void ended.off(sessionId, run);
+      endEvents.once(sessionId, run);
+      return () => void endEvents.off(sessionId, run);
     },
     watch: () => dueTimer.set(),
     stop: () => dueTimer.stop(),

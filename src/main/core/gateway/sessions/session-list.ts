@@ -6,7 +6,7 @@ import type {
   SessionRound,
   SessionState,
 } from '#shared/contract/sessions.ts';
-import { warningsIn, type DeliveryRow } from '../delivery/delivery-store.ts';
+import { parseWarnings, type DeliveryRow } from '../delivery/delivery-store.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 
 export interface SessionQuery {
@@ -87,7 +87,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
           .transactions(id)
           .map(({ idProvider, type, amount, state }) => ({ idProvider, type, amount, state })),
         deliveryIds: deliveries.map((delivery) => delivery.id),
-        warnings: deliveries.flatMap(warningsIn),
+        warnings: deliveries.flatMap(parseWarnings),
       },
     ];
   }

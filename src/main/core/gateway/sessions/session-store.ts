@@ -52,13 +52,13 @@ export interface SessionStore {
   setBalance(id: string, balance: string): void;
   end(id: string, state: Exclude<SessionState, 'active'>, now: number): void;
   /** Active sessions that have been idle for 30 minutes. */
-  idle(now: number): Session[];
+  listIdle(now: number): Session[];
   nextExpiryAt(): number | null;
   /** Sessions that ended while one of their rounds was in flight, which is still open. */
-  endedWithOpenRounds(): Session[];
+  listEndedWithOpenRounds(): Session[];
   existsOf(operatorId: string): boolean;
   /** The system clock may have been set back while the workbench did not run: no activity lies in the future. */
-  boundWaiting(now: number): void;
+  capWaits(now: number): void;
   /** The clock was set back: sessions keep their remaining time. */
   shiftWaiting(byMs: number): void;
 }
@@ -145,8 +145,8 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       );
       changed();
     },
-    find: (id) => found(selectById.get(id)),
-    findByToken: (token) => found(selectByToken.get(token)),
+    find: (id) => toSession(selectById.get(id)),
+    findByToken: (token) => toSession(selectByToken.get(token)),
     touch(id, now) {
       updateActivity.run(now, id);
       changed();
@@ -160,19 +160,19 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       updateState.run(state, now, id);
       changed();
     },
-    idle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(sessionOf),
+    listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(sessionOf),
     nextExpiryAt() {
       const at = selectEarliest.get()?.at ?? null;
       return at === null ? null : expiryOf({ lastActivityAt: at });
     },
-    endedWithOpenRounds: () => selectEnded.all().map(sessionOf),
+    listEndedWithOpenRounds: () => selectEnded.all().map(sessionOf),
     existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
-    boundWaiting: (now) => void bound.run({ now }),
+    capWaits: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
 
-function found(row: SessionRow | undefined): Session | undefined {
+function toSession(row: SessionRow | undefined): Session | undefined {
   return row === undefined ? undefined : sessionOf(row);
 }
 

@@ -5,7 +5,7 @@ export interface SessionTurns {
   /** Rejected with `busy` while the session's last request is in progress. */
   take<T extends object>(sessionId: string, run: () => Promise<T | GameError>): Promise<T | GameError>;
   /** Resolves once nothing of the session is in progress. */
-  over(sessionId: string): Promise<void>;
+  waitForTurns(sessionId: string): Promise<void>;
 }
 
 export function createSessionTurns(): SessionTurns {
@@ -18,7 +18,7 @@ export function createSessionTurns(): SessionTurns {
       inFlight.set(sessionId, turn);
       return turn;
     },
-    async over(sessionId) {
+    async waitForTurns(sessionId) {
       await inFlight.get(sessionId)?.catch(() => undefined);
     },
   };

@@ -1,7 +1,7 @@
 import { markup, type Markup } from './markup.ts';
 
 /** Text in which wire names are enclosed in backticks. */
-export function codeMarkup(text: string): Markup {
+export function renderCodeMarkup(text: string): Markup {
   const parts = text.split('`');
   // An unpaired backtick is literal.
   if (parts.length % 2 === 0) return markup`${text}`;

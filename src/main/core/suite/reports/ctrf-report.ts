@@ -1,11 +1,11 @@
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
 import { instantOf } from '../../clock.ts';
-import { formatFindings, notStartedLines, reasonLines } from './format-findings.ts';
+import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import type { ReportContext } from './report-context.ts';
-import { scenariosByGroup } from './format-summary.ts';
-import { escapedLine } from './escape-unprintable.ts';
+import { groupScenarios } from './format-summary.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 const SPEC_VERSION = '0.0.0';
 
@@ -17,11 +17,11 @@ const STATUSES: Readonly<Record<ScenarioVerdict, string>> = {
 };
 
 /** The report in the Common Test Report Format (ctrf.io). Everything without a field goes into `extra`. */
-export function ctrfReport(report: SuiteReport, { program }: ReportContext): string {
+export function renderCtrfReport(report: SuiteReport, { program }: ReportContext): string {
   const { suite, summary } = report;
   const start = instantOf(suite.started_at);
   const duration = Math.round(suite.duration_ms);
-  const preflight = suite.not_started === null ? [] : [preflightTest(suite, suite.not_started)];
+  const preflight = suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)];
   return writeJson({
     reportFormat: 'CTRF',
     specVersion: SPEC_VERSION,
@@ -36,7 +36,7 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
         skipped: 0,
         pending: 0,
         other: summary.inconclusive + preflight.length,
-        suites: scenariosByGroup(report).length + preflight.length,
+        suites: groupScenarios(report).length + preflight.length,
         start,
         stop: start + duration,
         duration,
@@ -58,7 +58,7 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
 }
 
 /** A run that was not started has one test with the status 'other'. */
-function preflightTest(
+function toPreflightTest(
   { name, duration_ms: durationMs }: SuiteReport['suite'],
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,
 ) {
@@ -69,15 +69,15 @@ function preflightTest(
     rawStatus: 'not_started',
     duration: Math.round(durationMs),
     suite: [name, 'Preflight'],
-    message: escapedLine(notStarted.message, 1000),
-    trace: notStartedLines(notStarted).join('\n'),
+    message: escapeLine(notStarted.message, 1000),
+    trace: formatNotStarted(notStarted).join('\n'),
     extra: { reason: notStarted.reason, exchange: notStarted.exchange },
   };
 }
 
 function testOf(scenario: ScenarioReport, suiteName: string) {
   const { id, title, group, status, warnings, failures, exchanges } = scenario;
-  const reasons = reasonLines(scenario);
+  const reasons = formatReasons(scenario);
   return {
     testId: id,
     name: `${id} ${title}`,

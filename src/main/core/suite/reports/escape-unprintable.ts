@@ -12,7 +12,7 @@ export function escapeUnprintable(text: string): string {
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 /** The same on one line, truncated after `length` characters. */
-export function escapedLine(text: string, length = 300): string {
+export function escapeLine(text: string, length = 300): string {
   const line = escapeUnprintable(clip(text, length))
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll('\t', ' ')
@@ -21,7 +21,7 @@ export function escapedLine(text: string, length = 300): string {
 }
 
 /** The same on several lines, truncated after `length` characters with a note. */
-export function escapedBody(text: string, length: number): string {
+export function escapeBody(text: string, length: number): string {
   const excerpt = escapeUnprintable(clip(text, length));
   return text.length > length ? `${excerpt}\n… and ${text.length - length} more characters` : excerpt;
 }

@@ -1,8 +1,8 @@
 import type { ScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
-import { escapedLine } from './escape-unprintable.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 /** The exchange that shows a failure; undefined if there is none. */
-export function evidenceExchange(
+export function findEvidence(
   { exchanges }: Pick<ScenarioReport, 'exchanges'>,
   { exchange }: SuiteFailure,
 ): SuiteExchange | undefined {
@@ -11,13 +11,13 @@ export function evidenceExchange(
 
 /** The request on one line: `#3 betwin, the same bytes (attempt 2)`. */
 export function formatExchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
-  return `#${n} ${callback}, ${escapedLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
+  return `#${n} ${callback}, ${escapeLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
 }
 
 /** The response on one line: `HTTP 400 {"code":…}`, or why there is none. */
 export function formatResponse({ response, error }: SuiteExchange): string {
-  if (response === null) return error === null ? 'no response' : `no response: ${escapedLine(error)}`;
-  const body = response.body === '' ? 'with an empty body' : escapedLine(response.body);
-  const cut = error === null ? '' : ` (incomplete: ${escapedLine(error)})`;
+  if (response === null) return error === null ? 'no response' : `no response: ${escapeLine(error)}`;
+  const body = response.body === '' ? 'with an empty body' : escapeLine(response.body);
+  const cut = error === null ? '' : ` (incomplete: ${escapeLine(error)})`;
   return `HTTP ${response.status} ${body}${cut}`;
 }

@@ -1,8 +1,8 @@
-import { findingsIn, type Finding } from '#shared/suite/findings.ts';
+import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { ScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
-import { formatResponse, evidenceExchange, formatExchangeTitle } from './format-exchange.ts';
-import { formatCount, failedByWarning } from './format-summary.ts';
-import { escapedLine } from './escape-unprintable.ts';
+import { formatResponse, findEvidence, formatExchangeTitle } from './format-exchange.ts';
+import { formatCount, isFailedByWarning } from './format-summary.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 /** One named fact of a failure. */
 export interface NamedFact {
@@ -11,27 +11,27 @@ export interface NamedFact {
 }
 
 /** The facts of a finding in reading order, one line each. */
-export function findingFacts(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
-  const evidence = evidenceExchange(scenario, first);
+export function factsOfFinding(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
+  const evidence = findEvidence(scenario, first);
   return [
-    { name: 'Rule', text: escapedLine(first.rule) },
-    { name: 'Expected', text: escapedLine(first.expected) },
-    { name: 'Actual', text: escapedLine(first.actual) },
-    { name: 'Hint', text: escapedLine(first.hint, 1000) },
+    { name: 'Rule', text: escapeLine(first.rule) },
+    { name: 'Expected', text: escapeLine(first.expected) },
+    { name: 'Actual', text: escapeLine(first.actual) },
+    { name: 'Hint', text: escapeLine(first.hint, 1000) },
     ...(evidence === undefined
       ? []
       : [
           { name: 'Exchange', text: formatExchangeTitle(evidence) },
           { name: 'Response', text: formatResponse(evidence) },
         ]),
-    ...alsoAt(scenario, first, others).map((text) => ({ name: 'Also', text })),
+    ...listOtherPlaces(scenario, first, others).map((text) => ({ name: 'Also', text })),
   ];
 }
 
 const ALSO_SHOWN = 8;
 
 /** Other exchanges with the same finding, each once. */
-function alsoAt(
+function listOtherPlaces(
   scenario: ScenarioReport,
   { exchange }: SuiteFailure,
   others: readonly SuiteFailure[],
@@ -48,54 +48,54 @@ function alsoAt(
 }
 
 /** Why a run was not started, with the exchange that shows it. */
-export function notStartedLines({
+export function formatNotStarted({
   message,
   exchange,
 }: Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>): string[] {
-  const lines = [`Not started: ${escapedLine(message, 1000)}`];
+  const lines = [`Not started: ${escapeLine(message, 1000)}`];
   if (exchange === null) return lines;
   const { request } = exchange;
   return [
     ...lines,
-    `  POST ${escapedLine(request.url)}`,
-    `       ${escapedLine(request.body)}`,
+    `  POST ${escapeLine(request.url)}`,
+    `       ${escapeLine(request.body)}`,
     `  gave ${formatResponse(exchange)}`,
   ];
 }
 
 /** Why a scenario did not pass, one line per reason; null if it passed. */
-export function reasonLines(scenario: ScenarioReport): string[] | null {
+export function formatReasons(scenario: ScenarioReport): string[] | null {
   const { status, failures, warnings, inconclusive_reason: reason } = scenario;
   if (status === 'passed') return null;
   if (failures.length > 0)
     return [
-      ...findingsIn(scenario.failures).map(
+      ...groupFindings(scenario.failures).map(
         ([{ rule, expected, actual }]) =>
-          `${escapedLine(rule)} Expected: ${escapedLine(expected)}. Actual: ${escapedLine(actual)}.`,
+          `${escapeLine(rule)} Expected: ${escapeLine(expected)}. Actual: ${escapeLine(actual)}.`,
       ),
-      ...otherReasons(scenario),
+      ...listOtherReasons(scenario),
     ];
-  if (failedByWarning(scenario))
+  if (isFailedByWarning(scenario))
     return [
-      ...warnings.map(({ message }) => `A warning, in a strict run: ${escapedLine(message)}`),
-      ...otherReasons(scenario),
+      ...warnings.map(({ message }) => `A warning, in a strict run: ${escapeLine(message)}`),
+      ...listOtherReasons(scenario),
     ];
-  return [escapedLine(reason ?? 'The check was not possible.')];
+  return [escapeLine(reason ?? 'The check was not possible.')];
 }
 
 /** The same with all details, as plain text. */
 export function formatFindings(scenario: ScenarioReport): string {
-  const failures = findingsIn(scenario.failures).map((finding) =>
-    findingFacts(scenario, finding)
+  const failures = groupFindings(scenario.failures).map((finding) =>
+    factsOfFinding(scenario, finding)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
   );
   return failures.length > 0
-    ? [...failures, ...otherReasons(scenario)].join('\n\n')
-    : (reasonLines(scenario) ?? []).join('\n');
+    ? [...failures, ...listOtherReasons(scenario)].join('\n\n')
+    : (formatReasons(scenario) ?? []).join('\n');
 }
 
 /** Reasons beside the failures, such as a balance that could not be restored. */
-export function otherReasons({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
-  return status === 'failed' && reason !== null ? [escapedLine(reason)] : [];
+export function listOtherReasons({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
+  return status === 'failed' && reason !== null ? [escapeLine(reason)] : [];
 }

@@ -14,7 +14,7 @@ export interface ScenarioGroup {
   readonly scenarios: readonly ScenarioReport[];
 }
 
-export function scenariosByGroup({ scenarios }: SuiteReport): ScenarioGroup[] {
+export function groupScenarios({ scenarios }: SuiteReport): ScenarioGroup[] {
   return Object.entries(SUITE_GROUPS)
     .map(([group, title]) => ({
       group: group as SuiteGroup,
@@ -29,7 +29,7 @@ export function countOf(scenarios: readonly ScenarioReport[], verdict: ScenarioV
 }
 
 /** In a strict run a warning fails a scenario without a broken rule. */
-export function failedByWarning({ status, failures }: ScenarioReport): boolean {
+export function isFailedByWarning({ status, failures }: ScenarioReport): boolean {
   return status === 'failed' && failures.length === 0;
 }
 
@@ -38,11 +38,11 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
   if (suite.not_started !== null) return 'Not Integration Ready: the run was not started';
   if (summary.integration_ready) return 'Integration Ready';
   const { failed, inconclusive, total } = summary;
-  const left = SCENARIO_IDS.length - total;
+  const notRunCount = SCENARIO_IDS.length - total;
   const reasons = [
     failed > 0 ? `${formatCount(failed, 'scenario')} failed` : null,
     inconclusive > 0 ? `${formatCount(inconclusive, 'scenario')} inconclusive` : null,
-    left > 0 ? `${left} of the ${SCENARIO_IDS.length} scenarios not run` : null,
+    notRunCount > 0 ? `${notRunCount} of the ${SCENARIO_IDS.length} scenarios not run` : null,
   ].filter((reason) => reason !== null);
   return `Not Integration Ready: ${reasons.join(', ')}`;
 }

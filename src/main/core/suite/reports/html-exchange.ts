@@ -2,36 +2,36 @@ import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatExchangeTitle } from './format-exchange.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatDuration } from './format-summary.ts';
-import { escapedBody, escapedLine } from './escape-unprintable.ts';
+import { escapeBody, escapeLine } from './escape-unprintable.ts';
 
 /** Keeps the page small enough for a browser; the JSON report has the complete bodies. */
 const MAX_BODY_LENGTH = 20_000;
 
 /** One exchange, collapsed: request and response with headers and bodies. */
-export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
+export function renderExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
   const { n, request, response, error, duration_ms: durationMs } = exchange;
   const outcome = response === null ? 'no response' : `HTTP ${response.status}`;
   return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${formatExchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
 <h4>Request</h4>
-${message(`POST ${escapedLine(request.url, 2100)}`, request.headers, request.body)}${
+${renderMessage(`POST ${escapeLine(request.url, 2100)}`, request.headers, request.body)}${
     error === null
       ? ''
-      : markup`<p class="reason">${escapedLine(error)}</p>
+      : markup`<p class="reason">${escapeLine(error)}</p>
 `
   }${
     response === null
       ? ''
       : markup`<h4>Response</h4>
-${message(`HTTP ${response.status}`, response.headers, response.body)}`
+${renderMessage(`HTTP ${response.status}`, response.headers, response.body)}`
   }</details>
 `;
 }
 
-function message(firstLine: string, headers: Readonly<Record<string, string>>, body: string): Markup {
+function renderMessage(firstLine: string, headers: Readonly<Record<string, string>>, body: string): Markup {
   const lines = Object.entries(headers).map(
-    ([name, value]) => `${escapedLine(name)}: ${escapedLine(value, 2000)}`,
+    ([name, value]) => `${escapeLine(name)}: ${escapeLine(value, 2000)}`,
   );
-  const content = body === '' ? '(empty body)' : escapedBody(body, MAX_BODY_LENGTH);
+  const content = body === '' ? '(empty body)' : escapeBody(body, MAX_BODY_LENGTH);
   return markup`<pre tabindex="0">${[firstLine, ...lines].join('\n')}
 
 ${content}</pre>

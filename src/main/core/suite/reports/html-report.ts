@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
 import { HTML_STYLE } from './html-style.ts';
-import { htmlExchange } from './html-exchange.ts';
-import { htmlScenario } from './html-scenario.ts';
-import { codeMarkup } from './code-markup.ts';
+import { renderExchange } from './html-exchange.ts';
+import { renderScenario } from './html-scenario.ts';
+import { renderCodeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 import {
   countOf,
   formatDuration,
   formatReadiness,
-  scenariosByGroup,
+  groupScenarios,
   formatSummary,
   type ScenarioGroup,
 } from './format-summary.ts';
-import { escapedLine } from './escape-unprintable.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 /**
  * The report as a self-contained page without scripts or URLs, and with a policy that forbids both, whatever a wallet
  * may have sent. It is well-formed XML, so that a parser can verify that no text became an element.
  */
-export function htmlReport(report: SuiteReport, { program }: ReportContext): string {
+export function renderHtmlReport(report: SuiteReport, { program }: ReportContext): string {
   const { suite, summary } = report;
-  const groups = scenariosByGroup(report);
+  const groups = groupScenarios(report);
   const verdict = summary.integration_ready ? 'ready' : 'not-ready';
   return markup`<!DOCTYPE html>
 <html lang="en">
@@ -33,7 +33,7 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="referrer" content="no-referrer" />
-<title>${formatReadiness(report)} – test game of ${escapedLine(suite.target.account_id)}</title>
+<title>${formatReadiness(report)} – test game of ${escapeLine(suite.target.account_id)}</title>
 <style>${{ markup: HTML_STYLE }}</style>
 </head>
 <body>
@@ -43,11 +43,11 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 ${suite.not_started === null ? markup`<p>${formatSummary(report)}</p>` : ''}
 </header>
 <main>
-${factTable(report, program)}
-${suite.not_started === null ? groupTable(groups) : notStartedPart(suite.not_started)}
-${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${escapedLine(suite.ended_early)}</p>`}
-${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${escapedLine(message)}</p>`)}
-${groups.map(groupSection)}
+${renderFactTable(report, program)}
+${suite.not_started === null ? renderGroupTable(groups) : renderNotStarted(suite.not_started)}
+${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
+${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${escapeLine(message)}</p>`)}
+${groups.map(renderGroupSection)}
 </main>
 </body>
 </html>
@@ -57,7 +57,7 @@ ${groups.map(groupSection)}
 /** By hash, so that injected styles are not applied. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
-function factTable({ suite }: SuiteReport, program: string): Markup {
+function renderFactTable({ suite }: SuiteReport, program: string): Markup {
   const { target } = suite;
   const facts = {
     Balance: target.balance_url,
@@ -74,24 +74,24 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     'Made by': program,
   };
   return markup`<dl class="facts">
-${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${escapedLine(value, 2100)}</dd></div>`)}
+${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${escapeLine(value, 2100)}</dd></div>`)}
 </dl>`;
 }
 
-function notStartedPart({ message, exchange }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
+function renderNotStarted({ message, exchange }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
   return markup`<section aria-labelledby="preflight">
 <h2 id="preflight">Not started</h2>
-<p class="reason">${codeMarkup(escapedLine(message, 1000))}</p>
+<p class="reason">${renderCodeMarkup(escapeLine(message, 1000))}</p>
 <p>No scenario was started, so none passed or failed.</p>
-${exchange === null ? '' : htmlExchange(exchange, { open: true })}</section>`;
+${exchange === null ? '' : renderExchange(exchange, { open: true })}</section>`;
 }
 
-function groupTable(groups: readonly ScenarioGroup[]): Markup {
-  const cells = (scenarios: ScenarioGroup['scenarios']): Markup[] =>
+function renderGroupTable(groups: readonly ScenarioGroup[]): Markup {
+  const renderCells = (scenarios: ScenarioGroup['scenarios']): Markup[] =>
     SCENARIO_VERDICTS.map((verdict) => markup`<td>${countOf(scenarios, verdict)}</td>`);
   const rows = groups.map(
     ({ group, title, scenarios }) =>
-      markup`<tr><th scope="row"><a href="#${group}">${title}</a></th>${cells(scenarios)}</tr>
+      markup`<tr><th scope="row"><a href="#${group}">${title}</a></th>${renderCells(scenarios)}</tr>
 `,
   );
   return markup`<table>
@@ -102,9 +102,9 @@ ${rows}</tbody>
 </table>`;
 }
 
-function groupSection({ group, title, scenarios }: ScenarioGroup): Markup {
+function renderGroupSection({ group, title, scenarios }: ScenarioGroup): Markup {
   return markup`<section aria-labelledby="${group}">
 <h2 id="${group}">${title}</h2>
-${scenarios.map(htmlScenario)}</section>
+${scenarios.map(renderScenario)}</section>
 `;
 }

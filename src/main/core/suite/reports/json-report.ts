@@ -1,13 +1,13 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
 
 /** The report as JSON. */
-export function jsonReport(report: SuiteReport): string {
+export function renderJsonReport(report: SuiteReport): string {
   return writeJson(report);
 }
 
 /** JSON that every parser accepts: some reject unpaired surrogates, which a wallet's text may contain. */
 export function writeJson(value: unknown): string {
-  const whole = (_key: string, each: unknown): unknown =>
+  const toWellFormed = (_key: string, each: unknown): unknown =>
     typeof each === 'string' ? each.toWellFormed() : each;
-  return `${JSON.stringify(value, whole, 2)}\n`;
+  return `${JSON.stringify(value, toWellFormed, 2)}\n`;
 }

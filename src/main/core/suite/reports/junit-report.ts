@@ -1,37 +1,37 @@
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
-import { formatFindings, notStartedLines, reasonLines } from './format-findings.ts';
+import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
-import { countOf, scenariosByGroup, type ScenarioGroup } from './format-summary.ts';
-import { escapedLine } from './escape-unprintable.ts';
+import { countOf, groupScenarios, type ScenarioGroup } from './format-summary.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: a test suite for each group, a test case for each
  * scenario. An inconclusive scenario is an error: skipped would pass a build.
  */
-export function junitReport(report: SuiteReport, { program }: ReportContext): string {
+export function renderJunitReport(report: SuiteReport, { program }: ReportContext): string {
   const { summary, suite } = report;
   const properties = propertiesOf(report, program);
-  const suites = scenariosByGroup(report).map((group) => suiteOf(group, properties, suite));
+  const suites = groupScenarios(report).map((group) => suiteOf(group, properties, suite));
   const [tests, errors] =
     suite.not_started === null ? [summary.total, summary.inconclusive] : ([1, 1] as const);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${suite.name}" tests="${tests}" failures="${summary.failed}" errors="${errors}" time="${seconds(suite.duration_ms)}">
-${suite.not_started === null ? suites : preflightSuite(suite, suite.not_started, properties)}</testsuites>
+<testsuites name="${suite.name}" tests="${tests}" failures="${summary.failed}" errors="${errors}" time="${formatSeconds(suite.duration_ms)}">
+${suite.not_started === null ? suites : renderPreflightSuite(suite, suite.not_started, properties)}</testsuites>
 `.markup;
 }
 
 /** A run that was not started becomes one error, because a report without tests would pass a build. */
-function preflightSuite(
+function renderPreflightSuite(
   { name, duration_ms: durationMs, started_at: startedAt }: SuiteReport['suite'],
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,
   properties: Markup,
 ): Markup {
-  const message = escapedLine(notStarted.message, 1000);
-  return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${seconds(durationMs)}" timestamp="${startedAt}">
-${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${seconds(durationMs)}">
-      <error type="not_started" message="${message}">${notStartedLines(notStarted).join('\n')}</error>
+  const message = escapeLine(notStarted.message, 1000);
+  return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${formatSeconds(durationMs)}" timestamp="${startedAt}">
+${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${formatSeconds(durationMs)}">
+      <error type="not_started" message="${message}">${formatNotStarted(notStarted).join('\n')}</error>
     </testcase>
   </testsuite>
 `;
@@ -43,7 +43,7 @@ function suiteOf(
   suite: SuiteReport['suite'],
 ): Markup {
   const time = scenarios.reduce((sum, each) => sum + each.duration_ms, 0);
-  return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${countOf(scenarios, 'failed')}" errors="${countOf(scenarios, 'inconclusive')}" skipped="0" time="${seconds(time)}" timestamp="${suite.started_at}">
+  return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${countOf(scenarios, 'failed')}" errors="${countOf(scenarios, 'inconclusive')}" skipped="0" time="${formatSeconds(time)}" timestamp="${suite.started_at}">
 ${properties}${scenarios.map((scenario) => caseOf(scenario, suite.name))}  </testsuite>
 `;
 }
@@ -63,7 +63,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
   };
   const properties = Object.entries(all).map(
-    ([name, value]) => markup`      <property name="${name}" value="${escapedLine(value, 2000)}"/>
+    ([name, value]) => markup`      <property name="${name}" value="${escapeLine(value, 2000)}"/>
 `,
   );
   return markup`    <properties>
@@ -73,14 +73,14 @@ ${properties}    </properties>
 
 function caseOf(scenario: ScenarioReport, suiteName: string): Markup {
   const { id, title, group, duration_ms: durationMs } = scenario;
-  return markup`    <testcase name="${`${id} ${title}`}" classname="${`${suiteName}.${group}`}" time="${seconds(durationMs)}">
+  return markup`    <testcase name="${`${id} ${title}`}" classname="${`${suiteName}.${group}`}" time="${formatSeconds(durationMs)}">
 ${findingOf(scenario)}      <system-out>${protocolOf(scenario)}</system-out>
     </testcase>
 `;
 }
 
 function findingOf(scenario: ScenarioReport): Markup {
-  const reasons = reasonLines(scenario);
+  const reasons = formatReasons(scenario);
   if (reasons === null) return markup``;
   const message = reasons.join(' ');
   const text = formatFindings(scenario);
@@ -94,11 +94,11 @@ function findingOf(scenario: ScenarioReport): Markup {
 /** Warnings, and two lines for each exchange. */
 function protocolOf({ warnings, exchanges }: ScenarioReport): string {
   return [
-    ...warnings.map(({ rule, message }) => `Warning: ${escapedLine(message)} (${escapedLine(rule)})`),
+    ...warnings.map(({ rule, message }) => `Warning: ${escapeLine(message)} (${escapeLine(rule)})`),
     ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),
   ].join('\n');
 }
 
-function seconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }

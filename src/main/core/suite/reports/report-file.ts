@@ -11,7 +11,7 @@ const FILES: Readonly<Record<SuiteReportFormat, { readonly guard: string; readon
 };
 
 /** A report as a file, named after the run and its time. */
-export function reportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
+export function renderReportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
   const { guard, mediaType } = FILES[format];
   const moment = report.suite.started_at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return {

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { printingBase64, quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
-import { exactText } from '../body-spelling.ts';
+import { formatBase64Printer, quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { decodeUtf8 } from '../body-spelling.ts';
 import {
   hasUnprintable,
   MAX_WORD_BYTES,
@@ -8,20 +8,20 @@ import {
   type CurlCommand,
   type CurlSigning,
 } from './curl-call.ts';
-import { printedWord } from './printed-word.ts';
+import { renderPrintedWord } from './printed-word.ts';
 
 /** For every POSIX shell; re-signed with openssl. */
-export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+export function renderBashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
   const source = sourceOf(body);
-  const isResigned = signing === 'anew';
+  const isResigned = signing === 're_sign';
   const command = [
     ['curl', ...flags, ...(method === null ? [] : ['-X', quoteForShell(method)]), quoteForShell(url)].join(
       ' ',
     ),
-    ...headers.map((line) => `-H ${headerWord(line)}`),
+    ...headers.map((line) => `-H ${renderHeader(line)}`),
     ...(isResigned ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
-    ...bodyOption(body, source, isResigned),
+    ...renderBodyOption(body, source, isResigned),
   ].join(' \\\n  ');
   if (isResigned)
     return { text: `SIGN=$(${source.printing} | ${SIGNING_COMMAND})\n${source.printing} | ${command}` };
@@ -38,21 +38,21 @@ interface Source {
 }
 
 function sourceOf(bytes: Buffer): Source {
-  const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
+  const text = bytes.length > MAX_WORD_BYTES ? null : decodeUtf8(bytes);
   // Unprintable text becomes base64, and so does a leading @, which names a file.
   if (text === null || hasUnprintable(text.replaceAll('\n', '')) || text.startsWith('@')) {
-    return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
+    return { quoted: null, printing: formatBase64Printer(bytes.toString('base64')) };
   }
   return { quoted: quoteForShell(text), printing: `printf '%s' ${quoteForShell(text)}` };
 }
 
-function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string[] {
+function renderBodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string[] {
   if (bytes.length === 0 && !isPiped) return [];
   return [quoted === null || isPiped ? '--data-binary @-' : `--data-binary ${quoted}`];
 }
 
 /** Headers are bytes: unreadable ones are written as escapes. */
-function headerWord(line: string): string {
-  const text = exactText(Buffer.from(line, 'latin1'));
-  return text !== null && !hasUnprintable(text) ? quoteForShell(text) : printedWord(line);
+function renderHeader(line: string): string {
+  const text = decodeUtf8(Buffer.from(line, 'latin1'));
+  return text !== null && !hasUnprintable(text) ? quoteForShell(text) : renderPrintedWord(line);
 }

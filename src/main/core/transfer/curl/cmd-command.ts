@@ -8,20 +8,20 @@ export const CMD_NOTE =
  * For the prompt of cmd.exe. It cannot have a line break in a word, passes non-ASCII characters in the machine's code
  * page, is limited to 8,191 characters, and cannot sign: anything else is unsupported.
  */
-export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+export function renderCmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  if (signing === 'anew') return { unsupported: 'it cannot compute a signature' };
+  if (signing === 're_sign') return { unsupported: 'it cannot compute a signature' };
   if (body.length > MAX_LINE) return TOO_LONG;
   const text = body.toString('latin1');
-  const words = [method ?? '', url, ...headers, text];
-  if (words.some((word) => /[^\p{Cc}\x20-\x7e]|[\x80-\x9f]/u.test(word)))
-    return { unsupported: "it passes non-ASCII characters in the machine's code page" };
-  if (words.some((word) => /\p{Cc}/u.test(word)))
+  const parts = [method ?? '', url, ...headers, text];
+  if (parts.some((word) => /[^\p{Cc}\x20-\x7e]|[\x80-\x9f]/u.test(word)))
+    return { unsupported: "it would convert non-ASCII characters to the machine's code page" };
+  if (parts.some((word) => /\p{Cc}/u.test(word)))
     return { unsupported: 'arguments cannot contain line breaks or control characters' };
   const command = [
-    ['curl.exe', ...flags, ...(method === null ? [] : ['-X', quoted(method)]), quoted(url)].join(' '),
-    ...headers.map((line) => `-H ${quoted(line)}`),
-    ...(text === '' ? [] : [`--data-raw ${quoted(text)}`]),
+    ['curl.exe', ...flags, ...(method === null ? [] : ['-X', quoteWord(method)]), quoteWord(url)].join(' '),
+    ...headers.map((line) => `-H ${quoteWord(line)}`),
+    ...(text === '' ? [] : [`--data-raw ${quoteWord(text)}`]),
   ].join(' ^\n  ');
   return command.length > MAX_LINE ? TOO_LONG : { text: command };
 }
@@ -35,7 +35,7 @@ const SHELL_SYNTAX = /[&|<>()^"!]/;
  * quotation mark cmd never enters quotes, so every special character gets a caret, too. The caret after a percent sign
  * prevents variable expansion.
  */
-function quoted(word: string): string {
+function quoteWord(word: string): string {
   const forProgram = `"${word.replaceAll(/(\\*)(?:"|$)/g, (whole, slashes: string) =>
     whole.endsWith('"') ? `${slashes}${slashes}\\"` : slashes + slashes,
   )}"`;

@@ -1,7 +1,7 @@
 import type { ReadWords } from './shell-words.ts';
 
 /** The prefix that both shells read alike: plain words, and "…" with backslashes. */
-const SAME_IN_BOTH = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
+const COMMON_TEXT = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
 
 /**
  * Whether a command looks like Windows syntax: the first character that only one shell knows is a caret before a
@@ -9,9 +9,9 @@ const SAME_IN_BOTH = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?
  * command could not be read for that shell.
  */
 export function isCmdSyntax(command: string): boolean {
-  SAME_IN_BOTH.lastIndex = 0;
-  SAME_IN_BOTH.test(command);
-  return command[SAME_IN_BOTH.lastIndex] === '^';
+  COMMON_TEXT.lastIndex = 0;
+  COMMON_TEXT.test(command);
+  return command[COMMON_TEXT.lastIndex] === '^';
 }
 
 /**
@@ -19,7 +19,7 @@ export function isCmdSyntax(command: string): boolean {
  * programs do. Each character of a word is a byte (latin1), as in `readShellWords`.
  */
 export function readCmdWords(command: string): ReadWords {
-  const line = withoutCarets(Buffer.from(command.trim().replaceAll('\r\n', '\n'), 'utf8').toString('latin1'));
+  const line = removeCarets(Buffer.from(command.trim().replaceAll('\r\n', '\n'), 'utf8').toString('latin1'));
   const words: string[] = [];
   let word: string | null = null;
   let isQuoted = false;
@@ -57,7 +57,7 @@ export function readCmdWords(command: string): ReadWords {
 }
 
 /** A caret escapes the next character; at the end of a line it joins the lines. */
-function withoutCarets(text: string): string {
+function removeCarets(text: string): string {
   let read = '';
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {

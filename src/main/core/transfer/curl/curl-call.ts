@@ -1,12 +1,12 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { absoluteUrl } from '../absolute-url.ts';
+import { toAbsoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The original signature, or one made when the command runs, which requires $SECRET. */
-export type CurlSigning = 'as_sent' | 'anew';
+export type CurlSigning = 'original' | 're_sign';
 
 /** The arguments of curl for a request, before shell quoting. */
 export interface CurlCall {
@@ -27,27 +27,27 @@ export interface CurlCall {
 export type CurlCommand = { readonly text: string } | { readonly unsupported: string };
 
 /** Headers that curl derives from the URL, the body and the connection. */
-const OF_CURL = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
+const CURL_GENERATED_HEADERS = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
 /** Headers that curl adds by default. */
-const ADDED_BY_CURL = ['User-Agent', 'Accept', 'Content-Type'];
+const CURL_DEFAULT_HEADERS = ['User-Agent', 'Accept', 'Content-Type'];
 
 export function curlCallOf(request: ExportedExchange['request'], signing: CurlSigning): CurlCall {
   const body = bytesOfBody(request.body);
-  const url = absoluteUrl(request);
+  const url = toAbsoluteUrl(request);
   const hasBody = body.length > 0;
   const isDefaultMethod = request.method === (hasBody ? 'POST' : 'GET');
   const isHead = request.method === 'HEAD' && !hasBody;
   return {
-    flags: ['-sS', '-i', ...addressFlags(url), ...(isHead ? ['-I'] : [])],
+    flags: ['-sS', '-i', ...addressFlagsOf(url), ...(isHead ? ['-I'] : [])],
     method: isDefaultMethod || isHead ? null : request.method,
     url,
-    headers: headerLines(request.headers, url, hasBody, signing),
+    headers: listHeaderLines(request.headers, url, hasBody, signing),
     body,
   };
 }
 
 /** Needed if the URL has globbing brackets or dot segments. */
-function addressFlags(url: string): string[] {
+function addressFlagsOf(url: string): string[] {
   const path = url.replace(/[?#][^]*$/, '');
   return [
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
@@ -55,25 +55,25 @@ function addressFlags(url: string): string[] {
   ];
 }
 
-function headerLines(headers: HeaderList, url: string, hasBody: boolean, signing: CurlSigning): string[] {
+function listHeaderLines(headers: HeaderList, url: string, hasBody: boolean, signing: CurlSigning): string[] {
   const host = URL.canParse(url) ? new URL(url).host : '';
-  const kept = headers.filter(
+  const visibleHeaders = headers.filter(
     ([name, value]) =>
-      !OF_CURL.test(name) &&
+      !CURL_GENERATED_HEADERS.test(name) &&
       !(/^host$/i.test(name) && value === host) &&
-      !(signing === 'anew' && name.toLowerCase() === SIGNATURE_HEADER.toLowerCase()),
+      !(signing === 're_sign' && name.toLowerCase() === SIGNATURE_HEADER.toLowerCase()),
   );
-  const suppressed = ADDED_BY_CURL.filter(
+  const suppressed = CURL_DEFAULT_HEADERS.filter(
     (name) => findHeader(headers, name) === undefined && (hasBody || name !== 'Content-Type'),
   );
   return [
-    ...kept.map(([name, value]) => asBytes(value === '' ? `${name};` : `${name}: ${value}`)),
+    ...visibleHeaders.map(([name, value]) => toBytes(value === '' ? `${name};` : `${name}: ${value}`)),
     ...suppressed.map((name) => `${name}:`),
   ];
 }
 
 /** Headers in files of other tools may be text. */
-function asBytes(line: string): string {
+function toBytes(line: string): string {
   return /[^\0-\u00ff]/.test(line) ? Buffer.from(line, 'utf8').toString('latin1') : line;
 }
 

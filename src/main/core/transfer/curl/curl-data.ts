@@ -20,13 +20,15 @@ export type CurlData =
  * command, if known.
  */
 export function readCurlData(args: CurlArguments['args'], input: Buffer | null): CurlData {
-  const given = args.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
+  const dataArguments = args.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
   const parts = args.filter(({ meaning }) => meaning === 'form' || meaning === 'form_string');
   if (parts[0] !== undefined) {
-    const other = given[0] ?? args.find(({ meaning }) => meaning === 'head');
-    return other === undefined ? readForm(args, parts) : notBoth(parts[0], other);
+    const other = dataArguments[0] ?? args.find(({ meaning }) => meaning === 'head');
+    return other === undefined ? readForm(args, parts) : rejectBoth(parts[0], other);
   }
-  const file = given.find((argument) => readsFile(argument) && !(isInput(argument) && input !== null));
+  const file = dataArguments.find(
+    (argument) => readsFile(argument) && !(isInput(argument) && input !== null),
+  );
   if (file !== undefined)
     return {
       problem: {
@@ -34,9 +36,9 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
         message: `reads the file ${fileOf(file)}, which is not imported: paste the body itself, or import it as a raw body`,
       },
     };
-  if (given.length === 0) return { body: null, headers: [], boundary: null };
-  const isJson = given.some(({ meaning }) => meaning === 'json');
-  const body = given.reduce(
+  if (dataArguments.length === 0) return { body: null, headers: [], boundary: null };
+  const isJson = dataArguments.some(({ meaning }) => meaning === 'json');
+  const body = dataArguments.reduce(
     (before, argument, index) =>
       before +
       (index > 0 && argument.meaning !== 'json' ? '&' : '') +
@@ -55,15 +57,15 @@ export function readCurlData(args: CurlArguments['args'], input: Buffer | null):
   };
 }
 
-function notBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
+function rejectBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
   return {
     problem: { field: option, message: `cannot be combined with ${other.option}: curl sends one body` },
   };
 }
 
-function readForm(args: CurlArguments['args'], given: readonly CurlArgument[]): CurlData {
+function readForm(args: CurlArguments['args'], dataArguments: readonly CurlArgument[]): CurlData {
   const parts: FormPart[] = [];
-  for (const argument of given) {
+  for (const argument of dataArguments) {
     const part = readFormPart(argument);
     if ('reason' in part) return { problem: { field: argument.option, message: part.reason } };
     parts.push(part);

@@ -29,7 +29,7 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
   if (meaning === 'form_string') return { name, content: spec, type: null, fileName: null };
   if (spec.startsWith('@') || spec.startsWith('<'))
     return {
-      reason: `reads the file ${nextWord(spec.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
+      reason: `reads the file ${readWord(spec.slice(1), 0).text}, which is not imported: use its content, or import the whole body as a raw body`,
     };
   if (spec.startsWith('(') || (name === null && spec === ')'))
     return { reason: 'has nested parts, which are not supported' };
@@ -37,7 +37,7 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
 }
 
 function readLiteral(name: string | null, spec: string): ReadPart {
-  const content = nextWord(spec, 0);
+  const content = readWord(spec, 0);
   let fileName: string | null = null;
   /** The type extends to a file name, because its own parameters contain semicolons, too. */
   let type: { readonly from: number; to: number; isOpen: boolean } | null = null;
@@ -53,7 +53,7 @@ function readLiteral(name: string | null, spec: string): ReadPart {
       at = end.next;
     } else if (startsWith(spec, at, 'filename=')) {
       if (type !== null) type.isOpen = false;
-      const word = nextWord(spec, at + 9);
+      const word = readWord(spec, at + 9);
       fileName = word.text;
       at = word.end;
     } else if (startsWith(spec, at, 'headers=') || startsWith(spec, at, 'encoder=')) {
@@ -64,7 +64,7 @@ function readLiteral(name: string | null, spec: string): ReadPart {
       at = end.next;
     } else {
       // Unknown to curl: continue after it.
-      at = nextWord(spec, at).end;
+      at = readWord(spec, at).end;
     }
   }
   return {
@@ -99,9 +99,9 @@ function endOfSection(text: string, from: number): { readonly to: number; readon
 /**
  * A quoted word, in which a backslash escapes a quotation mark and itself, or everything up to a semicolon, trimmed.
  */
-function nextWord(text: string, start: number): { readonly text: string; readonly end: number } {
+function readWord(text: string, start: number): { readonly text: string; readonly end: number } {
   const from = skipSpace(text, start);
-  const close = text[from] === '"' ? closingQuote(text, from) : -1;
+  const close = text[from] === '"' ? findClosingQuote(text, from) : -1;
   if (close > 0) {
     const end = text.indexOf(';', close);
     return {
@@ -114,7 +114,7 @@ function nextWord(text: string, start: number): { readonly text: string; readonl
 }
 
 /** The position of the closing quotation mark; -1 if there is none, in which case it is an ordinary character. */
-function closingQuote(text: string, from: number): number {
+function findClosingQuote(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;
     if (text[at] === '\\' && /["\\]/.test(text[at + 1] ?? '')) at += 1;
@@ -151,12 +151,12 @@ export function writeForm(parts: readonly FormPart[], { disposition, withBacksla
   const written = parts.map(({ name, content, type, fileName }) => {
     const known =
       fileName === null ? undefined : TYPES[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
-    const shown = type ?? known;
+    const contentType = type ?? known;
     return [
       `Content-Disposition: ${disposition}`,
       name === null ? '' : `; name="${escape(name)}"`,
       fileName === null ? '' : `; filename="${escape(fileName)}"`,
-      shown === undefined ? '' : `\r\nContent-Type: ${shown}`,
+      contentType === undefined ? '' : `\r\nContent-Type: ${contentType}`,
       `\r\n\r\n${content}\r\n`,
     ].join('');
   });

@@ -24,7 +24,7 @@ export type ReadCurl =
  * first: the other one would strip carets from a body.
  */
 export function readCurlCommand(command: string): ReadCurl {
-  const { text, input } = withoutInput(
+  const { text, input } = splitInput(
     command
       .replace(/^(?:\s*(?:#|rem )[^\n]*\n)+/, '')
       .trim()
@@ -35,17 +35,17 @@ export function readCurlCommand(command: string): ReadCurl {
 }
 
 function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
-  if (read.kind === 'broken') return broken('command', read.reason);
+  if (read.kind === 'broken') return createBroken('command', read.reason);
   const [program = '', ...words] = read.words;
-  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return broken('command', 'must begin with curl');
+  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');
   const { args, unknown, withoutValue } = readCurlArguments(words);
-  if (withoutValue !== null) return broken(withoutValue, 'has no value');
+  if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
   const refused = args.find(({ meaning }) => meaning === 'refused');
-  if (refused !== undefined) return broken(refused.option, unsupportedReason(refused.option));
+  if (refused !== undefined) return createBroken(refused.option, reasonUnsupported(refused.option));
   const leftOut = unknown.map((option) => `${textOf(option)} is unknown and was ignored.`);
-  const groups = splitAtNext(args);
+  const groups = splitByRequest(args);
   if (groups.length > IMPORT_EXCHANGES_MAX)
-    return broken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
+    return createBroken('--next', `starts more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
@@ -57,7 +57,7 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
 }
 
 /** Splits the arguments by request. */
-function splitAtNext(args: readonly CurlArgument[]): (readonly CurlArgument[])[] {
+function splitByRequest(args: readonly CurlArgument[]): (readonly CurlArgument[])[] {
   const groups: CurlArgument[][] = [[]];
   for (const argument of args) {
     if (argument.meaning === 'next') groups.push([]);
@@ -70,7 +70,7 @@ function withPlace({ field, message }: ValidationIssue, index: number, count: nu
   return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
-function unsupportedReason(option: string): string {
+function reasonUnsupported(option: string): string {
   switch (option) {
     case '-T':
     case '--upload-file':
@@ -83,7 +83,7 @@ function unsupportedReason(option: string): string {
 /** Our own commands print a body that cannot be quoted, and pipe it. */
 const PRINTED = /^printf '%s' '([A-Za-z0-9+/=]*)' \| openssl base64 -d -A \| /;
 
-function withoutInput(command: string): { readonly text: string; readonly input: Buffer | null } {
+function splitInput(command: string): { readonly text: string; readonly input: Buffer | null } {
   const printed = PRINTED.exec(command);
   if (printed === null) return { text: command, input: null };
   return { text: command.slice(printed[0].length), input: Buffer.from(printed[1] ?? '', 'base64') };
@@ -95,7 +95,7 @@ function requestOf(
 ): CurlRequest | { readonly problem: ValidationIssue } {
   const addresses = valuesOf(args, 'url');
   if (addresses.length !== 1)
-    return wrong('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
+    return createProblem('address', addresses.length === 0 ? 'is missing' : 'is used more than once');
   const data = readCurlData(args, input);
   if ('problem' in data) return data;
   const { boundary } = data;
@@ -103,13 +103,13 @@ function requestOf(
     addresses[0]!,
     args.some(({ meaning }) => meaning === 'globoff'),
   );
-  if (address === null) return wrong('address', 'must be an http or https address');
+  if (address === null) return createProblem('address', 'must be an http or https URL');
   // A multipart form is always sent as one.
   const asQuery = boundary === null && args.some(({ meaning }) => meaning === 'get') && data.body !== null;
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = args.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
-    return wrong(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
+    return createProblem(files.option, `reads the file ${files.value.slice(1)}, which is not imported`);
   const body = asQuery ? null : data.body;
   const headers = headersOf(args, address.user, body === null ? [] : data.headers);
   return {
@@ -136,8 +136,8 @@ function withBoundary(headers: HeaderList, boundary: string): HeaderList {
 }
 
 function methodOf(args: readonly CurlArgument[], hasBody: boolean): string {
-  const asked = valuesOf(args, 'method').at(-1);
-  if (asked !== undefined && asked !== '') return textOf(asked);
+  const explicitMethod = valuesOf(args, 'method').at(-1);
+  if (explicitMethod !== undefined && explicitMethod !== '') return textOf(explicitMethod);
   if (args.some(({ meaning }) => meaning === 'head')) return 'HEAD';
   return hasBody ? 'POST' : 'GET';
 }
@@ -148,7 +148,7 @@ function headersOf(
   userOfAddress: string | null,
   ofData: HeaderList,
 ): HeaderList {
-  const given = valuesOf(args, 'header').flatMap(readHeader);
+  const headers = valuesOf(args, 'header').flatMap(readHeader);
   const removed = valuesOf(args, 'header').flatMap(
     (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
   );
@@ -168,9 +168,9 @@ function headersOf(
     ...ofData,
   ];
   const missing = added.filter(
-    ([name]) => findHeader(given, name) === undefined && !removed.includes(name.toLowerCase()),
+    ([name]) => findHeader(headers, name) === undefined && !removed.includes(name.toLowerCase()),
   );
-  return [...given, ...missing];
+  return [...headers, ...missing];
 }
 
 /** `Name: value`; `Name;` for an empty value; `Name:` suppresses a header that curl would add. */
@@ -195,11 +195,11 @@ function textOf(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
 }
 
-function wrong(field: string, message: string): { readonly problem: ValidationIssue } {
+function createProblem(field: string, message: string): { readonly problem: ValidationIssue } {
   return { problem: { field, message } };
 }
 
-function broken(field: string, message: string): ReadCurl {
+function createBroken(field: string, message: string): ReadCurl {
   return { kind: 'broken', problems: [{ field, message }] };
 }
 /** The URL of a command, and its credentials. */
@@ -222,14 +222,14 @@ function readCurlAddress(word: string, isPlain: boolean): CurlAddress | null {
     /^([a-z][a-z0-9+.-]*:\/\/)?(?:([^/?#]*)@)?([^]*)$/i.exec(bytes) ?? [];
   const url = `${scheme}${Buffer.from(rest, 'latin1').toString('utf8')}`;
   if (!/^https?:/i.test(url) || !URL.canParse(url) || !HOST.test(new URL(url).hostname)) return null;
-  return { url, user: user === null ? null : withPassword(unescaped(user)) };
+  return { url, user: user === null ? null : withPassword(unescapePercents(user)) };
 }
 
 function withPassword(user: string): string {
   return user.includes(':') ? user : `${user}:`;
 }
 
-function unescaped(bytes: string): string {
+function unescapePercents(bytes: string): string {
   return bytes.replaceAll(/%([\da-f]{2})/gi, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

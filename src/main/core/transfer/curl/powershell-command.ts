@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { exactText } from '../body-spelling.ts';
+import { decodeUtf8 } from '../body-spelling.ts';
 import {
   hasUnprintable,
   MAX_WORD_BYTES,
@@ -14,19 +14,19 @@ import {
  * both pass alike: a body goes through a file, and so do URL and headers if necessary. The files are written by .NET,
  * byte for byte, and removed.
  */
-export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+export function renderPowershellCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;
-  const isResigned = signing === 'anew';
+  const isResigned = signing === 're_sign';
   const hasBody = body.length > 0 || isResigned;
   const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && lengthOf(call) < MAX_ARGUMENTS;
   const options = [
     [
       'curl.exe',
       ...flags,
-      ...(isPlain && method !== null ? ['-X', literal(method)] : []),
-      isPlain ? literal(url) : '-K "$config"',
+      ...(isPlain && method !== null ? ['-X', toPowershellLiteral(method)] : []),
+      isPlain ? toPowershellLiteral(url) : '-K "$config"',
     ].join(' '),
-    ...(isPlain ? headers.map((line) => `-H ${literal(line)}`) : []),
+    ...(isPlain ? headers.map((line) => `-H ${toPowershellLiteral(line)}`) : []),
     ...(isResigned ? [`-H "${SIGNATURE_HEADER}: $sign"`] : []),
     ...(hasBody ? ['--data-binary "@$body"'] : []),
   ];
@@ -36,7 +36,7 @@ export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCom
   ];
   if (files.length === 0) return { text: options.join(' `\n  ') };
   const lines = [
-    ...files.map(({ variable, bytes }) => writing(variable, bytes)),
+    ...files.map(({ variable, bytes }) => renderWrite(variable, bytes)),
     ...(isResigned ? SIGNING : []),
     options.join(' `\n  '),
   ];
@@ -72,32 +72,32 @@ function isPlainWord(word: string): boolean {
 }
 
 /** PowerShell treats five characters as a single quotation mark. */
-function literal(text: string): string {
+function toPowershellLiteral(text: string): string {
   return `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`;
 }
 
 /** Readable text line by line, because a clipboard may change line ends; everything else as base64. */
-function writing(variable: string, bytes: Buffer): string {
-  const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
+function renderWrite(variable: string, bytes: Buffer): string {
+  const text = bytes.length > MAX_WORD_BYTES ? null : decodeUtf8(bytes);
   if (text === null || hasUnprintable(text.replaceAll('\n', '')))
     return `[IO.File]::WriteAllBytes(${variable}, [Convert]::FromBase64String('${bytes.toString('base64')}'))`;
-  const lines = text.split('\n').map(literal);
+  const lines = text.split('\n').map(toPowershellLiteral);
   if (lines.length === 1) return `[IO.File]::WriteAllText(${variable}, ${lines[0]!})`;
   return `[IO.File]::WriteAllText(${variable}, (@(\n${lines.join('\n')}\n) -join "\`n"))`;
 }
 
 /** For curl's `-K`, which accepts every byte. */
 function configOf({ method, url, headers }: CurlCall): Buffer {
-  const line = (option: string, value: Buffer): Buffer =>
-    Buffer.concat([Buffer.from(`${option} = "`), escaped(value), Buffer.from('"\n')]);
+  const toConfigLine = (option: string, value: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(`${option} = "`), escapeConfigValue(value), Buffer.from('"\n')]);
   return Buffer.concat([
-    ...(method === null ? [] : [line('request', Buffer.from(method))]),
-    line('url', Buffer.from(url)),
-    ...headers.map((header) => line('header', Buffer.from(header, 'latin1'))),
+    ...(method === null ? [] : [toConfigLine('request', Buffer.from(method))]),
+    toConfigLine('url', Buffer.from(url)),
+    ...headers.map((header) => toConfigLine('header', Buffer.from(header, 'latin1'))),
   ]);
 }
 
-function escaped(value: Buffer): Buffer {
+function escapeConfigValue(value: Buffer): Buffer {
   const text = value
     .toString('latin1')
     .replaceAll(/["\\]/g, String.raw`\$&`)

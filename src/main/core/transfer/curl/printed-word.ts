@@ -4,7 +4,7 @@ import { quoteForShell } from '#shared/shell-text.ts';
  * A word of any bytes except NUL (latin1), for every POSIX shell: `$'\xff'` is specific to bash, `printf` with octal
  * numbers is portable.
  */
-export function printedWord(bytes: string): string {
+export function renderPrintedWord(bytes: string): string {
   const format = bytes.replaceAll(/[^\x20-\x7e]|[\\%]/g, (character) =>
     character === '%' ? '%%' : `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
   );

@@ -1,14 +1,17 @@
 import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { writeBundle } from '../bundle-file.ts';
-import { curlScript, SHELL } from '../curl/curl-script.ts';
+import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
 import { writeHar } from '../har/write-har.ts';
-import { httpMessages } from './http-messages.ts';
-import { artilleryScript } from '../load/artillery-script.ts';
+import { renderHttpMessages } from './http-messages.ts';
+import { renderArtilleryScript } from '../load/artillery-script.ts';
 import type { ExchangeIdOf } from '../exchange-id-of.ts';
-import { k6Script } from '../load/k6-script.ts';
+import { renderK6Script } from '../load/k6-script.ts';
 import { planLoad, type LoadPlan } from '../load/load-plan.ts';
-import { markdownTicket } from './markdown-ticket.ts';
+import { FETCH } from '../snippets/fetch-snippet.ts';
+import { PYTHON } from '../snippets/python-snippet.ts';
+import { renderSnippets } from '../snippets/render-snippets.ts';
+import { renderMarkdownTicket } from './markdown-ticket.ts';
 
 export interface Written {
   readonly text: string;
@@ -45,33 +48,48 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     mediaType: 'application/json',
     isReadAgain: true,
     write: (exchanges, { version, notice }) =>
-      whole(exchanges, writeHar(exchanges, { name: PROGRAM, version }, notice)),
+      writeWhole(exchanges, writeHar(exchanges, { name: PROGRAM, version }, notice)),
   },
   bundle: {
     ending: '.capture.json',
     mediaType: 'application/json',
     isReadAgain: true,
     write: (exchanges, { version, notice }) =>
-      whole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`, notice)),
+      writeWhole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`, notice)),
   },
   k6: {
     ending: '.k6.js',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), k6Script, notice),
+    write: (exchanges, { idOf, notice }) => writeScript(planLoad(exchanges, idOf), renderK6Script, notice),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
     isReadAgain: false,
-    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), artilleryScript, notice),
+    write: (exchanges, { idOf, notice }) =>
+      writeScript(planLoad(exchanges, idOf), renderArtilleryScript, notice),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
     write: (exchanges, { signature, shell, idOf, notice }) =>
-      withNotice(curlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+      withNotice(renderCurlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+  },
+  fetch: {
+    ending: '.mjs',
+    mediaType: 'text/javascript',
+    isReadAgain: false,
+    write: (exchanges, { idOf, notice }) =>
+      withNotice(renderSnippets(exchanges, FETCH, idOf), FETCH.comment, notice),
+  },
+  python: {
+    ending: '.py',
+    mediaType: 'text/x-python',
+    isReadAgain: false,
+    write: (exchanges, { idOf, notice }) =>
+      withNotice(renderSnippets(exchanges, PYTHON, idOf), PYTHON.comment, notice),
   },
   http: {
     ending: '.http',
@@ -79,7 +97,7 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     isReadAgain: false,
     write: (exchanges, { idOf, notice }) =>
       withNotice(
-        { ...httpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] },
+        { ...renderHttpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] },
         '### ',
         notice,
       ),
@@ -88,7 +106,8 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     ending: '.md',
     mediaType: 'text/markdown',
     isReadAgain: false,
-    write: (exchanges, { notice }) => withNotice(whole(exchanges, markdownTicket(exchanges)), '> ', notice),
+    write: (exchanges, { notice }) =>
+      withNotice(writeWhole(exchanges, renderMarkdownTicket(exchanges)), '> ', notice),
   },
 };
 
@@ -97,11 +116,11 @@ export function fileOf({ format, shell }: ExportRequest): Pick<FormatOf, 'ending
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }
 
-function whole(exchanges: readonly ExportedExchange[], text: string): Written {
+function writeWhole(exchanges: readonly ExportedExchange[], text: string): Written {
   return { text, exchanges: exchanges.length, leftOut: [] };
 }
 
-function script(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
+function writeScript(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
   const { steps, leftOut } = plan;
   const text = steps.length === 0 ? '' : write(plan);
   return withNotice({ text, exchanges: steps.length, leftOut }, '// ', notice);

@@ -4,7 +4,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
 
-export interface ExportParts {
+export interface ExportDeps {
   /** The database file. */
   readonly file: string;
   readonly operators: Pick<OperatorStore, 'list'>;
@@ -47,7 +47,7 @@ type ExportThread = Thread<ExportCommand, ExportMessage>;
 /** The largest file with the worst bodies needs half of this. */
 const MEMORY_MB = 2_048;
 
-export function createExportService({ file, operators, version, exportScript }: ExportParts): ExportService {
+export function createExportService({ file, operators, version, exportScript }: ExportDeps): ExportService {
   const running = new Set<ExportThread>();
 
   async function end(thread: ExportThread): Promise<void> {
@@ -55,15 +55,15 @@ export function createExportService({ file, operators, version, exportScript }: 
     await thread.stop();
   }
 
-  async function* textChunks(thread: ExportThread, facts: ExportFacts): AsyncGenerator<ExportEvent> {
+  async function* readChunks(thread: ExportThread, facts: ExportFacts): AsyncGenerator<ExportEvent> {
     try {
       yield facts;
       for (;;) {
         thread.post({ kind: 'next' });
-        const answer = await thread.next();
-        if (answer.kind !== 'chunk') throw new Error(`Not a chunk: ${answer.kind}`);
-        if (answer.text === '') return;
-        yield { text: answer.text };
+        const response = await thread.next();
+        if (response.kind !== 'chunk') throw new Error(`Not a chunk: ${response.kind}`);
+        if (response.text === '') return;
+        yield { text: response.text };
       }
     } finally {
       await end(thread);
@@ -79,11 +79,11 @@ export function createExportService({ file, operators, version, exportScript }: 
       // A caller that aborts before the first chunk never reaches the end of the stream.
       signal?.addEventListener('abort', () => void end(thread), { once: true });
       try {
-        const answer = await thread.next();
-        if (answer.kind === 'written') return textChunks(thread, answer.facts);
-        if (answer.kind === 'chunk') throw new Error('A chunk before the file was written');
+        const response = await thread.next();
+        if (response.kind === 'written') return readChunks(thread, response.facts);
+        if (response.kind === 'chunk') throw new Error('Received a chunk before the file was written');
         await end(thread);
-        return answer.problems;
+        return response.problems;
       } catch (error) {
         await end(thread);
         if (!isOutOfMemory(error)) throw error;

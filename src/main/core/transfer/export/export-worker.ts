@@ -29,18 +29,18 @@ if ('text' in written) {
   parentPort?.on('message', (_next: ExportCommand) => {
     const chunk = text.slice(at, at + CHUNK_LENGTH);
     at += CHUNK_LENGTH;
-    answer({ kind: 'chunk', text: chunk });
+    respond({ kind: 'chunk', text: chunk });
   });
-  answer({ kind: 'written', facts });
-} else answer({ kind: 'refused', problems: written });
+  respond({ kind: 'written', facts });
+} else respond({ kind: 'refused', problems: written });
 
 /** Finds rows like the Traffic view, up to a limit. */
-function findRowsBy({ batches }: ExchangeSearch): FindRows {
+function findRowsBy(exchangeSearch: ExchangeSearch): FindRows {
   return async (filter, limit) => {
     const parsed = parseFilter(filter);
     if (parsed.kind === 'invalid') return parsed;
     const ids: number[] = [];
-    for await (const batch of batches(parsed.node)) {
+    for await (const batch of exchangeSearch.findBatches(parsed.node)) {
       for (const id of batch.ids) if (ids.length < limit) ids.push(id);
       if (ids.length >= limit) break;
     }
@@ -48,6 +48,6 @@ function findRowsBy({ batches }: ExchangeSearch): FindRows {
   };
 }
 
-function answer(message: ExportMessage): void {
+function respond(message: ExportMessage): void {
   parentPort?.postMessage(message);
 }

@@ -1,8 +1,8 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { reasonPhrase } from '../../http/headers.ts';
-import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
+import { reasonPhraseOf } from '../../http/headers.ts';
+import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { numberInFile, type ExchangeIdOf } from '../exchange-id-of.ts';
+import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
 
 export interface HttpMessages {
   readonly text: string;
@@ -13,27 +13,27 @@ export interface HttpMessages {
 const LINE = '\r\n';
 
 /** Requests and responses as HTTP text, with a ### line before each. */
-export function httpMessages(
+export function renderHttpMessages(
   exchanges: readonly ExportedExchange[],
-  idOf: ExchangeIdOf = numberInFile,
+  idOf: ExchangeIdOf = numberOfExchange,
 ): HttpMessages {
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;
-    const body = (spelled: SpelledBody, what: string): string => {
-      const text = exactText(bytesOfBody(spelled));
+    const renderBody = (spelled: SpelledBody, what: string): string => {
+      const text = decodeUtf8(bytesOfBody(spelled));
       if (text !== null) return text;
       notes.push(
         `#${idOf(exchange)} ${kind}: the ${what}'s body is not UTF-8 text, so it is shown in base64.`,
       );
       return bytesOfBody(spelled).toString('base64');
     };
-    const asked = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${block(request.headers)}${body(request.body, 'request')}`;
-    const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${oneLine(outcome.message)}`] : [];
-    if (response === null) return [asked, ...failed];
-    const reason = reasonPhrase(response.status);
-    const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${block(response.headers)}${body(response.body, 'response')}`;
-    return [asked, ...failed, answered];
+    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
+    const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${toOneLine(outcome.message)}`] : [];
+    if (response === null) return [requestText, ...failed];
+    const reason = reasonPhraseOf(response.status);
+    const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response.body, 'response')}`;
+    return [requestText, ...failed, answered];
   });
   return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };
 }
@@ -44,10 +44,10 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-function block(headers: HeaderList): string {
+function renderHeaders(headers: HeaderList): string {
   return `${headers.map(([name, value]) => `${name}: ${value}${LINE}`).join('')}${LINE}`;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -1,21 +1,21 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
-import { isoTime } from '../../clock.ts';
+import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
-import { absoluteUrl } from '../absolute-url.ts';
+import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
+import { toAbsoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { claimIn } from '../signatures/signature-claims.ts';
+import { findClaim } from '../signatures/signature-claims.ts';
 
 /** Longer bodies are truncated: a ticket is read by people. */
 const MAX_BODY_CHARACTERS = 20_000;
 
 /** A ticket: a table of all exchanges, then each with its bodies and the verdict on its signature. */
-export function markdownTicket(exchanges: readonly ExportedExchange[]): string {
+export function renderMarkdownTicket(exchanges: readonly ExportedExchange[]): string {
   const rows = exchanges.map((exchange) => [
     `${exchange.n}`,
-    isoTime(exchange.startedAt),
+    formatIsoTime(exchange.startedAt),
     exchange.kind,
     exchange.vantage,
     exchange.attempt === null ? '' : `${exchange.attempt}`,
@@ -24,17 +24,17 @@ export function markdownTicket(exchanges: readonly ExportedExchange[]): string {
     `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
   return [
-    table(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Duration'], rows),
-    ...exchanges.map(section),
+    renderTable(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Duration'], rows),
+    ...exchanges.map(renderSection),
   ].join('\n');
 }
 
-function section(exchange: ExportedExchange): string {
+function renderSection(exchange: ExportedExchange): string {
   const { n, kind, request, response, subject, signature } = exchange;
   const facts: [string, string | null][] = [
-    ['Address', `${request.method} ${absoluteUrl(request)}`],
+    ['URL', `${request.method} ${toAbsoluteUrl(request)}`],
     ['Outcome', formatOutcome(exchange)],
-    ['Signature', signatureMeaning(exchange)],
+    ['Signature', formatSignature(exchange)],
     ['Expected signature', signature.expected],
     ['Casino', subject.casinoId],
     ['Player', subject.accountId],
@@ -48,18 +48,18 @@ function section(exchange: ExportedExchange): string {
   ];
   return [
     `## ${n}. ${kind}\n`,
-    table(
+    renderTable(
       ['', ''],
       facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     ),
     '### Request\n',
-    message(request),
-    ...(response === null ? [] : [`### Response: HTTP ${response.status}\n`, message(response)]),
+    renderMessage(request),
+    ...(response === null ? [] : [`### Response: HTTP ${response.status}\n`, renderMessage(response)]),
   ].join('\n');
 }
 
-function signatureMeaning({ request, signature, warnings }: ExportedExchange): string {
-  const claim = signature.verdict === 'unknown' ? claimIn(warnings) : null;
+function formatSignature({ request, signature, warnings }: ExportedExchange): string {
+  const claim = signature.verdict === 'unknown' ? findClaim(warnings) : null;
   return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
 }
 
@@ -68,28 +68,34 @@ function formatOutcome({ outcome, response }: ExportedExchange): string {
   return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
 }
 
-function message({ headers, body }: { readonly headers: HeaderList; readonly body: SpelledBody }): string {
+function renderMessage({
+  headers,
+  body,
+}: {
+  readonly headers: HeaderList;
+  readonly body: SpelledBody;
+}): string {
   return [
-    table(
+    renderTable(
       ['Header', 'Value'],
       headers.map(([name, value]) => [name, value]),
     ),
-    fenced(body),
+    renderBody(body),
   ].join('\n');
 }
 
-function fenced(body: SpelledBody): string {
+function renderBody(body: SpelledBody): string {
   const bytes = bytesOfBody(body);
   if (bytes.length === 0) return 'No body.\n';
-  const text = exactText(bytes);
+  const text = decodeUtf8(bytes);
   if (text === null)
-    return `${formatByteSize(bytes.length)} that are not UTF-8 text, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
+    return `${formatByteSize(bytes.length)} that are not UTF-8 text, in base64:\n\n${renderFence(clip(bytes.toString('base64')), '')}`;
   const laidOut = reindentJson(text);
-  return laidOut.kind === 'json' ? fence(clip(laidOut.text), 'json') : fence(clip(text), 'text');
+  return laidOut.kind === 'json' ? renderFence(clip(laidOut.text), 'json') : renderFence(clip(text), 'text');
 }
 
 /** Uses more backticks than the text contains, so that the text cannot close the fence. */
-function fence(text: string, language: string): string {
+function renderFence(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = '`'.repeat(longest + 1);
   return `${marks}${language}\n${text}\n${marks}\n`;
@@ -100,12 +106,12 @@ function clip(text: string): string {
   return `${text.slice(0, MAX_BODY_CHARACTERS)}\n… and ${text.length - MAX_BODY_CHARACTERS} more characters`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |\n`;
-  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const renderRow = (cells: readonly string[]): string => `| ${cells.map(escapeCell).join(' | ')} |\n`;
+  return renderRow(head) + renderRow(head.map(() => '---')) + rows.map(renderRow).join('');
 }
 
 /** One line without characters that end a cell or are markup. */
-function cell(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll(/[\\|`*_<>[\]&]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

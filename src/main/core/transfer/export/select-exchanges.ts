@@ -2,8 +2,9 @@ import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#sha
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
+import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
-import { notDeleted } from '../../capture/deletion/deleted-ids.ts';
+import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** Finds rows of the list by filter, newest first, at most `limit`. */
@@ -28,10 +29,11 @@ export interface SelectExchanges {
   (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
 }
 
-const NOT_DELETED = notDeleted('id');
+const NOT_DELETED = buildNotDeletedClause('id');
 const IN_IDS = 'IN (SELECT value FROM json_each(?))';
 
 export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
+  const summaries = createSummaries(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
   const selectRound = db.prepare<[string], { id: number; import_id: number | null }>(
     `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${NOT_DELETED} ORDER BY id`,
@@ -58,8 +60,8 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
     return idsOf(preferLocalRows(selectRound.all(roundId)));
   }
 
-  function load(asked: readonly number[], missing: readonly string[]): Selection {
-    const ids = [...new Set(asked)].toSorted((a, b) => b - a);
+  function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
+    const ids = [...new Set(selectedIds)].toSorted((a, b) => b - a);
     const leftOut = [...missing];
     const exchanges: StoredExchange[] = [];
     let bytes = 0;
@@ -73,7 +75,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
         );
         break;
       }
-      exchanges.push(storedOfRow(row));
+      exchanges.push(storedOfRow(row, summaries));
     }
     if (ids.length > EXPORT_EXCHANGES_MAX)
       leftOut.push(
@@ -87,10 +89,12 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
       case 'round':
         return load(roundOf(what.roundId), []);
       case 'ids': {
-        const there = idsOf(selectExisting.all(JSON.stringify(what.ids)));
-        const gone = what.ids.filter((id) => !there.includes(id));
-        const missing = gone.length === 0 ? [] : [`Exchange not found: ${gone.slice(0, 20).join(', ')}.`];
-        return load(whole && what.whole ? withRows(there) : there, missing);
+        const existingIds = idsOf(selectExisting.all(JSON.stringify(what.ids)));
+        const existing = new Set(existingIds);
+        const missingIds = what.ids.filter((id) => !existing.has(id));
+        const missing =
+          missingIds.length === 0 ? [] : [`Exchange not found: ${missingIds.slice(0, 20).join(', ')}.`];
+        return load(whole && what.whole ? withRows(existingIds) : existingIds, missing);
       }
       case 'filter': {
         const found = await findRows(what.filter, EXPORT_EXCHANGES_MAX + 1);

@@ -1,5 +1,5 @@
 import type { StoredExchange } from '../../capture/exchange-row.ts';
-import { spellBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Numbers exchanges from 1 in the given order; references to exchanges outside the export are dropped. */
@@ -42,19 +42,22 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
       method: request.method,
       url: request.url,
       headers: request.headers,
-      body: spellBody(request.body),
+      body: toSpelledBody(request.body),
       bodyBytes: request.bodyBytes,
     },
     response:
       response === null
         ? null
-        : { status: response.status, headers: response.headers, body: spellBody(response.body) },
+        : { status: response.status, headers: response.headers, body: toSpelledBody(response.body) },
     timing: {
       connectMs: timing.connectMs,
       sendMs: timing.sendMs,
       waitMs: timing.waitMs,
       receiveMs: timing.receiveMs,
     },
+    ...(summary.pinned || summary.note !== null
+      ? { mark: { pinned: summary.pinned, note: summary.note } }
+      : {}),
   }));
 }
 

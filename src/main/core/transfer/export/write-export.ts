@@ -1,6 +1,6 @@
 import {
   EXPORT_MAX_BYTES,
-  REDACTED_BY_DEFAULT,
+  DEFAULT_REDACTIONS,
   type Exported,
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
@@ -15,7 +15,7 @@ import { redact } from '../redaction/redact.ts';
 import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly select: SelectExchanges;
   readonly operators: Pick<OperatorStore, 'list'>;
   /** The version of this program. */
@@ -25,7 +25,7 @@ export interface ExportParts {
 /** The text of a file, or the issues. Runs without yielding, so it belongs in a worker thread. */
 export async function writeExport(
   request: ExportRequest,
-  { select, operators, version }: ExportParts,
+  { select, operators, version }: ExportDeps,
 ): Promise<Exported | readonly ValidationIssue[]> {
   const format = EXPORT_FORMAT[request.format];
   const file = fileOf(request);
@@ -35,8 +35,8 @@ export async function writeExport(
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
   // A ticket is read by many, so it never contains secrets.
   const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
-  const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
-  const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
+  const unredactedKinds = DEFAULT_REDACTIONS.filter((kind) => !kinds.includes(kind));
+  const notice = unredactedKinds.length === 0 ? null : `Not redacted: ${unredactedKinds.join(', ')}.`;
   const { exchanges: redacted, replaced } = redact(toExportedExchanges(selected.exchanges), {
     kinds,
     secrets: operators.list().map(({ secret }) => secret),
@@ -57,7 +57,7 @@ export async function writeExport(
   if (fitted.text === '')
     return [{ field: 'what', message: `has no content for this format. ${fitted.leftOut.join(' ')}` }];
   return {
-    fileName: `${baseName(request.what, exchanges, fitted.exchanges)}${file.ending}`,
+    fileName: `${fileNameOf(request.what, exchanges, fitted.exchanges)}${file.ending}`,
     mediaType: file.mediaType,
     text: fitted.text,
     exchanges: fitted.exchanges,
@@ -71,22 +71,22 @@ function writeWithinLimit(
   exchanges: readonly ExportedExchange[],
   write: (exchanges: readonly ExportedExchange[]) => Written,
 ): Written {
-  let kept = exchanges;
+  let included = exchanges;
   for (;;) {
-    const { text, leftOut, exchanges: written, notes = [] } = write(kept);
+    const { text, leftOut, exchanges: written, notes = [] } = write(included);
     const bytes = Buffer.byteLength(text);
-    const dropped = exchanges.length - kept.length;
-    const allLeftOut =
+    const dropped = exchanges.length - included.length;
+    const createAllLeftOut =
       dropped === 0
         ? leftOut
         : [
             ...leftOut,
             `The oldest ${dropped}: the file would exceed ${formatByteSize(EXPORT_MAX_BYTES)}, the limit for one file.`,
           ];
-    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: allLeftOut, exchanges: written, notes };
-    const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);
-    if (fitting === 0) return { text: '', leftOut: allLeftOut, exchanges: 0 };
-    kept = renumber(kept.slice(-fitting));
+    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: createAllLeftOut, exchanges: written, notes };
+    const fitting = Math.floor((included.length * EXPORT_MAX_BYTES * 0.9) / bytes);
+    if (fitting === 0) return { text: '', leftOut: createAllLeftOut, exchanges: 0 };
+    included = renumber(included.slice(-fitting));
   }
 }
 
@@ -103,7 +103,7 @@ function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
 }
 
 /** A round id may identify a player, so the one from the redacted file is used. */
-function baseName(
+function fileNameOf(
   what: ExportRequest['what'],
   exchanges: readonly ExportedExchange[],
   count: number,

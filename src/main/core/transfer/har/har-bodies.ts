@@ -1,7 +1,7 @@
 import type { HarEntry } from './har-file.ts';
 
 /** The bytes of a request body, as far as a HAR file has them. */
-export function requestBytes({ postData, _content }: HarEntry['request']): Buffer {
+export function readRequestBytes({ postData, _content }: HarEntry['request']): Buffer {
   const text = postData?.text;
   if (postData !== null && postData !== undefined && typeof text === 'string' && text !== '')
     return decode(text, postData.encoding);
@@ -15,10 +15,10 @@ export function requestBytes({ postData, _content }: HarEntry['request']): Buffe
  * The same for entries of other tools. Chrome and Firefox write a body that is not UTF-8 with one character per byte:
  * then the number of characters equals the announced length, and the UTF-8 is longer.
  */
-export function thirdPartyRequestBytes(request: HarEntry['request']): Buffer {
-  const bytes = requestBytes(request);
+export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer {
+  const bytes = readRequestBytes(request);
   const { text, encoding } = request.postData ?? {};
-  const announced = announcedBytes(request);
+  const announced = contentLengthOf(request);
   if (typeof text !== 'string' || text === '' || encoding?.toLowerCase() === 'base64') return bytes;
   if (bytes.length === announced || text.length !== announced) return bytes;
   const perCharacter = Buffer.from(text, 'latin1');
@@ -26,13 +26,13 @@ export function thirdPartyRequestBytes(request: HarEntry['request']): Buffer {
 }
 
 /** The announced length of a request body; null if unknown. */
-export function announcedBytes({ headers }: HarEntry['request']): number | null {
+export function contentLengthOf({ headers }: HarEntry['request']): number | null {
   const header = headers.find(({ name }) => /^content-length$/i.test(name));
   return header === undefined ? null : Number(header.value ?? '');
 }
 
 /** The bytes of a response body. HAR files contain the decompressed bytes. */
-export function responseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
+export function readResponseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
   return typeof content?.text === 'string' ? decode(content.text, content.encoding) : Buffer.alloc(0);
 }
 

@@ -112,7 +112,7 @@ export function otherSchemeOf(entry: unknown): string | null {
 }
 
 /** Entries with null for those that are not HTTP requests. `onEntry` is called for each entry. */
-export function harSchema(onEntry: () => void) {
+export function createHarSchema(onEntry: () => void) {
   return z.object({
     log: z.object({
       entries: z

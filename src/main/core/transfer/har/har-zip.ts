@@ -31,18 +31,18 @@ export async function openHarZip(bytes: Buffer): Promise<HarZip> {
     );
   if (hars.length > 1) throw new ZipError(`is a zip with ${hars.length} .har files: import each separately`);
 
-  let left = IMPORT_MAX_BYTES;
+  let remainingBytes = IMPORT_MAX_BYTES;
   const unpacked = new Map<string, Buffer>();
 
   async function take(entry: Entry): Promise<Buffer> {
-    left -= entry.uncompressedSize;
-    if (left < 0)
+    remainingBytes -= entry.uncompressedSize;
+    if (remainingBytes < 0)
       throw new ZipError(
         `exceeds ${formatByteSize(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
       );
-    const known = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
-    unpacked.set(entry.fileName, known);
-    return known;
+    const content = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
+    unpacked.set(entry.fileName, content);
+    return content;
   }
 
   return {

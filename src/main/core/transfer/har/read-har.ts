@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { instantOf } from '../../clock.ts';
-import { bytesOfBody, spellBody } from '../body-spelling.ts';
+import { bytesOfBody, toSpelledBody } from '../body-spelling.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
 import { readThirdPartyEntry } from './third-party-entry.ts';
-import { requestBytes, responseBytes } from './har-bodies.ts';
-import { harSchema, otherSchemeOf, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
+import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
+import {
+  createHarSchema,
+  otherSchemeOf,
+  PRIVATE_FIELD,
+  type HarEntry,
+  type PrivateField,
+} from './har-file.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import type { Recognise } from '../import/recognise.ts';
 
@@ -22,7 +28,7 @@ export function readHar(
   recheck: RecheckSignature,
   onEntry: () => void,
 ): ReadFile {
-  const parsed = harSchema(onEntry).safeParse(document);
+  const parsed = createHarSchema(onEntry).safeParse(document);
   if (!parsed.success) return { kind: 'broken', problems: validationIssuesOf(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>
     entry === null ? [] : [{ entry, index }],
@@ -37,28 +43,28 @@ export function readHar(
   return {
     kind: 'read',
     exchanges: placed.map(({ entry, index }) => {
-      const own = entry[PRIVATE_FIELD];
+      const privateField = entry[PRIVATE_FIELD];
       onEntry();
-      return own === undefined
+      return privateField === undefined
         ? readThirdPartyEntry({ entry, index }, highest + index + 1, recognise)
-        : recheck(readOwnEntry(entry, own));
+        : recheck(readOwnEntry(entry, privateField));
     }),
-    leftOut: otherSchemesIn(document),
+    leftOut: findOtherSchemes(document),
   };
 }
 
 /** A message about entries of other schemes, which browsers record; empty if there are none. */
-function otherSchemesIn(document: object): string[] {
+function findOtherSchemes(document: object): string[] {
   const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
   const schemes = log.entries.flatMap((entry) => otherSchemeOf(entry) ?? []);
   const count = schemes.length === 1 ? '1 entry is' : `${schemes.length} entries are`;
   return schemes.length === 0 ? [] : [`${count} not HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }
 
-function readOwnEntry(entry: HarEntry, own: PrivateField): ExportedExchange {
-  const { url, requestBody, bodyBytes, partial, startedAt, durationMs, ...facts } = own;
+function readOwnEntry(entry: HarEntry, privateField: PrivateField): ExportedExchange {
+  const { url, requestBody, bodyBytes, partial, startedAt, durationMs, ...facts } = privateField;
   const { request } = entry;
-  const body = requestBody ?? spellBody(requestBytes(request));
+  const body = requestBody ?? toSpelledBody(readRequestBytes(request));
   return {
     ...facts,
     startedAt: startedAt ?? instantOf(entry.startedDateTime),
@@ -79,7 +85,7 @@ function responseOf(response: HarEntry['response']): ExportedResponse | null {
   return {
     status: response.status,
     headers: response.headers.map(({ name, value }) => [name, value ?? '']),
-    body: spellBody(responseBytes(response)),
+    body: toSpelledBody(readResponseBytes(response)),
   };
 }
 
@@ -102,12 +108,12 @@ function findBrokenOwn(
 function findBrokenReferences(
   entries: readonly { readonly entry: HarEntry; readonly index: number }[],
 ): ValidationIssue[] {
-  const own = entries.flatMap(({ entry, index }) => {
+  const ownEntries = entries.flatMap(({ entry, index }) => {
     const facts = entry[PRIVATE_FIELD];
     return facts === undefined ? [] : [{ facts, index }];
   });
   return checkReferences(
-    own.map(({ facts }) => facts),
-    (position, field) => `log.entries[${own[position]?.index ?? 0}].${PRIVATE_FIELD}.${field}`,
+    ownEntries.map(({ facts }) => facts),
+    (position, field) => `log.entries[${ownEntries[position]?.index ?? 0}].${PRIVATE_FIELD}.${field}`,
   );
 }

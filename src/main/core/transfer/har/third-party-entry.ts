@@ -2,9 +2,9 @@ import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { instantOf } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
-import { spellBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { announcedBytes, thirdPartyRequestBytes, responseBytes } from './har-bodies.ts';
+import { contentLengthOf, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { Recognise } from '../import/recognise.ts';
 
@@ -16,9 +16,9 @@ export function readThirdPartyEntry(
 ): ExportedExchange {
   const { request, response, timings } = entry;
   const headers = headersOf(request.headers);
-  const bytes = thirdPartyRequestBytes(request);
-  const answer = response !== null && response !== undefined && response.status > 0 ? response : null;
-  const answerBody = answer === null ? null : responseBytes(answer);
+  const bytes = readThirdPartyRequestBytes(request);
+  const received = response !== null && response !== undefined && response.status > 0 ? response : null;
+  const responseBody = received === null ? null : readResponseBytes(received);
   return {
     n,
     vantage: 'gateway',
@@ -29,28 +29,32 @@ export function readThirdPartyEntry(
     delivery: null,
     peer: null,
     replayOf: null,
-    warnings: [...valuesMissing(entry, index), ...warningsOf(entry, bytes)],
+    warnings: [...findMissingValues(entry, index), ...warningsOf(entry, bytes)],
     faults: [],
     outcome:
-      answer === null || answerBody === null
+      received === null || responseBody === null
         ? failureOf(response?._error ?? response?._failureText ?? null)
-        : { kind: 'reply', apiCode: readApiCode(answer.status, answerBody) },
+        : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
     request: {
       method: request.method,
       url: request.url,
       headers,
-      body: spellBody(bytes),
+      body: toSpelledBody(bytes),
       bodyBytes: bytes.length,
     },
     response:
-      answer === null || answerBody === null
+      received === null || responseBody === null
         ? null
-        : { status: answer.status, headers: headersOf(answer.headers), body: spellBody(answerBody) },
+        : {
+            status: received.status,
+            headers: headersOf(received.headers),
+            body: toSpelledBody(responseBody),
+          },
     timing: {
-      connectMs: known(timings?.connect),
-      sendMs: known(timings?.send),
-      waitMs: known(timings?.wait),
-      receiveMs: known(timings?.receive),
+      connectMs: nullIfUnknown(timings?.connect),
+      sendMs: nullIfUnknown(timings?.send),
+      waitMs: nullIfUnknown(timings?.wait),
+      receiveMs: nullIfUnknown(timings?.receive),
     },
   };
 }
@@ -60,7 +64,7 @@ function headersOf(headers: HarEntry['request']['headers']): HeaderList {
   return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value ?? '']);
 }
 
-function valuesMissing({ request, response }: HarEntry, index: number): string[] {
+function findMissingValues({ request, response }: HarEntry, index: number): string[] {
   const places = (['request', 'response'] as const).flatMap((side) =>
     ((side === 'request' ? request : response)?.headers ?? []).flatMap(({ name, value }, at) =>
       typeof value === 'string' ? [] : [`${side}.headers[${at}] (${name})`],
@@ -73,22 +77,23 @@ function valuesMissing({ request, response }: HarEntry, index: number): string[]
   return [`The file has no value for log.entries[${index}].${list}: ${are} taken as empty.`];
 }
 
-function known(ms: number | null | undefined): number | null {
+function nullIfUnknown(ms: number | null | undefined): number | null {
   return ms === null || ms === undefined || ms < 0 ? null : ms;
 }
 
 function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
-  const asked = missingBodyFile(request.postData);
-  const announced = announcedBytes(request) ?? 0;
-  if (asked !== null) warnings.push(`The request body is in the file ${asked}, which was not provided.`);
+  const missingRequestFile = findMissingBodyFile(request.postData);
+  const announced = contentLengthOf(request) ?? 0;
+  if (missingRequestFile !== null)
+    warnings.push(`The request body is in the file ${missingRequestFile}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
     warnings.push(
-      `The file has ${bytes.length} bytes of a body announced with ${announced}, so the signed body may differ.`,
+      `The file has ${bytes.length} bytes of a body announced as ${announced}, so the signed body may differ.`,
     );
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
-  const answered = missingBodyFile(response.content);
+  const answered = findMissingBodyFile(response.content);
   if (answered !== null)
     warnings.push(`The response body is in the file ${answered}, which was not provided.`);
   else if (!hasBody && (response.content?.size ?? 0) > 0)
@@ -100,7 +105,7 @@ function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
 }
 
 /** The file name of a body that was not found. */
-function missingBodyFile(
+function findMissingBodyFile(
   holder: { readonly _file?: string | null | undefined } | null | undefined,
 ): string | null {
   return holder?._file === undefined || holder._file === '' ? null : holder._file;

@@ -1,7 +1,7 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { instantOf, isoTime } from '../../clock.ts';
-import { findHeader, reasonPhrase } from '../../http/headers.ts';
-import { harUrl } from '../absolute-url.ts';
+import { instantOf, formatIsoTime } from '../../clock.ts';
+import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
+import { toHarUrl } from '../absolute-url.ts';
 import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
@@ -25,11 +25,12 @@ function entryOf(exchange: ExportedExchange) {
   const { request, outcome, response } = exchange;
   const timings = timingsOf(exchange);
   return {
-    startedDateTime: isoTime(exchange.startedAt),
+    startedDateTime: formatIsoTime(exchange.startedAt),
     time: sumOf(timings),
     request: requestOf(request),
     // A failed connection has no response; tools show its status 0 as an error.
-    response: outcome.kind === 'reply' && response !== null ? responseOf(response) : noResponse(outcome),
+    response:
+      outcome.kind === 'reply' && response !== null ? responseOf(response) : createNoResponse(outcome),
     cache: {},
     timings,
     ...commentOf(exchange),
@@ -38,15 +39,15 @@ function entryOf(exchange: ExportedExchange) {
 }
 
 function requestOf(request: ExportedExchange['request']) {
-  const url = harUrl(request);
+  const url = toHarUrl(request);
   const bytes = bytesOfBody(request.body);
   const mimeType = findHeader(request.headers, 'content-type') ?? 'application/octet-stream';
   return {
     method: request.method,
     url,
     httpVersion: 'HTTP/1.1',
-    cookies: sentCookies(request.headers),
-    headers: namesAndValues(request.headers),
+    cookies: readSentCookies(request.headers),
+    headers: toNameValuePairs(request.headers),
     queryString: URL.canParse(url)
       ? [...new URL(url).searchParams].map(([name, value]) => ({ name, value }))
       : [],
@@ -60,14 +61,14 @@ function responseOf({ status, headers, body }: ExportedResponse) {
   const bytes = bytesOfBody(body);
   return {
     status,
-    statusText: reasonPhrase(status),
+    statusText: reasonPhraseOf(status),
     httpVersion: 'HTTP/1.1',
-    cookies: setCookies(headers),
-    headers: namesAndValues(headers),
+    cookies: readSetCookies(headers),
+    headers: toNameValuePairs(headers),
     content: {
       size: bytes.length,
       mimeType: findHeader(headers, 'content-type') ?? 'application/octet-stream',
-      ...contentText(body),
+      ...contentOf(body),
     },
     redirectURL: findHeader(headers, 'location') ?? '',
     headersSize: -1,
@@ -75,11 +76,11 @@ function responseOf({ status, headers, body }: ExportedResponse) {
   };
 }
 
-function contentText(body: SpelledBody) {
+function contentOf(body: SpelledBody) {
   return 'text' in body ? body : { text: body.base64, encoding: 'base64' };
 }
 
-function noResponse(outcome: ExportedExchange['outcome']) {
+function createNoResponse(outcome: ExportedExchange['outcome']) {
   return {
     status: 0,
     statusText: '',
@@ -94,17 +95,17 @@ function noResponse(outcome: ExportedExchange['outcome']) {
   };
 }
 
-function namesAndValues(headers: HeaderList) {
+function toNameValuePairs(headers: HeaderList) {
   return headers.map(([name, value]) => ({ name, value }));
 }
 
-function sentCookies(headers: HeaderList) {
+function readSentCookies(headers: HeaderList) {
   return headers
     .filter(([name]) => /^cookie$/i.test(name))
     .flatMap(([header, line]) => cookiesOf(header, line).map(({ name, value }) => ({ name, value })));
 }
 
-function setCookies(headers: HeaderList) {
+function readSetCookies(headers: HeaderList) {
   return headers
     .filter(([name]) => /^set-cookie$/i.test(name))
     .flatMap(([header, line]) =>
@@ -124,15 +125,15 @@ function attributesOf(line: string) {
       }),
   );
   const expires = instantOf(attributes.get('expires') ?? '');
-  const text = (field: string, attribute = field) =>
+  const pickAttribute = (field: string, attribute = field) =>
     attributes.has(attribute.toLowerCase()) ? { [field]: attributes.get(attribute.toLowerCase()) } : {};
   return {
-    ...text('path'),
-    ...text('domain'),
-    ...(Number.isNaN(expires) ? {} : { expires: isoTime(expires) }),
+    ...pickAttribute('path'),
+    ...pickAttribute('domain'),
+    ...(Number.isNaN(expires) ? {} : { expires: formatIsoTime(expires) }),
     httpOnly: attributes.has('httponly'),
     secure: attributes.has('secure'),
-    ...text('sameSite'),
+    ...pickAttribute('sameSite'),
   };
 }
 
@@ -155,8 +156,12 @@ function sumOf(timings: Readonly<Record<string, number>>): number {
   return Object.values(timings).reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-function commentOf({ warnings, faults }: ExportedExchange) {
-  const lines = [...warnings, ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`])];
+function commentOf({ warnings, faults, mark }: ExportedExchange) {
+  const lines = [
+    ...(typeof mark?.note === 'string' ? [mark.note] : []),
+    ...warnings,
+    ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`]),
+  ];
   return lines.length === 0 ? {} : { comment: lines.join('\n') };
 }
 
@@ -165,9 +170,9 @@ function privateOf(exchange: ExportedExchange): PrivateField {
   const isSent = bytesOfBody(request.body).length;
   return {
     ...facts,
-    ...(instantOf(isoTime(startedAt)) === startedAt ? {} : { startedAt }),
+    ...(instantOf(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),
     ...(sumOf(timingsOf(exchange)) === durationMs ? {} : { durationMs }),
-    ...(harUrl(request) === request.url ? {} : { url: request.url }),
+    ...(toHarUrl(request) === request.url ? {} : { url: request.url }),
     ...('base64' in request.body ? { requestBody: request.body } : {}),
     ...(request.bodyBytes === isSent ? {} : { bodyBytes: request.bodyBytes }),
     ...(facts.outcome.kind === 'failed' && response !== null ? { partial: response } : {}),

@@ -8,9 +8,9 @@ import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { importStopped, startImportThread, type ImportThread } from './import-thread.ts';
-import { percentSteps } from './percent-steps.ts';
+import { createPercentSteps } from './percent-steps.ts';
 
-export interface ImportParts {
+export interface ImportDeps {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now' | 'endOfTurn'>;
   readonly recorder: Recorder;
@@ -45,8 +45,8 @@ const MAX_STOPPED_KEYS = 1_000;
 
 type ReportProgress = (progress: ImportProgress) => void;
 
-export function createImportService(parts: ImportParts): ImportService {
-  const { db, clock, recorder, operators, deletions } = parts;
+export function createImportService(deps: ImportDeps): ImportService {
+  const { db, clock, recorder, operators, deletions } = deps;
   const insertImport = db
     .prepare<[string, string, number], number>(
       'INSERT INTO imports (name, format, imported_at, landing) VALUES (?, ?, ?, 1) RETURNING id',
@@ -60,10 +60,10 @@ export function createImportService(parts: ImportParts): ImportService {
     .pluck();
 
   async function undoImport(importId: number): Promise<void> {
-    async function* rows(): AsyncGenerator<readonly number[]> {
+    async function* findRows(): AsyncGenerator<readonly number[]> {
       yield selectRows.all(importId);
     }
-    await deletions.removePermanently('an unfinished import', rows());
+    await deletions.removePermanently('an unfinished import', findRows());
     removeImport.run(importId);
   }
 
@@ -72,9 +72,11 @@ export function createImportService(parts: ImportParts): ImportService {
     { name, format, count, leftOut }: Extract<Awaited<ImportThread['read']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<Imported> {
-    const saved = percentSteps(count, (done) => reportProgress({ phase: 'saving', done, total: count }));
+    const saved = createPercentSteps(count, (done) =>
+      reportProgress({ phase: 'saving', done, total: count }),
+    );
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
-    const { firstId, write, end } = recorder.beginBatch(count);
+    const { firstId, write, end } = recorder.startBatch(count);
     try {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
@@ -85,7 +87,7 @@ export function createImportService(parts: ImportParts): ImportService {
       return { importId, exchanges: count, firstId, leftOut: [...leftOut] };
     } catch (error) {
       // What cannot be deleted now is deleted at the next start.
-      await undoImport(importId).catch(parts.reportDefect);
+      await undoImport(importId).catch(deps.reportDefect);
       throw error;
     } finally {
       end();
@@ -122,7 +124,7 @@ export function createImportService(parts: ImportParts): ImportService {
         entry.last = progress;
         publisher.publish(key, progress);
       };
-      const thread = startImportThread(parts.importScript, start, (done, total) =>
+      const thread = startImportThread(deps.importScript, start, (done, total) =>
         reportProgress({ phase: 'reading', done, total }),
       );
       const stop = (): void => void thread.stop();
@@ -162,11 +164,11 @@ export function createImportService(parts: ImportParts): ImportService {
       await running.get(thread)?.catch(() => undefined);
     },
     async stop() {
-      const ended = [...running].map(async ([thread, imported]) => {
+      const stops = [...running].map(async ([thread, imported]) => {
         await thread.stop();
         await imported.catch(() => undefined);
       });
-      await Promise.all(ended);
+      await Promise.all(stops);
     },
     async recover() {
       for (const importId of selectUnfinished.all()) await undoImport(importId);

@@ -52,23 +52,23 @@ export function startImportThread(
 ): ImportThread {
   const thread = startThread<ImportCommand, ImportMessage>({ script, start, memoryMb: MEMORY_MB });
 
-  async function next(): Promise<Exclude<ImportMessage, { kind: 'progress' }>> {
+  async function nextMessage(): Promise<Exclude<ImportMessage, { kind: 'progress' }>> {
     for (;;) {
-      const answer = await thread.next();
-      if (answer.kind !== 'progress') return answer;
-      onRead(answer.done, answer.total);
+      const message = await thread.next();
+      if (message.kind !== 'progress') return message;
+      onRead(message.done, message.total);
     }
   }
 
   async function readAll(): Promise<Summary | readonly ValidationIssue[]> {
     try {
-      const answer = await next();
-      if (answer.kind === 'batch') throw new Error('A batch before the source was read');
-      return answer.kind === 'broken' ? answer.problems : answer;
+      const message = await nextMessage();
+      if (message.kind === 'batch') throw new Error('Received a batch before the source was read');
+      return message.kind === 'broken' ? message.problems : message;
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-      const message = `needs more than ${MEMORY_MB} MB of memory, the limit for one import`;
-      return [{ field: '(document)', message }];
+      const tooBig = `needs more than ${MEMORY_MB} MB of memory, the limit for one import`;
+      return [{ field: '(document)', message: tooBig }];
     }
   }
 
@@ -79,10 +79,10 @@ export function startImportThread(
       for (;;) {
         thread.post(command);
         command = { kind: 'next' };
-        const answer = await next();
-        if (answer.kind !== 'batch') throw new Error(`Not a batch: ${answer.kind}`);
-        if (answer.captures.length === 0) return;
-        yield answer.captures.map(withBuffers);
+        const message = await nextMessage();
+        if (message.kind !== 'batch') throw new Error(`Not a batch: ${message.kind}`);
+        if (message.captures.length === 0) return;
+        yield message.captures.map(withBuffers);
       }
     },
     stop: () => thread.stop(),

@@ -22,7 +22,7 @@ const owners = new Map(
 const read = await readSource(source, {
   operators: { list: () => operators, findByCasino: (casinoId) => owners.get(casinoId) },
   now,
-  onRead: (done, total) => answer({ kind: 'progress', done, total }),
+  onRead: (done, total) => post({ kind: 'progress', done, total }),
 });
 
 let captured: readonly CapturedExchange[] = [];
@@ -35,13 +35,13 @@ parentPort?.on('message', (command: ImportCommand) => {
       read.exchanges.map((_exchange, index) => command.firstId + index),
       command.importId,
     ).map((exchange) => withTruncatedBodies(exchange, TRUNCATED_WARNING, IMPORTED_BODY_MAX_BYTES));
-  answer({ kind: 'batch', captures: nextBatch() });
+  post({ kind: 'batch', captures: nextBatch() });
 });
 
 if ('exchanges' in read) {
   const { name, format, exchanges, leftOut } = read;
-  answer({ kind: 'read', name, format, count: exchanges.length, leftOut });
-} else answer({ kind: 'broken', problems: read });
+  post({ kind: 'read', name, format, count: exchanges.length, leftOut });
+} else post({ kind: 'broken', problems: read });
 
 function nextBatch(): CapturedExchange[] {
   const from = next;
@@ -55,6 +55,6 @@ function bytesOf({ request, outcome }: CapturedExchange): number {
   return request.body.length + (response?.body.length ?? 0);
 }
 
-function answer(message: ImportMessage): void {
+function post(message: ImportMessage): void {
   parentPort?.postMessage(message);
 }

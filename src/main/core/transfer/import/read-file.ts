@@ -3,10 +3,10 @@ import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transf
 import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
-import { exactText } from '../body-spelling.ts';
+import { decodeUtf8 } from '../body-spelling.ts';
 import { isZip, openHarZip, ZipError, type HarZip } from '../har/har-zip.ts';
 import { readHar } from '../har/read-har.ts';
-import { percentSteps } from './percent-steps.ts';
+import { createPercentSteps } from './percent-steps.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import type { Recognise } from './recognise.ts';
 
@@ -28,22 +28,22 @@ export async function readFile(
   try {
     const zip = isZip(bytes) ? await openHarZip(bytes) : null;
     const document = parseDocument(zip?.har ?? bytes);
-    if (typeof document === 'string') return broken(document);
+    if (typeof document === 'string') return createBroken(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
     // Each entry is validated, then read.
-    const tick = percentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
+    const tick = createPercentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
     const read = readDocument(document, recognise, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
   } catch (error) {
-    if (error instanceof ZipError) return broken(error.message);
+    if (error instanceof ZipError) return createBroken(error.message);
     throw error;
   }
 }
 
 /** The parsed document, or why it cannot be parsed. */
 function parseDocument(bytes: Buffer): object | string {
-  const text = exactText(bytes);
+  const text = decodeUtf8(bytes);
   if (text === null) return 'is not UTF-8 text: it must be a HAR file or a capture bundle';
   const exceeded = exceedsJsonBounds(bytes);
   if (exceeded !== null) return exceeded;
@@ -67,18 +67,18 @@ async function attachBodyFiles(document: object, zip: HarZip | null): Promise<st
   for (const file of bodyFilesOf(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;
     if (bytes === null) missing.push(file);
-    else file.fill(...spelled(bytes));
+    else file.fill(...spellBytes(bytes));
   }
   return formatMissingBodies(
     missing,
     zip === null
-      ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the window from a zip`
+      ? `was not provided: ${ggwCommand('import')} reads it from the folder of the .har file, the interface from a zip`
       : 'is not in the zip',
   );
 }
 
-function spelled(bytes: Buffer): [string, 'base64' | null] {
-  const text = exactText(bytes);
+function spellBytes(bytes: Buffer): [string, 'base64' | null] {
+  const text = decodeUtf8(bytes);
   return text === null ? [bytes.toString('base64'), 'base64'] : [text, null];
 }
 
@@ -91,7 +91,7 @@ function readDocument(
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
   if ('log' in document) return { ...readHar(document, recognise, recheck, tick), format: 'har' };
-  return broken(UNKNOWN_FORMAT);
+  return createBroken(UNKNOWN_FORMAT);
 }
 
 /** The number of exchanges, before any of them is validated. */
@@ -104,6 +104,6 @@ function countEntries(document: object): number {
 
 const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
 
-function broken(message: string): ReadImport {
+function createBroken(message: string): ReadImport {
   return { kind: 'broken', problems: [{ field: '(document)', message }], format: 'har' };
 }

@@ -3,7 +3,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { requestOnlyExchange } from './request-only-exchange.ts';
+import { createRequestOnlyExchange } from './request-only-exchange.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { readCurlCommand } from '../curl/curl-request.ts';
 import { readFile, type OnRead } from './read-file.ts';
@@ -51,7 +51,7 @@ async function readContent(
   switch (source.kind) {
     case 'file': {
       const bytes = Buffer.from(source.base64, 'base64');
-      if (bytes.length > IMPORT_MAX_BYTES) return [tooLarge('(document)')];
+      if (bytes.length > IMPORT_MAX_BYTES) return [createTooLarge('(document)')];
       const file = await readFile(bytes, recognise, createRecheckSignature(operators), onRead);
       if (file.kind === 'broken') return file.problems;
       return { name: source.name, format: file.format, exchanges: file.exchanges, leftOut: file.leftOut };
@@ -63,30 +63,32 @@ async function readContent(
       const problems = requests.flatMap(({ request }) => findControlCharacters(request));
       if (problems.length > 0) return problems;
       const exchanges = requests.map(({ request, warnings }, index) =>
-        requestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
+        createRequestOnlyExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
       );
       return { name: 'cURL command', format: 'curl', exchanges, leftOut };
     }
     case 'raw': {
       const body = Buffer.from(source.bodyBase64, 'base64');
-      if (body.length > IMPORT_MAX_BYTES) return [tooLarge('body')];
-      const request = { method: 'POST', url: source.url, headers: rawHeaders(source.signature), body };
+      if (body.length > IMPORT_MAX_BYTES) return [createTooLarge('body')];
+      const request = { method: 'POST', url: source.url, headers: buildRawHeaders(source.signature), body };
       const problems = findControlCharacters(request);
       if (problems.length > 0) return problems;
-      const exchanges = [requestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise)];
+      const exchanges = [
+        createRequestOnlyExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise),
+      ];
       return { name: 'Raw body', format: 'raw', exchanges, leftOut: [] };
     }
   }
 }
 
-function tooLarge(field: string): ValidationIssue {
+function createTooLarge(field: string): ValidationIssue {
   return {
     field,
     message: `is larger than ${formatByteSize(IMPORT_MAX_BYTES)}, the limit for one import`,
   };
 }
 
-function rawHeaders(signature: string): [string, string][] {
+function buildRawHeaders(signature: string): [string, string][] {
   const json: [string, string] = ['Content-Type', 'application/json'];
   return signature === '' ? [json] : [json, [SIGNATURE_HEADER, signature]];
 }

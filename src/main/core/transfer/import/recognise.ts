@@ -5,7 +5,7 @@ import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { signerOf, verdictOn } from '../signatures/signature-verdict.ts';
+import { signerOf, findVerdict } from '../signatures/signature-verdict.ts';
 
 export interface ImportedRequest {
   readonly method: string;
@@ -30,7 +30,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
     return {
       kind,
       subject: { ...named, transactionIds: [...named.transactionIds] },
-      signature: verdictOn(request, kind, responsible),
+      signature: findVerdict(request, kind, responsible),
     };
   };
 }
@@ -52,9 +52,9 @@ function callbackOf(path: string): Callback | undefined {
 
 /** A wallet may have its callbacks at any URL, so the fields decide. */
 function kindOfBody(body: Buffer): ExchangeKind {
-  const value = parsed(body);
+  const value = parseBody(body);
   if (value === null) return 'other';
-  const types = transactionTypes(value['transactions']);
+  const types = transactionTypesOf(value['transactions']);
   if (types.includes('rollback')) return 'rollback';
   if (types.includes('bet') || types.includes('win')) return 'betwin';
   if ('casino_id' in value && 'game' in value) return 'launch';
@@ -63,7 +63,7 @@ function kindOfBody(body: Buffer): ExchangeKind {
   return 'game_id' in value ? 'balance' : 'other';
 }
 
-function parsed(body: Buffer): Record<string, unknown> | null {
+function parseBody(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
@@ -72,7 +72,7 @@ function parsed(body: Buffer): Record<string, unknown> | null {
   }
 }
 
-function transactionTypes(value: unknown): unknown[] {
+function transactionTypesOf(value: unknown): unknown[] {
   if (!Array.isArray(value)) return [];
   return value.map((each: unknown) =>
     typeof each === 'object' && each !== null && 'type' in each ? each.type : null,

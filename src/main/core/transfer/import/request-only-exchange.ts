@@ -1,4 +1,4 @@
-import { spellBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import type { ImportedRequest, Recognise } from './recognise.ts';
 
@@ -8,7 +8,7 @@ export interface RequestOnlySource extends Pick<ExportedExchange, 'n' | 'started
 }
 
 /** An exchange for a request without a known response, from a command or a log; it can be viewed and replayed. */
-export function requestOnlyExchange(
+export function createRequestOnlyExchange(
   { n, request, startedAt, warnings }: RequestOnlySource,
   recognise: Recognise,
 ): ExportedExchange {
@@ -34,7 +34,7 @@ export function requestOnlyExchange(
       method: request.method,
       url: request.url,
       headers: request.headers,
-      body: spellBody(request.body),
+      body: toSpelledBody(request.body),
       bodyBytes: request.body.length,
     },
     response: null,

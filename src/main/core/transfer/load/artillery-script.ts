@@ -1,12 +1,12 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { LoadPlan } from './load-plan.ts';
-import { targetLiteral, toLiteral } from './script-literals.ts';
+import { toTargetLiteral, toLiteral } from './script-literals.ts';
 
 /**
  * A script for Artillery in one TypeScript module with scenarios and their functions. Each virtual user sends the
  * callbacks once, with fresh ids, signed over their bytes.
  */
-export function artilleryScript({ target, ids, steps }: LoadPlan): string {
+export function renderArtilleryScript({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Every virtual user sends these callbacks once, with fresh ids.
 //
 //   SECRET=... TARGET_URL=http://127.0.0.1:4802/demo RATE=5 DURATION=10 npx artillery run this-file.ts
@@ -15,7 +15,7 @@ export function artilleryScript({ target, ids, steps }: LoadPlan): string {
 import { createHmac, randomUUID } from 'node:crypto';
 
 const SECRET = process.env.SECRET || '';
-const TARGET_URL = (process.env.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
+const TARGET_URL = (process.env.TARGET_URL || ${toTargetLiteral(target)}).replace(/\\/+$/, '');
 if (SECRET === '') throw new Error("Set SECRET to the operator's secret.");
 if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance.');
 

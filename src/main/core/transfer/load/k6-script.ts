@@ -1,9 +1,9 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { LoadPlan } from './load-plan.ts';
-import { targetLiteral, toLiteral } from './script-literals.ts';
+import { toTargetLiteral, toLiteral } from './script-literals.ts';
 
 /** A script for k6: each iteration sends the callbacks with fresh ids, signed over their bytes. */
-export function k6Script({ target, ids, steps }: LoadPlan): string {
+export function renderK6Script({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Sends these callbacks again and again, each time with fresh ids.
 //
 //   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
@@ -14,7 +14,7 @@ import crypto from 'k6/crypto';
 import http from 'k6/http';
 
 const SECRET = __ENV.SECRET || '';
-const TARGET_URL = (__ENV.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
+const TARGET_URL = (__ENV.TARGET_URL || ${toTargetLiteral(target)}).replace(/\\/+$/, '');
 if (SECRET === '') throw new Error("Set SECRET to the operator's secret: k6 run -e SECRET=...");
 if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance: k6 run -e TARGET_URL=...');
 
@@ -60,8 +60,8 @@ export default function turn() {
       tags: { name: step.name },
     });
     check(response, {
-      [step.name + ' responds as captured']: (answer) =>
-        step.status === null ? answer.status > 0 && answer.status < 500 : answer.status === step.status,
+      [step.name + ' responds as captured']: ({ status }) =>
+        step.status === null ? status > 0 && status < 500 : status === step.status,
     });
   }
 }

@@ -1,9 +1,9 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { absoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, exactText } from '../body-spelling.ts';
+import { toAbsoluteUrl } from '../absolute-url.ts';
+import { bytesOfBody, decodeUtf8 } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { type ExchangeIdOf, numberInFile } from '../exchange-id-of.ts';
+import { type ExchangeIdOf, numberOfExchange } from '../exchange-id-of.ts';
 
 /** One request of each iteration of a load test. */
 export interface LoadStep {
@@ -36,7 +36,7 @@ const SKIPPED_HEADERS =
  */
 export function planLoad(
   exchanges: readonly ExportedExchange[],
-  idOf: ExchangeIdOf = numberInFile,
+  idOf: ExchangeIdOf = numberOfExchange,
 ): LoadPlan {
   const leftOut: string[] = [];
   const keepOnly = (
@@ -44,13 +44,13 @@ export function planLoad(
     isIncluded: (exchange: ExportedExchange) => boolean,
     others: { readonly what: string; readonly reason: string },
   ): readonly ExportedExchange[] => {
-    const taken = among.filter((exchange) => isIncluded(exchange));
-    if (taken.length < among.length)
-      leftOut.push(`${others.what} (${among.length - taken.length}): ${others.reason}.`);
-    return taken;
+    const included = among.filter((exchange) => isIncluded(exchange));
+    if (included.length < among.length)
+      leftOut.push(`${others.what} (${among.length - included.length}): ${others.reason}.`);
+    return included;
   };
-  const sent = exchanges.filter((exchange) => isSentOnce(exchange));
-  const first = keepOnly(sent, ({ replayOf }) => replayOf === null, {
+  const sentOnce = exchanges.filter((exchange) => isSentOnce(exchange));
+  const first = keepOnly(sentOnce, ({ replayOf }) => replayOf === null, {
     what: 'Replays',
     reason: 'a script sends original exchanges only',
   });
@@ -58,19 +58,19 @@ export function planLoad(
     what: 'No callbacks',
     reason: 'a script sends callbacks only',
   });
-  const whole = callbacks.filter((exchange) => {
-    const reason = exclusionReason(exchange);
+  const complete = callbacks.filter((exchange) => {
+    const reason = findExclusionReason(exchange);
     if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
 
-  const urls = whole.map((exchange) => new URL(absoluteUrl(exchange.request)));
-  const target = commonTarget(urls);
+  const urls = complete.map((exchange) => new URL(toAbsoluteUrl(exchange.request)));
+  const target = findCommonTarget(urls);
   const ids = new Map<string, number>();
-  const freshIds = idsOf(whole);
-  const steps = whole.map((exchange, index): LoadStep => {
+  const freshIds = idsOf(complete);
+  const steps = complete.map((exchange, index): LoadStep => {
     const url = urls[index]!;
-    const text = exactText(bytesOfBody(exchange.request.body)) ?? '';
+    const text = decodeUtf8(bytesOfBody(exchange.request.body)) ?? '';
     return {
       name: exchange.kind,
       path: target === null ? `/${exchange.kind}` : url.href.slice(target.length),
@@ -87,16 +87,16 @@ function isSentOnce({ vantage, peer, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1;
 }
 
-function exclusionReason({ request }: ExportedExchange): string | null {
+function findExclusionReason({ request }: ExportedExchange): string | null {
   const bytes = bytesOfBody(request.body);
   if (bytes.length < request.bodyBytes) return 'the captured body is truncated';
-  if (exactText(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
-  if (!URL.canParse(absoluteUrl(request))) return 'its URL is invalid';
+  if (decodeUtf8(bytes) === null) return 'its body is not UTF-8 text, so a script cannot contain it';
+  if (!URL.canParse(toAbsoluteUrl(request))) return 'its URL is invalid';
   return null;
 }
 
 /** The common prefix of all URLs up to the callback name; null if they differ. */
-function commonTarget(urls: readonly URL[]): string | null {
+function findCommonTarget(urls: readonly URL[]): string | null {
   const targets = new Set(urls.map(({ href }) => href.replace(/\/[^/]*$/, '')));
   return targets.size === 1 ? [...targets][0]! : null;
 }

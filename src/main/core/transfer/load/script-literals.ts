@@ -7,6 +7,6 @@ export function toLiteral(value: unknown): string {
 }
 
 /** The default target if the environment names none; empty if the captured ones differ. */
-export function targetLiteral(target: string | null): string {
+export function toTargetLiteral(target: string | null): string {
   return toLiteral(target ?? '');
 }

@@ -33,7 +33,7 @@ export function readHexRuns(text: string, skipped: 0 | 1): Decoded {
   };
 }
 
-const SIX_BITS = sixBits();
+const SIX_BITS = createSixBitTable();
 
 /**
  * Decodes everything that may be base64 of either alphabet, starting at the first to fourth character: one of these is
@@ -67,7 +67,7 @@ export function readBase64Runs(text: string, skipped: number): Decoded {
   };
 }
 
-function sixBits(): Int8Array {
+function createSixBitTable(): Int8Array {
   const table = new Int8Array(256);
   for (const alphabet of ['+/', '-_'])
     for (const [value, letter] of `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${alphabet}`
@@ -95,7 +95,7 @@ const BEGINS = /(?<=[/+_-])[A-Za-z0-9]|ey[IJAB]|W3[sB]|W1[st]/g;
 const MAX_BEGINNINGS = 24;
 
 /** Complete texts that are encoded in this one. */
-export function* encodedTextsIn(text: string): Generator<EncodedText, void> {
+export function* findEncodedTexts(text: string): Generator<EncodedText, void> {
   for (const { 0: run, index } of text.matchAll(LONG_HEX)) {
     if (run.length % 2 === 1) continue;
     const decoded = Buffer.from(run, 'hex');

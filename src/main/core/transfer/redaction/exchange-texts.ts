@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody, spellBody, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, toSpelledBody, type SpelledBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */
@@ -37,27 +37,29 @@ export function textsOf(exchange: ExportedExchange): ExchangeText[] {
 
 /** The exchange with all texts rewritten. An announced length still matches the body. */
 export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
-  const { request, response, outcome, subject } = exchange;
-  const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isFragment: false });
-  const part = (text: string, before = ''): string =>
+  const { request, response, outcome, subject, mark } = exchange;
+  const rewriteWhole = (text: string): string =>
+    rewriteWords(text, rewrite, { before: '', isFragment: false });
+  const rewriteFragment = (text: string, before = ''): string =>
     rewriteWords(text, rewrite, { before, isFragment: true });
-  const named = (text: string | null, before = ''): string | null =>
-    text === null ? null : part(text, before);
-  const url = part(request.url);
-  const sent = rewriteMessage(request, rewrite);
+  const rewriteField = (text: string | null, before = ''): string | null =>
+    text === null ? null : rewriteFragment(text, before);
+  const url = rewriteFragment(request.url);
+  const sentRequest = rewriteMessage(request, rewrite);
   const answered = response === null ? null : rewriteMessage(response, rewrite);
   return {
     ...exchange,
     subject: {
       ...subject,
-      accountId: named(subject.accountId, 'account_id: '),
-      roundId: named(subject.roundId),
-      sessionId: named(subject.sessionId),
-      transactionIds: subject.transactionIds.map((id) => part(id)),
+      accountId: rewriteField(subject.accountId, 'account_id: '),
+      roundId: rewriteField(subject.roundId),
+      sessionId: rewriteField(subject.sessionId),
+      transactionIds: subject.transactionIds.map((id) => rewriteFragment(id)),
     },
-    warnings: exchange.warnings.map(said),
-    outcome: outcome.kind === 'failed' ? { ...outcome, message: said(outcome.message) } : outcome,
-    request: { ...request, ...sent.message, url, bodyBytes: request.bodyBytes + sent.grownBy },
+    warnings: exchange.warnings.map(rewriteWhole),
+    ...(mark === undefined || mark.note === null ? {} : { mark: { ...mark, note: rewriteWhole(mark.note) } }),
+    outcome: outcome.kind === 'failed' ? { ...outcome, message: rewriteWhole(outcome.message) } : outcome,
+    request: { ...request, ...sentRequest.message, url, bodyBytes: request.bodyBytes + sentRequest.grownBy },
     response: response === null || answered === null ? null : { ...response, ...answered.message },
   };
 }
@@ -85,7 +87,7 @@ function rewriteMessage(
           return [name, String(after.length)];
         return [name, rewriteHeader(name, value, rewrite)];
       }),
-      body: isSame ? body : spellBody(after),
+      body: isSame ? body : toSpelledBody(after),
     },
     grownBy: after.length - before.length,
   };

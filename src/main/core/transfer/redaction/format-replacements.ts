@@ -10,7 +10,7 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
   ['cookie', 'The value of a cookie', REMOVED],
   ['field', 'The value of a field named like a token, key or password', REMOVED],
   ['address', 'A user, or a parameter named like a token, in a URL', REMOVED],
-  ['token', 'A token or password known from such a place', REMOVED],
+  ['token', 'A token or password known from a header, cookie, field or URL', REMOVED],
 ];
 
 /** Messages about what was replaced, and how often. */
@@ -44,7 +44,7 @@ export function formatPersonCounts(persons: Persons): string[] {
       ? []
       : players === 1
         ? ["1 player's id is replaced by player-1."]
-        : [`The ids of ${players} players are replaced by player-1 to player-${players}.`]),
+        : [`The IDs of ${players} players are replaced by player-1 to player-${players}.`]),
     ...(others.length === 0 ? [] : [`Also replaced: ${others.join(', ')}.`]),
     'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.',
   ];

@@ -1,5 +1,5 @@
-import { jsonTokens } from '#shared/json-scanner.ts';
-import { exactText } from '../body-spelling.ts';
+import { scanJson } from '#shared/json-scanner.ts';
+import { decodeUtf8 } from '../body-spelling.ts';
 
 /** A string or a number of a JSON text, and its position. */
 export interface JsonValue {
@@ -39,7 +39,7 @@ export function* jsonValuesOf(
   let level: Level = { owner: null, isInside: false };
   let name: string | null = null;
   // A JSON string contains no line break: if a quotation mark is unpaired, the next line is scanned again.
-  for (const { kind, from, to, isClosed } of jsonTokens(bytes, { begin, endsAtLine: true })) {
+  for (const { kind, from, to, isClosed } of scanJson(bytes, { begin, endsAtLine: true })) {
     if (kind === '{' || kind === '[') {
       outside.push(level);
       if (name !== null) level = { owner: name, isInside: level.isInside || isInside(name) };
@@ -70,7 +70,7 @@ function isBeforeColon(bytes: string, at: number): boolean {
 
 /** The value of a JSON string, given in bytes without its quotation marks; unchanged if it is invalid. */
 export function textOfJson(quoted: string): string {
-  const text = exactText(Buffer.from(quoted, 'latin1')) ?? quoted;
+  const text = decodeUtf8(Buffer.from(quoted, 'latin1')) ?? quoted;
   if (!text.includes('\\')) return text;
   try {
     return JSON.parse(`"${text}"`) as string;

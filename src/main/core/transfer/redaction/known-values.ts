@@ -20,7 +20,7 @@ export interface KnownValue extends Placeholder {
   readonly word: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;
 }
 
-export interface Known {
+export interface KnownValueFinder {
   readonly finder: ValueFinder;
   readonly values: readonly KnownValue[];
 }
@@ -49,11 +49,11 @@ const CONTINUATION = /[\w.~+/=-]*/y;
 const MAX_FINDER_BYTES = 400_000;
 
 /** Finders for these values; for duplicates the first one counts. */
-export function createFinders(values: readonly KnownValue[]): Known[] {
+export function createFinders(values: readonly KnownValue[]): KnownValueFinder[] {
   const distinct = [...new Map(values.toReversed().map((value) => [value.bytes, value])).values()].filter(
     ({ bytes }) => bytes !== '',
   );
-  const known: Known[] = [];
+  const known: KnownValueFinder[] = [];
   for (let from = 0; from < distinct.length;) {
     let [to, bytes] = [from, 0];
     while (to < distinct.length && bytes < MAX_FINDER_BYTES)
@@ -67,7 +67,7 @@ export function createFinders(values: readonly KnownValue[]): Known[] {
 }
 
 /** Plain occurrences of known values. */
-export function knownSpans(
+export function findKnownSpans(
   bytes: string,
   finder: ValueFinder,
   values: readonly KnownValue[],
@@ -99,7 +99,10 @@ function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): num
 }
 
 /** Occurrences inside hexadecimal or base64 text. */
-export function encodedSpans(text: string, { known }: { readonly known: readonly Known[] }): Span[] {
+export function findEncodedSpans(
+  text: string,
+  { known }: { readonly known: readonly KnownValueFinder[] },
+): Span[] {
   const spans: Span[] = [];
   const search = ({ bytes, spanOf }: Decoded): void => {
     const decoded = bytes.toString('latin1');

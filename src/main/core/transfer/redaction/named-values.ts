@@ -33,7 +33,7 @@ const NO_VALUE = new Set(['true', 'false', 'null', 'undefined', 'none', 'nil', '
  * Every value in arbitrary bytes (a character each, latin1), even broken or truncated, whose name is sensitive or whose
  * enclosing object passes `isInside`.
  */
-export function* namedValuesIn(
+export function* findNamedValues(
   bytes: string,
   {
     isSensitiveName,
@@ -57,7 +57,7 @@ export function* namedValuesIn(
   for (const { 0: whole, 1: name = '', 2: between = '', index } of bytes.matchAll(NAMED)) {
     if (index < read || !isSensitiveName(name)) continue;
     const at = index + whole.length;
-    const value = valueAt(bytes, at, /cookie$/i.test(name) && between.includes(':'));
+    const value = readValue(bytes, at, /cookie$/i.test(name) && between.includes(':'));
     if (value === null || known.has(value.from)) continue;
     read = value.to;
     const isParameter =
@@ -81,7 +81,7 @@ export function* namedValuesIn(
   }
 }
 
-function valueAt(
+function readValue(
   bytes: string,
   at: number,
   isLine: boolean,

@@ -19,7 +19,7 @@ import {
   findSensitiveValues,
   isCredential,
   classifyPersonalData,
-  plainValue,
+  toPlainValue,
   type Persons,
   type SensitiveValues,
 } from './sensitive-values.ts';
@@ -32,7 +32,7 @@ export interface Redacted {
   readonly replaced: readonly string[];
 }
 
-export interface RedactionParts {
+export interface RedactionDeps {
   readonly kinds: readonly Redactable[];
   /** The secrets of the operators here. */
   readonly secrets: readonly string[];
@@ -43,12 +43,12 @@ export interface RedactionParts {
  * from then on the same values anywhere, plain, escaped and encoded. A signature over changed bytes would be wrong, so
  * it is removed, too.
  */
-export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionParts): Redacted {
+export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionDeps): Redacted {
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);
   const players = kinds.includes('players') ? sensitive.persons : new Map();
-  const rules = rulesFor({ kinds, secrets, sensitive, players });
+  const rules = createRules({ kinds, secrets, sensitive, players });
   const redactOne = createRedactOne(rules, kinds, count);
 
   const cleaned: ExportedExchange[] = [];
@@ -67,48 +67,50 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
 /** Shorter secrets appear in ordinary text by chance. */
 const MIN_SECRET_LENGTH = 4;
 
-function rulesFor({
+function createRules({
   kinds,
   secrets,
   sensitive,
   players,
-}: Pick<RedactionParts, 'kinds' | 'secrets'> & {
+}: Pick<RedactionDeps, 'kinds' | 'secrets'> & {
   sensitive: SensitiveValues;
   players: Persons;
 }): RedactionRules {
-  const isWanted = (kind: Redactable): boolean => kinds.includes(kind);
-  const anywhere = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
+  const isRedacted = (kind: Redactable): boolean => kinds.includes(kind);
+  const toKnownValues = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
     [...values].map((bytes) => ({ bytes, word: null, ...placeholder }));
   const values: KnownValue[] = [
-    ...(isWanted('secrets')
+    ...(isRedacted('secrets')
       ? [
-          ...anywhere(
+          ...toKnownValues(
             secrets
               .filter(({ length }) => length >= MIN_SECRET_LENGTH)
               .flatMap((secret) => spellingsOf(bytesOfText(secret.toWellFormed()))),
             { placeholder: REMOVED_SECRET, kind: 'secret' },
           ),
-          ...anywhere(sensitive.tokens, { placeholder: REMOVED, kind: 'token' }),
+          ...toKnownValues(sensitive.tokens, { placeholder: REMOVED, kind: 'token' }),
         ]
       : []),
-    ...(isWanted('cookies') ? anywhere(sensitive.cookies, { placeholder: REMOVED, kind: 'cookie' }) : []),
+    ...(isRedacted('cookies')
+      ? toKnownValues(sensitive.cookies, { placeholder: REMOVED, kind: 'cookie' })
+      : []),
     ...REPLACED_EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, placeholder]) =>
-      wordValues(bytes, placeholder),
+      toWordValues(bytes, placeholder),
     ),
   ];
   return {
     known: createFinders(values),
     isSensitiveName,
     isInside: isCredentialField,
-    user: isWanted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
-    named(value, text) {
+    user: isRedacted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
+    placeholderFor(value, text) {
       const spelled = text();
       if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
         return null;
-      if (isWanted('secrets') && isCredential(value))
+      if (isRedacted('secrets') && isCredential(value))
         return { placeholder: REMOVED, kind: value.isParameter ? 'address' : 'field' };
-      if (isWanted('cookies') && isCookie(value.name)) return { placeholder: REMOVED, kind: 'cookie' };
-      return personPlaceholder(players, value, spelled);
+      if (isRedacted('cookies') && isCookie(value.name)) return { placeholder: REMOVED, kind: 'cookie' };
+      return findPersonPlaceholder(players, value, spelled);
     },
   };
 }
@@ -118,7 +120,7 @@ const REPLACED_EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email
 /** Shorter values are ordinary words. */
 const MIN_DISTINCTIVE_LENGTH = 3;
 
-function wordValues(bytes: string, placeholder: string): KnownValue[] {
+function toWordValues(bytes: string, placeholder: string): KnownValue[] {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   // JSON keywords, and text without a letter or digit.
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
@@ -149,11 +151,11 @@ function encodingsOfShort(bytes: string): string[] {
   return [plain.toString('base64url'), hex, hex.toUpperCase()];
 }
 
-function personPlaceholder(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
+function findPersonPlaceholder(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
   if (players.size === 0) return null;
   const kind = classifyPersonalData(value, spelled);
   if (kind === null) return null;
-  const placeholder = players.get(kind)?.get(plainValue(value, spelled));
+  const placeholder = players.get(kind)?.get(toPlainValue(value, spelled));
   return placeholder === undefined ? null : { placeholder, kind: 'player' };
 }
 
@@ -167,23 +169,23 @@ function createRedactOne(
 ): (text: ExchangeText) => string {
   const unchanged = new Set<string>();
 
-  function inHeader(name: string, value: string): string | null {
-    if (isCookie(name)) return kinds.includes('cookies') ? withoutCookies(name, value) : value;
+  function redactHeader(name: string, value: string): string | null {
+    if (isCookie(name)) return kinds.includes('cookies') ? removeCookies(name, value) : value;
     if (!kinds.includes('secrets') || !CREDENTIAL_HEADER.test(name) || value === '') return null;
     count('header');
     return REMOVED;
   }
 
-  function withoutCookies(name: string, line: string): string {
+  function removeCookies(name: string, line: string): string {
     let cleaned = '';
-    let kept = 0;
+    let position = 0;
     for (const { value, from, to } of cookiesOf(name, line)) {
       if (value === '' || value === REMOVED || value === REMOVED_CREDENTIAL) continue;
       count('cookie');
-      cleaned += line.slice(kept, from) + REMOVED;
-      kept = to;
+      cleaned += line.slice(position, from) + REMOVED;
+      position = to;
     }
-    const rest = line.slice(kept);
+    const rest = line.slice(position);
     // A value that is not a name-value pair is removed entirely.
     return cleaned === '' && !line.includes('=') ? REMOVED : cleaned + rest;
   }
@@ -191,11 +193,11 @@ function createRedactOne(
   return ({ bytes, header, before, isFragment }) => {
     const context = { before, isFragment };
     if (header === null) return redactText(bytes, rules, { context, count });
-    const replaced = inHeader(header, bytes);
+    const replaced = redactHeader(header, bytes);
     if (replaced !== null) return replaced;
     const key = before + bytes;
     if (unchanged.has(key)) return bytes;
-    const named = rules.named(
+    const named = rules.placeholderFor(
       {
         name: header,
         owner: null,

@@ -2,8 +2,8 @@
 export type PersonalKind =
   'player' | 'nickname' | 'network' | 'email' | 'phone' | 'name' | 'birth' | 'address';
 
-/** Names in the form of `plainName`: `account_id`, `accountId` and `Account-ID` are the same. */
-const ANYWHERE: Readonly<Record<PersonalKind, string>> = {
+/** Names in the form of `toPlainName`: `account_id`, `accountId` and `Account-ID` are the same. */
+const PERSONAL_FIELD_NAMES: Readonly<Record<PersonalKind, string>> = {
   player: 'accountid playerid userid customerid memberid uid',
   nickname: 'nickname nick username login displayname playername',
   network: 'ip ipaddress clientip remoteip remoteaddr playerip userip',
@@ -21,21 +21,21 @@ const IN_PLAYER: Readonly<Partial<Record<PersonalKind, string>>> = {
 };
 const PLAYER_OBJECT = new Set(['account', 'player', 'user', 'customer', 'member']);
 
-const KIND_ANYWHERE = kindsByName(ANYWHERE);
-const KIND_IN_PLAYER = kindsByName(IN_PLAYER);
+const KIND_ANYWHERE = indexKindsByName(PERSONAL_FIELD_NAMES);
+const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 
 /** `owner`: the name of the enclosing object. Null if the name is not personal. */
 export function personalKindOf(name: string, owner: string | null): PersonalKind | null {
-  const plain = plainName(name);
-  const isOfPlayer = owner !== null && PLAYER_OBJECT.has(plainName(owner));
-  return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (KIND_IN_PLAYER.get(plain) ?? null) : null);
+  const plain = toPlainName(name);
+  const isOfPlayer = owner !== null && PLAYER_OBJECT.has(toPlainName(owner));
+  return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
 }
 
 /** Fields whose values look like ids or nicknames by chance. */
 const IMPERSONAL = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
 
 export function isImpersonalField(name: string): boolean {
-  return IMPERSONAL.has(plainName(name));
+  return IMPERSONAL.has(toPlainName(name));
 }
 
 /** Words before an id that identify it as a player's: `player 17`, `/accounts/17`, `account_id=17`. */
@@ -55,20 +55,20 @@ export const CREDENTIAL_HEADER =
  */
 export function isCredentialField(name: string): boolean {
   return /(?:token|secret|password|passwd|pwd|apikey|accesskey|privatekey|authorization)$|^(?:auth|jwt|otp)$/.test(
-    plainName(name),
+    toPlainName(name),
   );
 }
 
 /** A credential header as written in a log or a dump. */
-const HEADER_IN_TEXT = /^x-[\w-]*(?:token|secret|password|auth|session|api-?key)[\w-]*$/i;
+const CUSTOM_CREDENTIAL_HEADER = /^x-[\w-]*(?:token|secret|password|auth|session|api-?key)[\w-]*$/i;
 
 export function isCredentialInText(name: string): boolean {
-  return isCredentialField(name) || HEADER_IN_TEXT.test(name);
+  return isCredentialField(name) || CUSTOM_CREDENTIAL_HEADER.test(name);
 }
 
 /** Names of browser cookies for a server: `Cookie`, `HTTP_COOKIE`, `PHPSESSID`. */
 export function isCookie(name: string): boolean {
-  return /(?:cookie|sessid|connectsid)$|^jsessionid$/.test(plainName(name));
+  return /(?:cookie|sessid|connectsid)$|^jsessionid$/.test(toPlainName(name));
 }
 
 const sensitiveNames = new Map<string, boolean>();
@@ -88,13 +88,13 @@ export function isSensitiveName(name: string): boolean {
 
 /** The same for URL parameters. */
 export function isCredentialParameter(name: string): boolean {
-  return isCredentialField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
+  return isCredentialField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(toPlainName(name));
 }
 
 const plainNames = new Map<string, string>();
 
 /** Cached, because bodies have few distinct names. */
-function plainName(name: string): string {
+function toPlainName(name: string): string {
   const known = plainNames.get(name);
   if (known !== undefined) return known;
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -102,7 +102,7 @@ function plainName(name: string): string {
   return plain;
 }
 
-function kindsByName(
+function indexKindsByName(
   names: Readonly<Partial<Record<PersonalKind, string>>>,
 ): ReadonlyMap<string, PersonalKind> {
   return new Map(

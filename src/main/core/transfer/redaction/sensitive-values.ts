@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
-import { encodedTextsIn, hasEncodedRun } from './encoded-runs.ts';
+import { findEncodedTexts, hasEncodedRun } from './encoded-runs.ts';
 import { bytesOfText, textsOf } from './exchange-texts.ts';
 import { textOfJson } from './json-values.ts';
-import { namedValuesIn, type NamedValue } from './named-values.ts';
+import { findNamedValues, type NamedValue } from './named-values.ts';
 import {
   CREDENTIAL_HEADER,
   isSensitiveName,
@@ -61,10 +61,10 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
 
   function addNamed(value: NamedValue, text: string): void {
     const kind = classifyPersonalData(value, text);
-    if (kind !== null) addPerson(kind, plainValue(value, text));
+    if (kind !== null) addPerson(kind, toPlainValue(value, text));
     else if (isCookie(value.name))
       for (const cookie of cookiesOf('Cookie', text)) addTo(cookies, cookie.value);
-    else if (isCredential(value)) addTo(tokens, plainValue(value, text));
+    else if (isCredential(value)) addTo(tokens, toPlainValue(value, text));
   }
 
   /** Classifies a header by its name. False if its value needs no further search. */
@@ -73,15 +73,16 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
       for (const { value } of cookiesOf(header, bytes)) addTo(cookies, value);
       return false;
     }
-    if (NETWORK_HEADER.test(header)) for (const address of addressesIn(bytes)) addPerson('network', address);
-    if (CREDENTIAL_HEADER.test(header)) for (const each of credentialsIn(bytes)) addTo(tokens, each);
+    if (NETWORK_HEADER.test(header))
+      for (const address of findAddresses(bytes)) addPerson('network', address);
+    if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
     const kind = personalKindOf(header, null);
     if (kind !== null) addPerson(kind, bytes);
     return true;
   }
 
   function addText(decoded: string): void {
-    for (const value of namedValuesIn(decoded, { isSensitiveName, isInside: isCredentialField })) {
+    for (const value of findNamedValues(decoded, { isSensitiveName, isInside: isCredentialField })) {
       addNamed(value, decoded.slice(value.from, value.to));
     }
     for (const [, password = ''] of decoded.matchAll(PASSWORD)) addTo(tokens, password);
@@ -91,7 +92,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
     for (const { header, bytes } of textsOf(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
-      for (const decoded of decodedTexts(bytes)) addText(decoded);
+      for (const decoded of decodeTexts(bytes)) addText(decoded);
     }
   }
   return { persons, tokens, cookies };
@@ -102,11 +103,11 @@ const PASSWORD = /:\/\/[^\s\\/?#@"'<>:]{0,256}:([^\s\\/?#@"'<>]{1,256})@/g;
 const MAX_DEPTH = 2;
 
 /** A text, its unescaped forms, and the texts encoded in it. */
-function* decodedTexts(bytes: string, depth = 0): Generator<string, void> {
+function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
   for (const { bytes: decoded } of viewsOf(bytes)) {
     yield decoded;
     if (depth >= MAX_DEPTH || !hasEncodedRun(decoded)) continue;
-    for (const { text } of encodedTextsIn(decoded)) yield* decodedTexts(text, depth + 1);
+    for (const { text } of findEncodedTexts(decoded)) yield* decodeTexts(text, depth + 1);
   }
 }
 
@@ -127,12 +128,12 @@ export function isCredential({ name, isParameter, isInside, isNumber }: NamedVal
 }
 
 /** The decoded value, in bytes. */
-export function plainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
-  if (isParameter) return bytesOfText(unescaped(text));
+export function toPlainValue({ isParameter }: Pick<NamedValue, 'isParameter'>, text: string): string {
+  if (isParameter) return bytesOfText(unescapeValue(text));
   return text.includes('\\') ? bytesOfText(textOfJson(text)) : text;
 }
 
-function unescaped(value: string): string {
+function unescapeValue(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '));
   } catch {
@@ -141,7 +142,7 @@ function unescaped(value: string): string {
 }
 
 /** The credentials in `Bearer …` and `Basic …`: the token, and the password in it. */
-function credentialsIn(header: string): string[] {
+function findCredentials(header: string): string[] {
   const token = header.replace(/^[A-Za-z]+\s+/, '');
   const password = /^basic\s/i.test(header)
     ? Buffer.from(token, 'base64')
@@ -157,7 +158,7 @@ function isDistinctiveValue(value: string): boolean {
   return value.length >= 16 || (value.length >= 8 && /\d|[^\w\s]/.test(value));
 }
 
-function addressesIn(value: string): string[] {
+function findAddresses(value: string): string[] {
   return value
     .split(/[,;="\s[\]]+/)
     .map((part) => (/^[\d.]+:\d+$/.test(part) ? part.replace(/:\d+$/, '') : part))

@@ -1,20 +1,20 @@
-import { encodedTextsIn, hasEncodedRun } from './encoded-runs.ts';
+import { findEncodedTexts, hasEncodedRun } from './encoded-runs.ts';
 import {
-  encodedSpans,
-  knownSpans,
+  findEncodedSpans,
+  findKnownSpans,
   type Context,
-  type Known,
+  type KnownValueFinder,
   type ReplacedKind,
   type Span,
   type Placeholder,
 } from './known-values.ts';
-import { namedValuesIn, type NamedValue } from './named-values.ts';
+import { findNamedValues, type NamedValue } from './named-values.ts';
 import { viewsOf, type View } from './views.ts';
 
 export interface RedactionRules {
-  readonly known: readonly Known[];
+  readonly known: readonly KnownValueFinder[];
   /** The replacement of a value by its name; null to keep it. `text` returns its content. */
-  readonly named: (value: NamedValue, text: () => string) => Placeholder | null;
+  readonly placeholderFor: (value: NamedValue, text: () => string) => Placeholder | null;
   /** Whether a name may be sensitive in any way. */
   readonly isSensitiveName: (name: string) => boolean;
   /** Whether everything inside an object or array of this name is sensitive. */
@@ -47,13 +47,13 @@ export function redactText(
     const isPlain = view.bytes === bytes;
     const add = ({ from, to, ...placeholder }: Span): void =>
       void spans.push({ ...placeholder, ...view.spanOf(from, to) });
-    for (const span of namedSpans(view, rules, isPlain)) add(span);
+    for (const span of findNamedSpans(view, rules, isPlain)) add(span);
     for (const { finder, values } of rules.known)
-      for (const span of knownSpans(view.bytes, finder, values, context)) add(span);
+      for (const span of findKnownSpans(view.bytes, finder, values, context)) add(span);
     if (!hasEncodedRun(view.bytes)) continue;
-    for (const span of encodedSpans(view.bytes, rules)) add(span);
+    for (const span of findEncodedSpans(view.bytes, rules)) add(span);
     if (depth >= MAX_DEPTH) continue;
-    for (const { from, to, text, encode } of encodedTextsIn(view.bytes)) {
+    for (const { from, to, text, encode } of findEncodedTexts(view.bytes)) {
       const kinds: ReplacedKind[] = [];
       const inner = redactText(text, rules, {
         ...options,
@@ -69,12 +69,12 @@ export function redactText(
   return overlapped && round < MAX_ROUNDS ? redactText(text, rules, { ...options, round: round + 1 }) : text;
 }
 
-function* namedSpans(view: View, rules: RedactionRules, isPlain: boolean): Generator<Span, void> {
+function* findNamedSpans(view: View, rules: RedactionRules, isPlain: boolean): Generator<Span, void> {
   const { bytes } = view;
-  for (const value of namedValuesIn(bytes, rules)) {
+  for (const value of findNamedValues(bytes, rules)) {
     const { from, to } = value;
     if (from === to) continue;
-    const found = rules.named(value, () => bytes.slice(from, to));
+    const found = rules.placeholderFor(value, () => bytes.slice(from, to));
     if (found === null || bytes.slice(from, to) === found.placeholder) continue;
     yield {
       from,
@@ -107,11 +107,11 @@ function replaceSpans(
     if (span.to > last.to) merged[merged.length - 1] = { ...last, to: span.to };
   }
   const parts: string[] = [];
-  let kept = 0;
+  let position = 0;
   for (const { from, to, placeholder, kind } of merged) {
-    parts.push(bytes.slice(kept, from), placeholder);
+    parts.push(bytes.slice(position, from), placeholder);
     count(kind);
-    kept = to;
+    position = to;
   }
-  return { text: parts.join('') + bytes.slice(kept), overlapped };
+  return { text: parts.join('') + bytes.slice(position), overlapped };
 }

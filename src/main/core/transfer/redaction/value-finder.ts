@@ -38,7 +38,7 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
     if (value.length > 0 && ends[node] === -1) ends[node] = index;
   }
 
-  for (const node of byDepth(depths, nodes)) {
+  for (const node of sortByDepth(depths, nodes)) {
     const parent = parents[node]!;
     if (parent !== 0) {
       let from = fail[parent]!;
@@ -49,8 +49,8 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
       }
       fail[node] = target < 0 ? 0 : target;
     }
-    const beyond = fail[node]!;
-    shorter[node] = ends[beyond] === -1 ? shorter[beyond]! : beyond;
+    const suffixNode = fail[node]!;
+    shorter[node] = ends[suffixNode] === -1 ? shorter[suffixNode]! : suffixNode;
   }
 
   return {
@@ -72,7 +72,7 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
 }
 
 /** Nodes except the root, by depth. */
-function byDepth(depths: Int32Array, nodes: number): Int32Array {
+function sortByDepth(depths: Int32Array, nodes: number): Int32Array {
   const counts: number[] = [];
   for (let node = 1; node < nodes; node += 1) counts[depths[node]!] = (counts[depths[node]!] ?? 0) + 1;
   const starts: number[] = [];

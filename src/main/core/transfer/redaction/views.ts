@@ -14,17 +14,21 @@ const HTML_ESCAPE = /&(?:quot|amp|lt|gt|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g;
 type Decode = (escape: string) => string | null;
 
 const DECODERS: readonly {
-  readonly isThere: (bytes: string) => boolean;
+  readonly mayContainEscape: (bytes: string) => boolean;
   readonly escape: RegExp;
   readonly decode: Decode;
 }[] = [
-  { isThere: (bytes) => /\\[ux"'\\/]/.test(bytes), escape: JSON_ESCAPE, decode: fromJson },
+  { mayContainEscape: (bytes) => /\\[ux"'\\/]/.test(bytes), escape: JSON_ESCAPE, decode: decodeJsonEscape },
   {
-    isThere: (bytes) => /%[\da-fA-F]{2}/.test(bytes) || (bytes.includes('=') && bytes.includes('+')),
+    mayContainEscape: (bytes) => /%[\da-fA-F]{2}/.test(bytes) || (bytes.includes('=') && bytes.includes('+')),
     escape: PERCENT_ESCAPE,
-    decode: fromPercent,
+    decode: decodePercentEscape,
   },
-  { isThere: (bytes) => /&(?:[a-z]{2,4}|#\w{1,7});/.test(bytes), escape: HTML_ESCAPE, decode: fromHtml },
+  {
+    mayContainEscape: (bytes) => /&(?:[a-z]{2,4}|#\w{1,7});/.test(bytes),
+    escape: HTML_ESCAPE,
+    decode: decodeHtmlEscape,
+  },
 ];
 
 /** Maximum nesting of escapes; deeper nesting does not occur in practice. */
@@ -40,8 +44,8 @@ export function* viewsOf(bytes: string): Generator<View, void> {
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
     const next: View[] = [];
     for (const [view, decoder] of level.flatMap((each) => DECODERS.map((every) => [each, every] as const))) {
-      if (seen.size >= MAX_VIEWS || !decoder.isThere(view.bytes)) continue;
-      const decoded = decodedView(view, decoder.escape, decoder.decode);
+      if (seen.size >= MAX_VIEWS || !decoder.mayContainEscape(view.bytes)) continue;
+      const decoded = createDecodedView(view, decoder.escape, decoder.decode);
       if (seen.has(decoded.bytes)) continue;
       seen.add(decoded.bytes);
       next.push(decoded);
@@ -51,24 +55,24 @@ export function* viewsOf(bytes: string): Generator<View, void> {
   }
 }
 
-function decodedView(view: View, escape: RegExp, decode: Decode): View {
+function createDecodedView(view: View, escape: RegExp, decode: Decode): View {
   const { bytes } = view;
   const out = Buffer.allocUnsafe(bytes.length);
   /** The start of each byte in the parent view, followed by its end. */
   const starts = new Uint32Array(bytes.length + 1);
   let length = 0;
-  let kept = 0;
+  let position = 0;
   const keep = (to: number): void => {
-    out.write(bytes.slice(kept, to), length, 'latin1');
-    for (let at = kept; at < to; at += 1) starts[length++] = at;
+    out.write(bytes.slice(position, to), length, 'latin1');
+    for (let at = position; at < to; at += 1) starts[length++] = at;
   };
   for (const { 0: spelled, index } of bytes.matchAll(escape)) {
-    const meant = decode(spelled);
-    if (meant === null) continue;
+    const decoded = decode(spelled);
+    if (decoded === null) continue;
     keep(index);
-    out.write(meant, length, 'latin1');
-    for (let count = 0; count < meant.length; count += 1) starts[length++] = index;
-    kept = index + spelled.length;
+    out.write(decoded, length, 'latin1');
+    for (let count = 0; count < decoded.length; count += 1) starts[length++] = index;
+    position = index + spelled.length;
   }
   keep(bytes.length);
   starts[length] = bytes.length;
@@ -83,17 +87,17 @@ function decodedView(view: View, escape: RegExp, decode: Decode): View {
   };
 }
 
-function utf8(text: string): string {
+function toUtf8(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
 const SIMPLE: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-function fromJson(escape: string): string {
+function decodeJsonEscape(escape: string): string {
   const hex = escape.slice(2);
   if (escape[1] === 'x') return String.fromCharCode(Number.parseInt(hex, 16));
   if (escape[1] !== 'u') return SIMPLE[escape[1]!] ?? escape[1]!;
-  return utf8(
+  return toUtf8(
     String.fromCharCode(
       ...escape
         .split('\\u')
@@ -103,16 +107,16 @@ function fromJson(escape: string): string {
   );
 }
 
-function fromPercent(escape: string): string {
+function decodePercentEscape(escape: string): string {
   return escape === '+' ? ' ' : String.fromCharCode(Number.parseInt(escape.slice(1), 16));
 }
 
 const HTML_NAMES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
 
-function fromHtml(escape: string): string | null {
+function decodeHtmlEscape(escape: string): string | null {
   const name = escape.slice(1, -1);
   const known = HTML_NAMES[name];
   if (known !== undefined) return known;
   const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return point > 0x10_ff_ff ? null : utf8(String.fromCodePoint(point).toWellFormed());
+  return point > 0x10_ff_ff ? null : toUtf8(String.fromCodePoint(point).toWellFormed());
 }

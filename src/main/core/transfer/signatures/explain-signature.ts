@@ -7,7 +7,7 @@ import { explainDiagnosis } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
-import { claimIn } from './signature-claims.ts';
+import { findClaim } from './signature-claims.ts';
 
 /** Explains the verdict and, if the signature is wrong, the likely cause. */
 export async function explainSignature(
@@ -24,7 +24,7 @@ export async function explainSignature(
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
-  const claim = summary.signature === 'unknown' ? claimIn(summary.warnings) : null;
+  const claim = summary.signature === 'unknown' ? findClaim(summary.warnings) : null;
   if (claim !== null) return claim;
   if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
   if (!isWrong && !isStray) return verdict;

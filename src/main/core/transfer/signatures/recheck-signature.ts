@@ -4,9 +4,9 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
-import { CLAIM_REASONS, isClaim, withClaim } from './signature-claims.ts';
+import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
 import { isSigner } from './signer.ts';
-import { signerOf, verdictOn, type SignedRequest } from './signature-verdict.ts';
+import { signerOf, findVerdict, type SignedRequest } from './signature-verdict.ts';
 
 /** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
@@ -20,43 +20,48 @@ export function createRecheckSignature(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
 ): RecheckSignature {
   /** For a launch the signer; for a callback the casino's operator, or the signer if that is unknown. */
-  function operatorFor(exchange: ExportedExchange, signed: SignedRequest) {
+  function findOperator(exchange: ExportedExchange, signed: SignedRequest) {
     const owner = operators.findByCasino(exchange.subject.casinoId ?? '')?.operator;
     if (owner !== undefined && exchange.kind !== 'launch') return owner;
     // Sent to an unknown URL or unsigned: the original verdict was unknown, too.
-    const isUnattributed = exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isClaim);
+    const isUnattributed =
+      exchange.signature.verdict === 'unknown' && !exchange.warnings.some(isSignatureClaim);
     return isUnattributed ? owner : (signerOf(signed, operators) ?? owner);
   }
 
   return (exchange) => {
     const { request, kind, signature } = exchange;
     const body = bytesOfBody(request.body);
-    if (body.length < request.bodyBytes) return asUnverified(exchange, CLAIM_REASONS.cut);
+    if (body.length < request.bodyBytes) return toUnverified(exchange, CLAIM_REASONS.cut);
     const signed = { url: request.url, headers: request.headers, body };
     if (
       signature.verdict === 'unknown' &&
       findHeader(request.headers, SIGNATURE_HEADER) === REMOVED_SIGNATURE
     )
       return exchange;
-    const operator = operatorFor(exchange, signed);
-    const now = verdictOn(signed, kind, operator);
+    const operator = findOperator(exchange, signed);
+    const now = findVerdict(signed, kind, operator);
     if (operator === undefined && now.verdict === 'unknown') {
       // A launch of an unknown casino has no expected secret, so the original verdict only means that no secret
       // matched.
       const isUnchanged = kind === 'launch' && ['mismatch', 'malformed'].includes(signature.verdict);
       return isUnchanged
         ? { ...exchange, signature: { ...signature, expected: null } }
-        : asUnverified(exchange, CLAIM_REASONS.noSecret);
+        : toUnverified(exchange, CLAIM_REASONS.noSecret);
     }
     if (now.verdict === 'verified')
-      return { ...exchange, signature: now, warnings: exchange.warnings.filter((each) => !isClaim(each)) };
+      return {
+        ...exchange,
+        signature: now,
+        warnings: exchange.warnings.filter((each) => !isSignatureClaim(each)),
+      };
     // A casino of the same name may belong to another operator: then only the original workbench could verify it.
     const isOtherOperators =
       signature.signer === undefined
-        ? signature.verdict === 'unknown' && exchange.warnings.some(isClaim)
+        ? signature.verdict === 'unknown' && exchange.warnings.some(isSignatureClaim)
         : operator !== undefined && !isSigner(signature.signer, operator);
     if (isOtherOperators && now.verdict === 'mismatch')
-      return asUnverified(exchange, CLAIM_REASONS.otherSecret);
+      return toUnverified(exchange, CLAIM_REASONS.otherSecret);
     return {
       ...(signature.verdict === 'verified' ? withClaim(exchange, CLAIM_REASONS.otherwise) : exchange),
       signature: now,
@@ -64,7 +69,7 @@ export function createRecheckSignature(
   };
 }
 
-function asUnverified(
+function toUnverified(
   exchange: ExportedExchange,
   reason: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
 ): ExportedExchange {

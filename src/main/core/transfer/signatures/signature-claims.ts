@@ -4,7 +4,7 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 export const CLAIM_REASONS = {
   noSecret: 'no operator here has the secret',
   otherSecret: "it was checked with a secret other than this operator's",
-  otherwise: 'it is not with this secret: something has changed, or a different secret was used',
+  otherwise: 'with this secret it does not verify: something has changed, or a different secret was used',
   cut: 'the body is truncated, so it cannot be checked',
 } as const;
 
@@ -19,11 +19,11 @@ export function withClaim(
   return { ...exchange, warnings: [...exchange.warnings, claim] };
 }
 
-export function isClaim(warning: string): boolean {
+export function isSignatureClaim(warning: string): boolean {
   return CLAIM.test(warning);
 }
 
 /** The claim about a signature that could not be verified here; null if there is none. */
-export function claimIn(warnings: readonly string[]): string | null {
-  return warnings.findLast(isClaim) ?? null;
+export function findClaim(warnings: readonly string[]): string | null {
+  return warnings.findLast(isSignatureClaim) ?? null;
 }

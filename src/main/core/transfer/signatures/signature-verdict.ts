@@ -28,7 +28,7 @@ export function signerOf(
 }
 
 /** The verdict on a signature, with the secret of the responsible operator if it is known. */
-export function verdictOn(
+export function findVerdict(
   { url, headers, body }: SignedRequest,
   kind: ExchangeKind,
   operator: Operator | undefined,

@@ -11,14 +11,14 @@ import type { ExportedExchange } from '../exported-exchange.ts';
  * Distinguishes secrets without revealing them: a truncated digest with a salt per file, so that two files cannot be
  * linked to one operator.
  */
-function signerName(secret: string, salt: string): string {
+function signerNameOf(secret: string, salt: string): string {
   const digest = createHmac('sha256', Buffer.from(salt, 'hex')).update(`ggw-signer:${secret}`).digest('hex');
   return `${salt}:${digest.slice(0, 16)}`;
 }
 
 /** Whether a signature was verified with this operator's secret, as recorded by `withSigners`. */
 export function isSigner(signer: string, { secret }: Operator): boolean {
-  return signerName(secret, signer.split(':')[0] ?? '') === signer;
+  return signerNameOf(secret, signer.split(':')[0] ?? '') === signer;
 }
 
 /** Records which secret each signature was verified with, if it is still the secret of an operator here. */
@@ -27,8 +27,8 @@ export function withSigners(
   operators: Pick<OperatorStore, 'list'>,
 ): ExportedExchange[] {
   const salt = saltOf(exchanges);
-  const known = operators.list().map(({ secret }) => ({ secret, signer: signerName(secret, salt) }));
-  const noted: ExportedExchange[] = [];
+  const signers = operators.list().map(({ secret }) => ({ secret, signer: signerNameOf(secret, salt) }));
+  const result: ExportedExchange[] = [];
   for (const exchange of exchanges) {
     const { request, signature } = exchange;
     const judgedBy =
@@ -36,12 +36,12 @@ export function withSigners(
         ? findHeader(request.headers, SIGNATURE_HEADER)
         : (signature.expected ?? undefined);
     const body = judgedBy === undefined ? null : bytesOfBody(request.body);
-    const found = body === null ? undefined : known.find(({ secret }) => sign(body, secret) === judgedBy);
-    noted.push(
+    const found = body === null ? undefined : signers.find(({ secret }) => sign(body, secret) === judgedBy);
+    result.push(
       found === undefined ? exchange : { ...exchange, signature: { ...signature, signer: found.signer } },
     );
   }
-  return noted;
+  return result;
 }
 
 /** Derived from the content: different for each file, and the same for the same file. */

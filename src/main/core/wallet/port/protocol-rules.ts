@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { CALLBACK_REQUEST_SCHEMAS, type CallbackRequest } from '#shared/protocol/callback-requests.ts';
-import { errorAnswer } from '../../http/answer.ts';
+import { createErrorResponse } from '../../http/http-response.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
 /** A wallet that follows the protocol. */
@@ -14,9 +14,9 @@ export const PROTOCOL_RULES: WalletRules = {
         { success: true, data: parsed.data as CallbackRequest<Name> }
       : { success: false, error: parsed.error };
   },
-  answerError: (error) => errorAnswer(error),
+  respondToError: (error) => createErrorResponse(error),
 
-  betwinOrder: (transactions) => transactions,
+  orderBetwin: (transactions) => transactions,
   recall: ({ posted }) =>
     posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
   idOfRepeat: (original) => original,
@@ -24,13 +24,13 @@ export const PROTOCOL_RULES: WalletRules = {
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,
   add: (balance, movement) => balance.plus(movement),
-  balanceText: ({ after, decimals }) => formatMoney(after, decimals),
+  formatBalance: ({ after, decimals }) => formatMoney(after, decimals),
 
-  rollbackOrder: (transactions) => transactions,
+  orderRollback: (transactions) => transactions,
   recallsRollback: () => true,
   effectOf: (effect) => effect,
-  reversal: (movement) => movement,
-  rollbackEcho: (idProvider) => idProvider,
+  computeReversal: (movement) => movement,
+  echoRollbackId: (idProvider) => idProvider,
 
   addsUnknownPlayer: () => false,
   rejectsRepeatedFinish: () => false,

@@ -5,11 +5,11 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import type { DomainError } from '#shared/protocol/errors.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { HttpResponse } from '../../http/http-response.ts';
 import type { SignatureCheck } from '../../signing/signature.ts';
 
 /**
- * The rules that wallets get wrong, each as a question that the mock wallet asks where the answer matters. Faults of
+ * The rules that wallets get wrong, each as a question that the mock wallet asks where the response matters. Faults of
  * the stage `behaviour` override some of them; the wallet never knows whether it is faulty.
  */
 export interface WalletRules extends ReadingRules, BetwinRules, RollbackRules, RoundRules {}
@@ -32,8 +32,8 @@ export interface ReadingRules {
     callback: Name,
     value: unknown,
   ): { success: true; data: CallbackRequest<Name> } | { success: false; error: z.ZodError };
-  /** The answer that carries an error. */
-  answerError(error: DomainError, at: RejectedAt): Answer;
+  /** The response that carries an error. */
+  respondToError(error: DomainError, at: RejectedAt): HttpResponse;
 }
 
 /** What the wallet remembers of an `id_provider` that it posted. */
@@ -42,7 +42,7 @@ export interface Posted {
   readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
 }
 
-export interface Recall {
+export interface KnownTransaction {
   readonly idProvider: string;
   readonly type: 'bet' | 'win';
   readonly posted: Posted;
@@ -54,9 +54,9 @@ export interface Recall {
 
 export interface BetwinRules {
   /** The transactions of a betwin that the wallet processes, in its order. */
-  betwinOrder(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
+  orderBetwin(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
-  recall(known: Recall): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
+  recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side id in the answer to a repeat. */
   idOfRepeat(original: string, fresh: string): string;
   /** How long the wallet takes between looking an id up and posting it. */
@@ -66,8 +66,8 @@ export interface BetwinRules {
   undoesRejectedBatch(): boolean;
   /** The balance after a movement, stored with the currency's decimals. */
   add(balance: Money, movement: Money, decimals: number): Money;
-  /** A balance as the answer prints it: `after`, which is `before` plus the movements. */
-  balanceText(sum: {
+  /** A balance as the response prints it: `after`, which is `before` plus the movements. */
+  formatBalance(sum: {
     readonly before: Money;
     readonly movements: readonly Money[];
     readonly after: Money;
@@ -78,14 +78,14 @@ export interface BetwinRules {
 export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'reject';
 
 export interface RollbackRules {
-  rollbackOrder(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
-  /** Whether a rollback whose `id_provider` is known gets the original answer (protocol, rollback 5). */
+  orderRollback(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
+  /** Whether a rollback whose `id_provider` is known gets the original response (protocol, rollback 5). */
   recallsRollback(): boolean;
   effectOf(effect: Exclude<RollbackEffect, 'reject'>): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
-  reversal(movement: Money, balance: Money): Money | null;
+  computeReversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */
-  rollbackEcho(idProvider: string, originalIdProvider: string): string;
+  echoRollbackId(idProvider: string, originalIdProvider: string): string;
 }
 
 /** Each gets a function that looks it up, so that a wallet that does not ask looks nothing up. */

@@ -1,11 +1,11 @@
-import { responseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { listResponseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 
 /** One replay as text: its outcome, its number, and how the response differs from the original's. */
 export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
   const { id, kind, outcome, durationMs } = again.summary;
   const head = [place, `exchange ${id}`, kind, formatOutcome(outcome), `${Number(durationMs.toFixed(1))} ms`];
-  const changes = responseChanges(original, again);
+  const changes = listResponseChanges(original, again);
   const printed = [
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
     ...(changes.length === 0 && outcome.kind === 'reply' ? ['same response'] : changes),

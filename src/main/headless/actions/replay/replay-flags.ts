@@ -8,7 +8,7 @@ export interface ReplayFlags {
   readonly session?: string;
   readonly spacing?: string;
   readonly target?: string;
-  readonly sign?: 'as-sent' | 'anew' | 'wrong' | 'none';
+  readonly sign?: 'original' | 're-sign' | 'wrong' | 'none';
   readonly secretEnv?: string;
   readonly body?: string;
   readonly header?: readonly string[];
@@ -49,7 +49,7 @@ export function readSubject(id: string | undefined, flags: ReplayFlags): ReplayS
 export function readReplayTarget({ target = 'origin' }: ReplayFlags): ReplayTarget {
   if (target === 'origin' || target === 'mock') return { kind: target };
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target))
-    throw new UsageError('--target must be origin, mock, or an http or https address');
+    throw new UsageError('--target must be origin, mock, or an http or https URL');
   return { kind: 'url', url: target };
 }
 
@@ -59,15 +59,18 @@ export function readSigning(
   changed: boolean,
   environment: NodeJS.ProcessEnv,
 ): ReplaySigning {
-  const kind = sign ?? (changed || secretEnv !== undefined ? 'anew' : 'as-sent');
-  if (secretEnv === undefined) return { kind: kind === 'as-sent' ? 'as_sent' : kind };
-  if (kind !== 'anew') throw new UsageError('--secret-env requires --sign anew');
+  const kind = sign ?? (changed || secretEnv !== undefined ? 're-sign' : 'original');
+  if (kind !== 're-sign') {
+    if (secretEnv !== undefined) throw new UsageError('--secret-env requires --sign re-sign');
+    return { kind };
+  }
+  if (secretEnv === undefined) return { kind: 're_sign' };
   const secret = environment[secretEnv];
   if (secret === undefined || secret === '')
     throw new UsageError(
       `--secret-env: the variable '${secretEnv}' is ${secret === '' ? 'empty' : 'not set'}`,
     );
-  return { kind, secret };
+  return { kind: 're_sign', secret };
 }
 
 export function readTimes({ times = '1' }: ReplayFlags): number {

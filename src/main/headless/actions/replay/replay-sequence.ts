@@ -66,23 +66,26 @@ export async function playSequence(
       break;
     }
     state = await (steps === null
-      ? nextState(client, output)
-      : nextStep(client, steps, { step: started.steps[printed], ...output }));
+      ? waitForState(client, output)
+      : playNextStep(client, steps, { step: started.steps[printed], ...output }));
   }
   steps?.close();
   if (failure !== null) output.terminal.console.error(failure);
   if (printed < started.steps.length)
-    output.terminal.console.error(`Stopped after ${printed} of ${started.steps.length}.`);
+    output.terminal.console.error(`Stopped after ${printed} of ${started.steps.length} callbacks.`);
   return answered === started.steps.length ? 0 : 1;
 }
 
-async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Promise<SequenceState | null> {
+async function waitForState(
+  client: WorkbenchClient,
+  { stopped }: ReplayOutput,
+): Promise<SequenceState | null> {
   if (!stopped.aborted) await waitForPoll(stopped);
   return stopped.aborted ? client.replay.sequence.stop() : client.replay.sequence.get();
 }
 
 /** Prints the next step and sends it on Enter. */
-async function nextStep(
+async function playNextStep(
   client: WorkbenchClient,
   lines: StepLines,
   {
@@ -110,13 +113,13 @@ async function printStep(
 
 function waitForPoll(stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = createSystemClock().after(POLL_MS, done);
-    function done(): void {
+    const cancel = createSystemClock().after(POLL_MS, finish);
+    function finish(): void {
       cancel();
-      stopped.removeEventListener('abort', done);
+      stopped.removeEventListener('abort', finish);
       resolve();
     }
-    stopped.addEventListener('abort', done, { once: true });
+    stopped.addEventListener('abort', finish, { once: true });
   });
 }
 

@@ -4,8 +4,8 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { idsCreatedBy, idsInBody, replaceableIds } from '#shared/replay/body-ids.ts';
-import { editableHeaders } from '#shared/replay/request-headers.ts';
+import { findCreatedIds, findBodyIds, findReplaceableIds } from '#shared/replay/body-ids.ts';
+import { editableHeadersOf } from '#shared/replay/request-headers.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
 import {
@@ -64,18 +64,20 @@ async function readDraft(originId: number, flags: ReplayFlags, terminal: Termina
     atOnce: flags.atOnce,
     freshIds: freshIdsOf(fresh, summary.kind, body ?? Buffer.from(request.body.base64, 'base64')),
     ...(body === null ? {} : { bodyBase64: body.toString('base64') }),
-    ...(flags.header === undefined ? {} : { headers: withHeaders(editableHeaders(request.headers), flags) }),
+    ...(flags.header === undefined
+      ? {}
+      : { headers: withHeaders(editableHeadersOf(request.headers), flags) }),
   });
 }
 
 /** The requested ids; an unknown one is rejected rather than ignored. */
 function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
-  if (fresh === 'all') return idsCreatedBy(kind, body);
-  const ids = replaceableIds(body);
+  if (fresh === 'all') return findCreatedIds(kind, body);
+  const ids = findReplaceableIds(body);
   const missing = fresh.find((id) => !ids.has(id));
   if (missing !== undefined)
     throw new CommandError(
-      `--fresh: the body has no ID '${missing}'. It contains ${idsInBody(body).join(', ') || 'none'}.`,
+      `--fresh: the body has no ID '${missing}'. It contains ${findBodyIds(body).join(', ') || 'none'}.`,
     );
   return [...fresh];
 }
@@ -118,7 +120,7 @@ async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
 }
 
 /** The flag that a field of the call came from. */
-const FLAG_OF_FIELD: readonly (readonly [prefix: string, words: string])[] = [
+const FLAG_BY_FIELD: readonly (readonly [prefix: string, words: string])[] = [
   ['draft.originId', 'The exchange'],
   ['draft.target', '--target'],
   ['draft.signing', '--sign'],
@@ -131,7 +133,7 @@ const FLAG_OF_FIELD: readonly (readonly [prefix: string, words: string])[] = [
 ];
 
 function formatIssue({ field, message }: ValidationIssue): string {
-  const [, words] = FLAG_OF_FIELD.find(([prefix]) => field.startsWith(prefix)) ?? [];
+  const [, words] = FLAG_BY_FIELD.find(([prefix]) => field.startsWith(prefix)) ?? [];
   return `${words ?? field} ${message}.`;
 }
 

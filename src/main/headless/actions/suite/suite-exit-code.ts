@@ -4,7 +4,7 @@ import type { SuiteResult } from '#core/suite/run-suite.ts';
  * The exit code of `ggw suite`: 0 if every scenario passed, 1 if one failed or was inconclusive or the run was stopped,
  * 3 if it was not started, 4 for a defect of the suite.
  */
-export function suiteExitCode(
+export function exitCodeOfSuite(
   result: SuiteResult,
   { isStopped, hasDefects }: { readonly isStopped: boolean; readonly hasDefects: boolean },
 ): 0 | 1 | 3 | 4 {

@@ -1,5 +1,5 @@
 import type { RequestedTarget } from '#core/suite/target.ts';
-import { httpAddressIssue } from '#shared/http-address.ts';
+import { findHttpAddressIssue } from '#shared/http-address.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -62,8 +62,8 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
 
 function readUrl(flag: string, text: string): URL {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new UsageError(`${flag} must be an http or https address`);
-  const problem = httpAddressIssue(text);
+    throw new UsageError(`${flag} must be an http or https URL`);
+  const problem = findHttpAddressIssue(text);
   if (problem !== null) throw new UsageError(`${flag} ${problem}`);
   const url = new URL(text);
   url.hash = '';

@@ -4,10 +4,10 @@ import { readUntrustedCertificate } from '#core/http/peer-certificate.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender, type TrustByOrigin } from '#core/suite/plain-sender.ts';
-import { notStartedLines } from '#core/suite/reports/format-findings.ts';
-import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
+import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
+import { renderListReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
-import { escapedLine } from '#core/suite/reports/escape-unprintable.ts';
+import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
 import type { RequestedTarget } from '#core/suite/target.ts';
@@ -16,7 +16,7 @@ import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from '../../process/project-paths.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readScenarios } from './read-scenarios.ts';
-import { suiteExitCode } from './suite-exit-code.ts';
+import { exitCodeOfSuite } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters } from './report-outputs.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
 import { readTarget, type SuiteFlags } from './suite-flags.ts';
@@ -24,7 +24,7 @@ import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-pr
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
- * Runs the test game and writes its reports. Returns the exit code (`suiteExitCode`). Throws a `UsageError` for invalid
+ * Runs the test game and writes its reports. Returns the exit code (`exitCodeOfSuite`). Throws a `UsageError` for invalid
  * flags.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
@@ -36,7 +36,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
   const only = readScenarios(flags.only);
   const clock = createSystemClock();
   const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (asked) =>
-    textOf(asked, unfinishedReport(target, flags, clock), stdout),
+    textOf(asked, createUnfinishedReport(target, flags, clock), stdout),
   );
   const wire = createWireClient(clock);
   const progress = stderr.isTTY === true ? createSuiteProgress(stderr, only.length) : NO_PROGRESS;
@@ -63,9 +63,9 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
       printError(
         `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,
       );
-    if (result.kind === 'not_started') printError(notStartedLines(result.failure).join('\n'));
+    if (result.kind === 'not_started') printError(formatNotStarted(result.failure).join('\n'));
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
-    return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
+    return exitCodeOfSuite(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
     outputs.close();
     await wire.close();
@@ -83,7 +83,7 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal
 }
 
 /** The content of a report until the run has ended, and after a crash. */
-function unfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
+function createUnfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
   const message = 'The run ended before writing its report: it was killed or stopped twice.';
   const notStarted = { reason: 'unfinished', message, exchange: null };
   return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
@@ -92,7 +92,7 @@ function unfinishedReport(target: RequestedTarget, { strict }: SuiteFlags, clock
 function textOf({ reporter, file }: RequestedReport, report: SuiteReport, stdout: Output): string {
   // In a terminal, standard error has already shown it.
   if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
-  if (reporter === 'list' && file === null) return listReport(report, paintOf(stdout));
+  if (reporter === 'list' && file === null) return renderListReport(report, paintOf(stdout));
   return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
 }
 
@@ -120,7 +120,7 @@ async function trustPresentedCertificates(
     trusted.set(origin, [certificate.fingerprint]);
     const { subject, problem, fingerprint } = certificate;
     printError(
-      `${origin}: its certificate for ${escapedLine(subject)} is trusted for this run. ${escapedLine(problem)}. SHA-256 ${fingerprint}`,
+      `${origin}: its certificate for ${escapeLine(subject)} is trusted for this run. ${escapeLine(problem)}. SHA-256 ${fingerprint}`,
     );
   }
   return trusted;

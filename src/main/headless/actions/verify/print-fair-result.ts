@@ -1,4 +1,4 @@
-import { commitment } from '#core/games/fairness.ts';
+import { computeCommitment } from '#core/games/fairness.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 /** The flags of a provably fair result. */
@@ -17,7 +17,7 @@ export function printFairResult(
   { stdout }: Terminal,
 ): void {
   const { serverSeed, clientSeed, nonce } = flags;
-  const hash = commitment(serverSeed);
+  const hash = computeCommitment(serverSeed);
   const from = { server_seed_hash: hash, client_seed: clientSeed, nonce };
   const words = [`server seed hash  ${hash}`, 'It must match the hash shown before the bet.', '', ...lines];
   stdout.write(flags.json ? `${JSON.stringify({ ...from, ...result }, null, 2)}\n` : `${words.join('\n')}\n`);

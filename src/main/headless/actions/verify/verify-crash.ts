@@ -1,5 +1,5 @@
-import { crashPoint } from '#core/games/crash/crash-point.ts';
-import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
+import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { CommandError } from '../../process/command-error.ts';
 import type { Terminal } from '../../process/terminal.ts';
@@ -15,9 +15,9 @@ export interface CrashFlags {
 const STEPS_MAX = 100_000;
 
 export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdout }: Terminal): void {
-  const crash = formatMultiplier(crashPoint(hash, salt));
+  const crash = formatMultiplier(computeCrashPoint(hash, salt));
   const round = commitment === undefined ? null : roundOf(hash, commitment);
-  const before = previousHash(hash);
+  const before = computePreviousHash(hash);
   const words = [
     `crash   ${crash}`,
     `before  ${before}`,
@@ -31,7 +31,7 @@ export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdo
 function roundOf(hash: string, commitment: string): number {
   let found = hash;
   for (let round = 1; round <= STEPS_MAX; round++) {
-    found = previousHash(found);
+    found = computePreviousHash(found);
     if (found === commitment) return round;
   }
   throw new CommandError(

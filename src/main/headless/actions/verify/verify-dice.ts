@@ -1,9 +1,9 @@
-import { diceWins, rollDice, type DiceBet } from '#core/games/dice.ts';
+import { isDiceWin, rollDice, type DiceBet } from '#core/games/dice.ts';
 import {
   DICE_WINNING_MAX,
   DICE_WINNING_MIN,
   formatDiceMultiplier,
-  winningOutcomes,
+  countWinningOutcomes,
 } from '#shared/games/dice-api.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { printFairResult, type FairFlags } from './print-fair-result.ts';
@@ -18,19 +18,24 @@ export interface DiceFlags {
 export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): void {
   const roll = rollDice(flags);
   const bet = betOf(flags);
-  const result = { game: 'dice', roll: shown(roll) };
+  const result = { game: 'dice', roll: formatHundredths(roll) };
   if (bet === null) {
-    printFairResult(flags, result, [`roll  ${shown(roll)}`], terminal);
+    printFairResult(flags, result, [`roll  ${formatHundredths(roll)}`], terminal);
     return;
   }
-  const winning = winningOutcomes(bet.direction, bet.target);
+  const winning = countWinningOutcomes(bet.direction, bet.target);
   if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
     throw new CommandError('Not a valid bet: the chance must be 0.01 % to 98 %.');
-  const won = diceWins(bet, roll);
+  const won = isDiceWin(bet, roll);
   const multiplier = formatDiceMultiplier(winning);
-  const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
-  const lines = [`roll  ${shown(roll)}`, `bet   ${words}`];
-  printFairResult(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, lines, terminal);
+  const words = `${bet.direction} ${formatHundredths(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
+  const lines = [`roll  ${formatHundredths(roll)}`, `bet   ${words}`];
+  printFairResult(
+    flags,
+    { ...result, ...bet, target: formatHundredths(bet.target), won, multiplier },
+    lines,
+    terminal,
+  );
 }
 
 function betOf({ under, over }: DiceFlags): DiceBet | null {
@@ -38,6 +43,6 @@ function betOf({ under, over }: DiceFlags): DiceBet | null {
   return over === undefined ? null : { direction: 'over', target: over };
 }
 
-function shown(hundredths: number): string {
+function formatHundredths(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

@@ -5,19 +5,23 @@ import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import { printFairResult, type FairFlags } from './print-fair-result.ts';
 import { loadSlotsConfig } from '../load-slots-config.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {
-  readonly machine: string;
+  readonly slotGame?: string;
+  /** The old spelling of `slotGame`. */
+  readonly machine?: string;
   readonly stake: string;
   readonly pick: readonly number[];
 }
 
 export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): void {
-  const { machine, stake, pick, ...seeds } = flags;
-  const config = loadSlotsConfig(machine);
+  const { slotGame = flags.machine, stake, pick, ...seeds } = flags;
+  if (slotGame === undefined) throw new UsageError('--slot-game is required');
+  const config = loadSlotsConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
     digitsOf: digitsOf(seeds),
@@ -28,7 +32,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const count = steps.filter(({ kind }) => kind === 'pick').length;
   if (stoppedBy === 'picks_left')
     throw new CommandError(
-      `--pick has ${fields(pick.length)}, but this round has ${count === 0 ? 'none' : fields(count)}: list exactly the fields that were picked.`,
+      `--pick has ${formatFields(pick.length)}, but this round has ${count === 0 ? 'none' : formatFields(count)}: list exactly the fields that were picked.`,
     );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
     throw new CommandError('The --pick fields do not fit this round: one does not exist or is repeated.');
@@ -44,12 +48,12 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   printFairResult(flags, result, lines, terminal);
 }
 
-function fields(count: number): string {
+function formatFields(count: number): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
 function formatStep(step: SlotsStepView, number: number): string[] {
-  const end = step.capped ? ', the highest win of the game' : step.finished ? ', the end' : '';
+  const end = step.capped ? ', the maximum win' : step.finished ? ', the end' : '';
   const won = `wins ${step.win}, ${step.won} in all${end}`;
   switch (step.kind) {
     case 'spin':

@@ -21,17 +21,19 @@ export function buttonActionFor(state: CrashState): ButtonAction {
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
   if (state.pending === 'bet') return { kind: 'placing' };
   const bet = betInRound(state.table);
-  return bet === null ? withoutBet(state.table) : withBet(state.table, bet, state.pending === 'cash_out');
+  return bet === null
+    ? actionForRound(state.table)
+    : actionForBet(state.table, bet, state.pending === 'cash_out');
 }
 
-function withoutBet({ round, bet }: CrashTable): ButtonAction {
+function actionForRound({ round, bet }: CrashTable): ButtonAction {
   if (round.kind === 'flying') return { kind: 'wait', for: 'flight' };
   if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
   // The wallet still has to credit the previous bet; the gateway would reject another one.
   return bet?.state === 'cashing_out' ? { kind: 'cashing-out', bet } : { kind: 'bet' };
 }
 
-function withBet({ round }: CrashTable, bet: CrashBet, isCashOutPending: boolean): ButtonAction {
+function actionForBet({ round }: CrashTable, bet: CrashBet, isCashOutPending: boolean): ButtonAction {
   switch (bet.state) {
     case 'placing':
       return { kind: 'placing' };

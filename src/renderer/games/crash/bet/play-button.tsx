@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet } from '#shared/games/crash-api.ts';
-import { crashPayout } from '#shared/games/crash-payout.ts';
-import { multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeCrashPayout } from '#shared/games/crash-payout.ts';
+import { computeMultiplier, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
 import type { RoundClock } from '../crash-state.ts';
@@ -62,10 +62,10 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
   const texts = useTexts();
   useFrames(
     (at) => {
-      const hundredths = multiplierAt(at - startedAt);
+      const hundredths = computeMultiplier(at - startedAt);
       if (text.current === null || hundredths === written.current) return;
       written.current = hundredths;
-      const win = crashPayout(money(bet.stake), hundredths, session.currency.decimals);
+      const win = computeCrashPayout(money(bet.stake), hundredths, session.currency.decimals);
       text.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → ${formatAmount(session, win, texts)}`;
     },
     framePace({ over: false, reducedMotion }),

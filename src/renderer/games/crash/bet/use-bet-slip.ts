@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hundredthsOf } from '#shared/games/crash-curve.ts';
-import { leastCrashStake } from '#shared/games/crash-payout.ts';
-import { type StakeRules, withProfit } from '../../kit/stake/stake.ts';
+import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
+import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
 import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
@@ -23,7 +23,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
     ...stakeSlip,
     stake:
       target.kind === 'at'
-        ? withProfit(stake, leastCrashStake(hundredthsOf(target.multiplier), rules?.decimals ?? 0))
+        ? requireProfit(stake, computeLeastCrashStake(hundredthsOf(target.multiplier), rules?.decimals ?? 0))
         : stake,
     ...roundsSlip,
     typedTarget,

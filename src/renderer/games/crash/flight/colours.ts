@@ -56,11 +56,11 @@ export function skyAt(height: number): string[] {
   const lower = SKIES[above === -1 ? SKIES.length - 1 : Math.max(0, above - 1)]!;
   const span = upper.height - lower.height;
   const share = span === 0 ? 0 : (height - lower.height) / span;
-  return lower.bands.map((band, index) => rgb(mixedColour(band, upper.bands[index]!, share)));
+  return lower.bands.map((band, index) => rgb(mixColours(band, upper.bands[index]!, share)));
 }
 
 /** Linear interpolation; a share of 1 gives `to`. */
-export function mixedColour(from: Rgb, to: Rgb, share: number): Rgb {
+export function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => from[part]! + (to[part]! - from[part]!) * share) as unknown as Rgb;
 }
 

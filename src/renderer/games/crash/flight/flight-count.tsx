@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAX_POINT, multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { MAX_POINT, computeMultiplier, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -53,7 +53,7 @@ function formatCount(round: RoundClock, at: number, texts: Texts): string {
 
 /** While disconnected the page does not learn of the crash, so it stops at the highest possible point. */
 function cappedMultiplierAt(elapsedMs: number): number {
-  return Math.min(multiplierAt(elapsedMs), MAX_POINT);
+  return Math.min(computeMultiplier(elapsedMs), MAX_POINT);
 }
 
 function shareLeft(round: RoundClock | null, at: number): number {

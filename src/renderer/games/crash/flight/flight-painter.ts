@@ -1,4 +1,4 @@
-import { elapsedAt, growthAt, hundredthsOf } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, computeGrowth, hundredthsOf } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
 import { createLabelPainter } from './label-painter.ts';
 import { createLanternPainter } from './lantern-painter.ts';
@@ -52,9 +52,9 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     const { round, marks, reducedMotion } = scene;
     const isOut = round?.kind === 'crashed';
     const elapsedMs = elapsedOf(round, at);
-    const growth = growthAt(elapsedMs);
-    const outMs = isOut ? at - round.crashedAt : 0;
-    const light = isOut ? Math.max(0, 1 - outMs / FADE_OUT_MS) : 1;
+    const growth = computeGrowth(elapsedMs);
+    const sinceCrashMs = isOut ? at - round.crashedAt : 0;
+    const light = isOut ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
     const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
     const scale = scaleAt(plot, elapsedMs);
     const trail = { plot, scale, elapsedMs, isOut, curve: curveOf(scale, elapsedMs) };
@@ -67,9 +67,9 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     }
     paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
     paintTrail(context, trail);
-    paintMarks(context, marks, { scale, elapsedMs: elapsedMs + outMs, paintLabel });
+    paintMarks(context, marks, { scale, elapsedMs: elapsedMs + sinceCrashMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
-    const fall = Math.min(1, outMs / SINK_MS);
+    const fall = Math.min(1, sinceCrashMs / SINK_MS);
     const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);
     paintLantern(context, {
       x: place.x + fall * 18,
@@ -78,7 +78,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
       light: light * flicker,
       opacity: 1 - fall * fall,
     });
-    if (isOut) paintSmoke(context, place, outMs);
+    if (isOut) paintSmoke(context, place, sinceCrashMs);
   }
 
   return {
@@ -92,7 +92,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
 
 function elapsedOf(round: RoundClock | null, at: number): number {
   if (round?.kind === 'flying') return Math.max(0, at - round.startedAt);
-  return round?.kind === 'crashed' ? elapsedAt(hundredthsOf(round.crashPoint)) : 0;
+  return round?.kind === 'crashed' ? computeElapsedMs(hundredthsOf(round.crashPoint)) : 0;
 }
 
 function middleOf({ left, right, top, bottom }: Plot): { readonly x: number; readonly y: number } {

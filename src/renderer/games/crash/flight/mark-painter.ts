@@ -1,4 +1,4 @@
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { PAPER } from './colours.ts';
 import type { LabelPainter } from './label-painter.ts';
 import type { Scale } from './scale.ts';
@@ -25,7 +25,7 @@ export function paintMarks(
   marks: readonly Mark[],
   { scale, elapsedMs, paintLabel }: Curve,
 ): void {
-  const named = namedMarks(marks, scale);
+  const named = findNamedMarks(marks, scale);
   for (const mark of marks.filter(({ own }) => !own))
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: named.has(mark) });
   for (const mark of marks.filter(({ own }) => own))
@@ -33,11 +33,11 @@ export function paintMarks(
 }
 
 /** Which other players' marks get a name. The player list has all names. */
-export function namedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>): ReadonlySet<Mark> {
+export function findNamedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>): ReadonlySet<Mark> {
   const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
   for (const mark of others) {
-    const place = { x: scale.x(elapsedAt(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
+    const place = { x: scale.x(computeElapsedMs(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
     const isFree = named.every(
       ([later, { x, y }]) =>
         Math.abs(place.y - y) >= LABEL_HEIGHT ||
@@ -65,7 +65,7 @@ function paintMark(
   context: CanvasRenderingContext2D,
   { mark, scale, elapsedMs, paintLabel, named }: Placed,
 ): void {
-  const at = elapsedAt(mark.multiplier);
+  const at = computeElapsedMs(mark.multiplier);
   const x = scale.x(at);
   const y = scale.y(mark.multiplier / 100);
   const colour = mark.own ? MINT : PAPER;

@@ -1,4 +1,4 @@
-import { growthAt } from '#shared/games/crash-curve.ts';
+import { computeGrowth } from '#shared/games/crash-curve.ts';
 
 /** The part of the canvas in which the flight is drawn, in pixels from the top left corner. */
 export interface Plot {
@@ -21,12 +21,12 @@ const SHARE_WIDE = 0.84;
 const SHARE_HIGH = 0.78;
 const FIRST_SPAN_MS = 9_000;
 /** Width and height are filled at the same moment, so the curve has no kink. */
-const FIRST_RISE = (growthAt(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
+const FIRST_RISE = (computeGrowth(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
 const MAX_LINES = 5;
 
 export function scaleAt(plot: Plot, elapsedMs: number): Scale {
   const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / SHARE_WIDE);
-  const rise = Math.max(FIRST_RISE, (growthAt(elapsedMs) - 1) / SHARE_HIGH);
+  const rise = Math.max(FIRST_RISE, (computeGrowth(elapsedMs) - 1) / SHARE_HIGH);
   const { left, right, top, bottom } = plot;
   return {
     x: (at) => left + ((right - left) * at) / spanMs,

@@ -1,4 +1,4 @@
-import { growthAt } from '#shared/games/crash-curve.ts';
+import { computeGrowth } from '#shared/games/crash-curve.ts';
 import { EMBER, LAMP, PAPER } from './colours.ts';
 import type { LabelPainter } from './label-painter.ts';
 import type { Plot, Scale } from './scale.ts';
@@ -40,7 +40,7 @@ export function curveOf(scale: Scale, elapsedMs: number): Path2D {
   const curve = new Path2D();
   for (let point = 0; point <= POINTS; point++) {
     const at = (elapsedMs * point) / POINTS;
-    curve.lineTo(scale.x(at), scale.y(growthAt(at)));
+    curve.lineTo(scale.x(at), scale.y(computeGrowth(at)));
   }
   return curve;
 }

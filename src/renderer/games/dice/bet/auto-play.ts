@@ -19,7 +19,7 @@ export interface AutoPlay {
   readonly left: number;
   /** Negative is a loss. */
   readonly totalProfit: Money;
-  /** `first` bets at once, `rolling` waits for the answer, `seen` waits until the player has seen the roll. */
+  /** `first` bets at once, `rolling` waits for the response, `seen` waits until the player has seen the roll. */
   readonly step: 'first' | 'rolling' | 'seen';
   /** The latest roll reached the win limit. */
   readonly hasWonEnough: boolean;
@@ -54,7 +54,7 @@ export function isInterrupted(state: GameState<unknown>): boolean {
   return state.kind !== 'ready' || state.notice !== null;
 }
 
-/** Milliseconds until the next turn; null while it waits for an answer or for the balance after an older bet. */
+/** Milliseconds until the next turn; null while it waits for a response or for the balance after an older bet. */
 export function turnAfterMs({ step }: AutoPlay, state: GameState<unknown>): number | null {
   if (step === 'rolling' || state.kind !== 'ready' || state.stale) return null;
   return step === 'first' ? 0 : NEXT_ROLL_AFTER_MS;

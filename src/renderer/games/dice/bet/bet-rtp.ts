@@ -1,5 +1,5 @@
 import { DICE_OUTCOMES } from '#shared/games/dice-api.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import type { Money } from '#shared/money.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { Money } from '#shared/money.ts';
  * decimals.
  */
 export function betRtp(stake: Money, winning: number, decimals: number): string {
-  const paid = dicePayout(stake, winning, decimals).times(winning).times(100).dividedBy(DICE_OUTCOMES);
+  const paid = computeDicePayout(stake, winning, decimals).times(winning).times(100).dividedBy(DICE_OUTCOMES);
   return String(Number(paid.dividedBy(stake).toDecimalPlaces(2).toFixed()));
 }

@@ -31,6 +31,6 @@ export function clampTarget(direction: DiceDirection, target: number): number {
 }
 
 /** The target with the same chance in the other direction. */
-export function mirroredTarget(target: number): number {
+export function mirrorTarget(target: number): number {
   return DICE_OUTCOMES - 1 - target;
 }

@@ -2,7 +2,7 @@ import { formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatHundredths } from './hundredths.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
@@ -39,6 +39,6 @@ function formatProfit(
 ): string {
   if (session === null || stake.kind !== 'ok') return '–';
   const { decimals } = session.currency;
-  const profit = dicePayout(stake.amount, winning, decimals).minus(stake.amount);
+  const profit = computeDicePayout(stake.amount, winning, decimals).minus(stake.amount);
   return `+${number(formatMoney(profit, decimals))}`;
 }

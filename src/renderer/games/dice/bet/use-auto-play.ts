@@ -41,9 +41,9 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
     if (turn === 'roll') {
       game.play(async () => {
         setAuto(afterSending(auto));
-        const answer = await client.bet(auto.bet);
-        if (answer.kind === 'ok') setAuto((now) => now && afterRoll(now, answer.value.round));
-        return answer;
+        const result = await client.bet(auto.bet);
+        if (result.kind === 'ok') setAuto((now) => now && afterRoll(now, result.value.round));
+        return result;
       });
       return;
     }

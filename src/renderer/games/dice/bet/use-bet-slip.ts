@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type DiceDirection, winningOutcomes } from '#shared/games/dice-api.ts';
-import { leastDiceStake } from '#shared/games/dice-payout.ts';
-import { type StakeRules, withProfit } from '../../kit/stake/stake.ts';
+import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api.ts';
+import { computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
-import { clampTarget, mirroredTarget } from './hundredths.ts';
+import { clampTarget, mirrorTarget } from './hundredths.ts';
 import { type LimitsSlip, useLimits } from './use-limits.ts';
 
 /** 49.50 under is even money, which everybody understands. */
@@ -27,11 +27,11 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(DEFAULT_TARGET);
 
-  const winning = winningOutcomes(direction, target);
+  const winning = countWinningOutcomes(direction, target);
 
   return {
     ...stakeSlip,
-    stake: withProfit(stakeSlip.stake, leastDiceStake(winning, rules?.decimals ?? 0)),
+    stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, rules?.decimals ?? 0)),
     ...roundsSlip,
     ...limitsSlip,
     direction,
@@ -43,7 +43,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
     setDirection(next) {
       if (next === direction) return;
       setDirection(next);
-      setTarget(clampTarget(next, mirroredTarget(target)));
+      setTarget(clampTarget(next, mirrorTarget(target)));
     },
   };
 }

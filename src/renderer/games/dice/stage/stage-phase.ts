@@ -2,7 +2,7 @@ import type { GameState } from '../../kit/round/game-state.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 
-/** `rolling` waits for the answer, `settling` stops the reels, `fresh` shows the result, `idle` shows the last roll. */
+/** `rolling` waits for the response, `settling` stops the reels, `fresh` shows the result, `idle` shows the last roll. */
 export type StagePhase = 'rolling' | 'settling' | 'fresh' | 'idle';
 
 /** Until the last reel has stopped and its sound has ended. Keep in sync with the style sheet. */

@@ -5,7 +5,7 @@ export const english: Texts = {
   ...englishGameTexts({
     title: 'Dice',
     intro:
-      'Each roll is drawn from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
+      'Each roll is computed from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
     playAgain: 'You can roll again as soon as it is done.',
     gameFailed: 'This roll was cancelled',
   }),
@@ -32,7 +32,7 @@ export const english: Texts = {
     under: 'Roll under',
     over: 'Roll over',
     target: 'Target',
-    targetSlider: 'Target on the track',
+    targetSlider: 'Target slider',
     targetRange: (min, max) => `${min} to ${max}`,
     roll: 'Roll',
     rolling: 'Rolling…',
@@ -53,7 +53,7 @@ export const english: Texts = {
     loss: 'Lose at most',
     win: 'Stop at a win of',
     why: {
-      loss: 'For all rolls together. Auto-play stops before a roll that could lose more.',
+      loss: 'For all rolls together. Auto-play stops before a roll with which you could lose more.',
       win: 'Stops after a single roll with at least this profit.',
     },
     none: 'No limit',

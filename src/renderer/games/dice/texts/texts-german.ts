@@ -5,7 +5,7 @@ export const german: Texts = {
   ...germanGameTexts({
     title: 'Dice',
     intro:
-      'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
+      'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette berechnet. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
     playAgain: 'Sie können gleich wieder würfeln.',
     gameFailed: 'Dieser Wurf wurde abgebrochen',
   }),
@@ -37,7 +37,7 @@ export const german: Texts = {
     under: 'Darunter',
     over: 'Darüber',
     target: 'Ziel',
-    targetSlider: 'Ziel auf der Bahn',
+    targetSlider: 'Ziel-Regler',
     targetRange: (min, max) => `${min} bis ${max}`,
     roll: 'Würfeln',
     rolling: 'Würfelt …',
@@ -54,11 +54,11 @@ export const german: Texts = {
     openSet: 'Begrenzt',
     title: 'Grenzen für Autoplay',
     intro:
-      'Autoplay stoppt nach dem letzten Wurf, wenn Ihr Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Hier können Sie weitere Grenzen setzen.',
-    loss: 'Höchster Verlust',
+      'Autoplay stoppt nach dem letzten Wurf, bei zu geringem Guthaben für den Einsatz und wenn etwas schiefgeht. Hier können Sie weitere Grenzen setzen.',
+    loss: 'Verlustgrenze',
     win: 'Stopp bei Gewinn von',
     why: {
-      loss: 'Für alle Würfe zusammen. Autoplay stoppt vor einem Wurf, der mehr verlieren könnte.',
+      loss: 'Für alle Würfe zusammen. Autoplay stoppt vor einem Wurf, mit dem Sie mehr verlieren könnten.',
       win: 'Stoppt nach einem einzelnen Wurf mit mindestens diesem Reingewinn.',
     },
     none: 'Keine Grenze',
@@ -69,7 +69,7 @@ export const german: Texts = {
     rtp: (percent) =>
       `Die Auszahlungsquote beträgt bei jedem Ziel ${percent} %: Dieser Anteil aller Einsätze wird auf Dauer ausgezahlt.`,
     rtpOfBet: (percent) =>
-      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet: Ihre aktuelle Wette hat eine Quote von ${percent} %.`,
+      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet: Ihre aktuelle Wette hat eine Auszahlungsquote von ${percent} %.`,
     sentences: [
       'Ein Wurf ist eine von 10.000 gleich wahrscheinlichen Zahlen von 0,00 bis 99,99. „Darunter“ gewinnt, wenn der Wurf unter Ihrem Ziel liegt, „Darüber“, wenn er darüber liegt. Ein Wurf genau auf das Ziel verliert.',
       'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, einschließlich Einsatz.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { GameError } from '../session/answer.ts';
+import type { GameError } from '../session/api-result.ts';
 import { casinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';

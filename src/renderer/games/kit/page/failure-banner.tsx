@@ -1,4 +1,4 @@
-import type { ReadFailure } from '../session/answer.ts';
+import type { ReadFailure } from '../session/api-result.ts';
 import type { Banner } from './banner.tsx';
 import type { GameTexts } from '../texts/game-texts.ts';
 

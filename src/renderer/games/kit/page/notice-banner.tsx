@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { GameError } from '../session/answer.ts';
+import type { GameError } from '../session/api-result.ts';
 import { type Banner, BannerBox, depositLink } from './banner.tsx';
 import type { AutoStopReason, GameState, Notice } from '../round/game-state.ts';
 import type { GameTexts } from '../texts/game-texts.ts';
@@ -72,11 +72,11 @@ function bodyOf(rejected: Rejected, texts: GameTexts): string {
   const { kind, error } = rejected;
   if (kind === 'bet-rejected' && error.kind === 'busy')
     return `${texts.errorMessage(error)} ${texts.notice.playAgain}`;
-  return `${assurance(rejected, texts)} ${texts.errorMessage(error)}`.trim();
+  return `${describeBetEffect(rejected, texts)} ${texts.errorMessage(error)}`.trim();
 }
 
 /** If the round was given up, only the gateway's message can tell what happens to the bet. */
-function assurance({ kind, error }: Rejected, { notice }: GameTexts): string {
+function describeBetEffect({ kind, error }: Rejected, { notice }: GameTexts): string {
   if (kind === 'seed-rejected') return notice.seedUnchanged;
   const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);
   return isOpen ? '' : notice.betNotCounted;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has lasted for `delayMs`, so that a hint does not flash on every quick answer. */
+/** True once `on` has lasted for `delayMs`, so that a hint does not flash on every quick response. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

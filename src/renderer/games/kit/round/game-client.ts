@@ -6,7 +6,7 @@ import {
   type GameSession,
   gameSessionSchema,
 } from '#shared/games/session-api.ts';
-import type { Answer } from '../session/answer.ts';
+import type { ApiResult } from '../session/api-result.ts';
 import type { SessionCalls } from '../session/session-calls.ts';
 
 export type ChangedSeed = z.infer<typeof changeSeedResponseSchema>;
@@ -16,8 +16,8 @@ export interface GameClient<Session extends GameSession = GameSession> extends P
   SessionCalls,
   'sessionEnd'
 > {
-  session(signal: AbortSignal): Promise<Answer<Session>>;
-  changeSeed(clientSeed: string): Promise<Answer<ChangedSeed>>;
+  session(signal: AbortSignal): Promise<ApiResult<Session>>;
+  changeSeed(clientSeed: string): Promise<ApiResult<ChangedSeed>>;
 }
 
 export function createGameClient({ get, post, sessionEnd }: SessionCalls): GameClient {

@@ -1,5 +1,5 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import type { GameError, ReadFailure } from '../session/answer.ts';
+import type { GameError, ReadFailure } from '../session/api-result.ts';
 
 /** The gateway's answer to a bet of any game. */
 export interface BetResult<Round, Session extends GameSession = GameSession> {

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { endsSession, type Answer, type GameError } from '../session/answer.ts';
+import { endsSession, type ApiResult, type GameError } from '../session/api-result.ts';
 import {
   type AutoStopReason,
   type GameState,
@@ -14,10 +14,10 @@ import {
 import type { ChangedSeed } from './game-client.ts';
 
 export type GameEvent<Round, Session extends GameSession = GameSession> =
-  | { readonly kind: 'session'; readonly answer: Answer<Session> }
+  | { readonly kind: 'session'; readonly result: ApiResult<Session> }
   | { readonly kind: 'bet-sent' }
-  | { readonly kind: 'bet'; readonly answer: Answer<BetResult<Round, Session>> }
-  | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
+  | { readonly kind: 'bet'; readonly result: ApiResult<BetResult<Round, Session>> }
+  | { readonly kind: 'seed'; readonly result: ApiResult<ChangedSeed> }
   /** The gateway reports the end of the session. */
   | { readonly kind: 'ended'; readonly error: GameError }
   | { readonly kind: 'auto-stopped'; readonly reason: AutoStopReason }
@@ -32,13 +32,13 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
 ): GameState<Round, Session> {
   switch (event.kind) {
     case 'session':
-      return afterSession(state, event.answer);
+      return afterSession(state, event.result);
     case 'bet-sent':
       return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
     case 'bet':
-      return afterBet(state, event.answer);
+      return afterBet(state, event.result);
     case 'seed':
-      return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
+      return state.kind === 'ready' ? afterSeed(state, event.result) : state;
     case 'ended':
       return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), error: event.error };
     case 'auto-stopped':
@@ -52,43 +52,43 @@ export function nextState<Round extends GameRound, Session extends GameSession>(
 
 function afterSession<Round, Session extends GameSession>(
   state: GameState<Round, Session>,
-  answer: Answer<Session>,
+  result: ApiResult<Session>,
 ): GameState<Round, Session> {
-  if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
+  if (state.kind === 'ready') return state.stale ? afterBalance(state, result) : state;
   if (state.kind !== 'opening' && state.kind !== 'disconnected') return state;
-  if (answer.kind === 'ok') {
+  if (result.kind === 'ok') {
     if (state.kind === 'opening') {
-      const table = { session: answer.value, rounds: [], revealed: null };
+      const table = { session: result.value, rounds: [], revealed: null };
       return { kind: 'ready', table, notice: null, fresh: false, stale: false };
     }
     const notice: Notice = { kind: 'reconnected', betInDoubt: state.betInDoubt };
     return {
       kind: 'ready',
-      table: { ...state.table, session: answer.value },
+      table: { ...state.table, session: result.value },
       notice,
       fresh: false,
       stale: false,
     };
   }
-  if (answer.kind === 'rejected' && endsSession(answer.error)) {
-    return { kind: 'over', table: tableOf(state), error: answer.error };
+  if (result.kind === 'rejected' && endsSession(result.error)) {
+    return { kind: 'over', table: tableOf(state), error: result.error };
   }
-  return { ...state, failure: answer };
+  return { ...state, failure: result };
 }
 
 /** Other errors are ignored: the next bet brings a balance. */
 function afterBalance<Round, Session extends GameSession>(
   state: Ready<Round, Session>,
-  answer: Answer<Session>,
+  result: ApiResult<Session>,
 ): GameState<Round, Session> {
   const { table } = state;
-  if (answer.kind === 'unreachable')
-    return { kind: 'disconnected', table, failure: answer, betInDoubt: false };
-  if (answer.kind === 'rejected') {
-    if (endsSession(answer.error)) return { kind: 'over', table, error: answer.error };
+  if (result.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: result, betInDoubt: false };
+  if (result.kind === 'rejected') {
+    if (endsSession(result.error)) return { kind: 'over', table, error: result.error };
     return { ...state, stale: false };
   }
-  const fresh = answer.value;
+  const fresh = result.value;
   // If the seeds were changed after the request, the ones on the table are newer.
   const { seeds } = table.session.seeds.serverSeedHash === fresh.seeds.serverSeedHash ? fresh : table.session;
   return { ...state, table: { ...table, session: { ...fresh, seeds } }, stale: false };
@@ -96,21 +96,21 @@ function afterBalance<Round, Session extends GameSession>(
 
 function afterBet<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
-  answer: Answer<BetResult<Round, Session>>,
+  result: ApiResult<BetResult<Round, Session>>,
 ): GameState<Round, Session> {
   // The session may end while its last bet is in flight: the result still belongs on the table.
-  if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
-    return { ...state, table: withRound(state.table, answer.value) };
+  if (state.kind === 'over' && state.table !== null && result.kind === 'ok')
+    return { ...state, table: addRound(state.table, result.value) };
   if (state.kind !== 'playing') return state;
   const { table } = state;
-  if (answer.kind === 'unreachable')
-    return { kind: 'disconnected', table, failure: answer, betInDoubt: true };
-  if (answer.kind === 'rejected') return afterRejection(table, 'bet-rejected', answer.error);
-  return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
+  if (result.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: result, betInDoubt: true };
+  if (result.kind === 'rejected') return afterRejection(table, 'bet-rejected', result.error);
+  return { kind: 'ready', table: addRound(table, result.value), notice: null, fresh: true, stale: false };
 }
 
 /** A round of several steps arrives once per step. Fields that only the first step had are kept. */
-function withRound<Round extends GameRound, Session extends GameSession>(
+function addRound<Round extends GameRound, Session extends GameSession>(
   table: Table<Round, Session>,
   { round, balance, seeds, session }: BetResult<Round, Session>,
 ): Table<Round, Session> {
@@ -124,13 +124,13 @@ function withRound<Round extends GameRound, Session extends GameSession>(
 
 function afterSeed<Round, Session extends GameSession>(
   state: Ready<Round, Session>,
-  answer: Answer<ChangedSeed>,
+  result: ApiResult<ChangedSeed>,
 ): GameState<Round, Session> {
   const { table } = state;
-  if (answer.kind === 'unreachable')
-    return { kind: 'disconnected', table, failure: answer, betInDoubt: false };
-  if (answer.kind === 'rejected') return afterRejection(table, 'seed-rejected', answer.error);
-  const { revealed, seeds } = answer.value;
+  if (result.kind === 'unreachable')
+    return { kind: 'disconnected', table, failure: result, betInDoubt: false };
+  if (result.kind === 'rejected') return afterRejection(table, 'seed-rejected', result.error);
+  const { revealed, seeds } = result.value;
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 

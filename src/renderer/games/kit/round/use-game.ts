@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Answer } from '../session/answer.ts';
+import type { ApiResult } from '../session/api-result.ts';
 import { pause } from '../session/pause.ts';
-import { readUntilAnswered } from '../session/read-until-answered.ts';
+import { readWithRetries } from '../session/read-with-retries.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import {
   type AutoStopReason,
@@ -26,7 +26,7 @@ const FRESH_BALANCE_AFTER_MS = 1_000;
 export interface Game<Round, Session extends GameSession = GameSession> {
   readonly state: GameState<Round, Session>;
   /** Sends a bet, or the next step of a round. Does nothing while another one is in flight. */
-  play(send: () => Promise<Answer<BetResult<Round, Session>>>): void;
+  play(send: () => Promise<ApiResult<BetResult<Round, Session>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
   reportAutoStop(reason: AutoStopReason): void;
   dismissNotice(): void;
@@ -48,10 +48,10 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
   useEffect(() => {
     if (!readSession) return;
     const stop = new AbortController();
-    const onAnswer = (answer: Answer<Session>): void => {
-      dispatch({ kind: 'session', answer });
+    const onResult = (result: ApiResult<Session>): void => {
+      dispatch({ kind: 'session', result });
     };
-    void readUntilAnswered((signal) => client.session(signal), onAnswer, stop.signal);
+    void readWithRetries((signal) => client.session(signal), onResult, stop.signal);
     return () => {
       stop.abort();
     };
@@ -63,8 +63,8 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
     void (async () => {
       await pause(FRESH_BALANCE_AFTER_MS, stop.signal);
       if (stop.signal.aborted) return;
-      const answer = await client.session(stop.signal);
-      if (!stop.signal.aborted) dispatch({ kind: 'session', answer });
+      const result = await client.session(stop.signal);
+      if (!stop.signal.aborted) dispatch({ kind: 'session', result });
     })();
     return () => {
       stop.abort();
@@ -91,12 +91,12 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
       if (state.kind !== 'ready') return;
       void runExclusively(async () => {
         dispatch({ kind: 'bet-sent' });
-        dispatch({ kind: 'bet', answer: await send() });
+        dispatch({ kind: 'bet', result: await send() });
       });
     },
     changeSeed(clientSeed) {
       return runExclusively(async () => {
-        dispatch({ kind: 'seed', answer: await client.changeSeed(clientSeed) });
+        dispatch({ kind: 'seed', result: await client.changeSeed(clientSeed) });
       });
     },
     reportAutoStop(reason) {

@@ -1,8 +1,9 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClosedCard } from './closed-card.tsx';
+import { ReportRoundContext, type ReportRound } from '../round/round-report.ts';
+import { connectWorkbench } from './framing-workbench.ts';
 import { GameErrorBoundary } from './game-error-boundary.tsx';
-import { passKeys } from './pass-keys.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionTexts } from './session-texts.ts';
 
@@ -15,7 +16,8 @@ export function renderGame(game: {
   const { mark, texts } = game;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  passKeys(window);
+  const post = connectWorkbench(window);
+  const reportRound: ReportRound = (report) => post({ type: 'workbench:round', ...report });
   const token = new URLSearchParams(location.search).get('token') ?? '';
   createRoot(root).render(
     <StrictMode>
@@ -23,7 +25,9 @@ export function renderGame(game: {
         {token === '' ? (
           <ClosedCard mark={mark} title={texts.noToken} why={texts.noTokenWhy} />
         ) : (
-          game.page(createSessionCalls(token), token)
+          <ReportRoundContext value={reportRound}>
+            {game.page(createSessionCalls(token), token)}
+          </ReportRoundContext>
         )}
       </GameErrorBoundary>
     </StrictMode>,

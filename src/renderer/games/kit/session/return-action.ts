@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { GameError } from './answer.ts';
+import type { GameError } from './api-result.ts';
 import { casinoAddress } from './casino-address.ts';
 
 /** What to do after a session has ended: redirect to the casino, offer a link, or neither. */

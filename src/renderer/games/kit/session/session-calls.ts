@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { gameErrorResponseSchema, SESSION_END_PATH, SESSION_END_WAIT_MS } from '#shared/games/session-api.ts';
-import type { Answer } from './answer.ts';
+import type { ApiResult } from './api-result.ts';
 
-/** Calls the gateway with a session's token and parses the answer; one of another shape counts as `unreachable`. */
+/** Calls the gateway with a session's token and parses the response; one of another shape counts as `unreachable`. */
 export interface SessionCalls {
-  get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>>;
-  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>>;
+  get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<ApiResult<T>>;
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<ApiResult<T>>;
   /** Rejected once the session has ended; `ok` if it had not ended within the gateway's waiting time. */
-  sessionEnd(signal: AbortSignal): Promise<Answer<null>>;
+  sessionEnd(signal: AbortSignal): Promise<ApiResult<null>>;
 }
 
 /** Longer than the gateway waits for a wallet, so that its own error arrives first. */
@@ -19,7 +19,7 @@ export function createSessionCalls(token: string): SessionCalls {
   const authorization = `Bearer ${token}`;
   const headers = { authorization, 'content-type': 'application/json' };
 
-  function get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>> {
+  function get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<ApiResult<T>> {
     return ask(path, { headers: { authorization }, cache: 'no-store', signal }, schema);
   }
 
@@ -34,7 +34,7 @@ export function createSessionCalls(token: string): SessionCalls {
   };
 }
 
-async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Answer<T>> {
+async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<ApiResult<T>> {
   let status: number;
   let body: unknown;
   try {

@@ -1,4 +1,4 @@
-import { endsSession, type Answer, type GameError } from './answer.ts';
+import { endsSession, type ApiResult, type GameError } from './api-result.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -9,17 +9,17 @@ const LAST_RETRY_MS = 15_000;
  * waiting.
  */
 export async function waitForSessionEnd(
-  ask: (signal: AbortSignal) => Promise<Answer<null>>,
+  ask: (signal: AbortSignal) => Promise<ApiResult<null>>,
   pause: (delayMs: number, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<GameError | null> {
   let delayMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     const minimumWait = pause(FIRST_RETRY_MS, signal);
-    const answer = await ask(signal);
+    const result = await ask(signal);
     if (signal.aborted) break;
-    if (answer.kind === 'rejected' && endsSession(answer.error)) return answer.error;
-    if (answer.kind === 'ok') {
+    if (result.kind === 'rejected' && endsSession(result.error)) return result.error;
+    if (result.kind === 'ok') {
       delayMs = FIRST_RETRY_MS;
       await minimumWait;
     } else {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { GameError } from './answer.ts';
+import type { GameError } from './api-result.ts';
 import type { SessionTexts } from './session-texts.ts';
 import type { ReturnAction } from './return-action.ts';
 

@@ -1,4 +1,4 @@
-import type { GameError } from './answer.ts';
+import type { GameError } from './api-result.ts';
 
 /** Texts about the session that all games share. */
 export interface SessionTexts {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { GameError } from './answer.ts';
+import type { GameError } from './api-result.ts';
 import { pause } from './pause.ts';
 import type { SessionCalls } from './session-calls.ts';
 import { waitForSessionEnd } from './session-end.ts';
 
 /**
  * Watches for the end of the session while the page is visible. A hidden page does not poll: each request holds one of
- * the few connections that a browser opens to a host, and the answer arrives soon enough on return.
+ * the few connections that a browser opens to a host, and the response arrives soon enough on return.
  */
 export function useSessionEnd(
   client: Pick<SessionCalls, 'sessionEnd'>,

@@ -3,8 +3,8 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import {
-  doubledStake,
-  halvedStake,
+  doubleStake,
+  halveStake,
   highestStake,
   isAffordable,
   type StakeReading,
@@ -31,8 +31,8 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
 
   const to = (next: (known: StakeRules) => string): string | null => (rules === null ? null : next(rules));
   const steps: readonly StakeStep[] = [
-    { label: stake.half, to: to((known) => halvedStake(slip.typedStake, known)) },
-    { label: stake.double, to: to((known) => doubledStake(slip.typedStake, known)) },
+    { label: stake.half, to: to((known) => halveStake(slip.typedStake, known)) },
+    { label: stake.double, to: to((known) => doubleStake(slip.typedStake, known)) },
     { label: stake.min, to: to((known) => formatStake(known.min, known)) },
     { label: stake.max, to: to((known) => highestStake(session?.balance ?? '0', known)) },
   ];

@@ -5,7 +5,7 @@ import {
   parseAmount,
   parseBalance,
   roundDown,
-  significantDecimals,
+  significantDecimalsOf,
 } from '#shared/money.ts';
 
 /** The limits of the session and the decimals of its currency. */
@@ -31,19 +31,19 @@ export function readStake(text: string, rules: StakeRules): StakeReading {
   if (typed === '') return { kind: 'empty' };
   const amount = parseAmount(typed);
   if (amount === null) return { kind: 'malformed' };
-  if (significantDecimals(amount) > rules.decimals) return { kind: 'too-precise' };
+  if (significantDecimalsOf(amount) > rules.decimals) return { kind: 'too-precise' };
   if (amount.lessThan(rules.min) || amount.isZero()) return { kind: 'below-min' };
   if (amount.greaterThan(rules.max)) return { kind: 'above-max' };
   return { kind: 'ok', amount };
 }
 
 /** Turns a valid stake into `no-profit` if it is below the lowest stake with a profit. */
-export function withProfit(reading: StakeReading, least: Money): StakeReading {
+export function requireProfit(reading: StakeReading, least: Money): StakeReading {
   return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
 }
 
 export function formatStake(amount: Money, rules: StakeRules): string {
-  return formatMoney(within(amount, rules), rules.decimals);
+  return formatMoney(clampStake(amount, rules), rules.decimals);
 }
 
 /** The initial stake: 1 in everyday currencies, the minimum in finely divided ones, where 1 would be a fortune. */
@@ -51,12 +51,12 @@ export function firstStake(rules: StakeRules): string {
   return formatStake(rules.decimals <= 2 ? money('1') : rules.min, rules);
 }
 
-export function halvedStake(text: string, rules: StakeRules): string {
-  return formatStake(typedOrMin(text, rules).dividedBy(2), rules);
+export function halveStake(text: string, rules: StakeRules): string {
+  return formatStake(readOrMin(text, rules).dividedBy(2), rules);
 }
 
-export function doubledStake(text: string, rules: StakeRules): string {
-  return formatStake(typedOrMin(text, rules).times(2), rules);
+export function doubleStake(text: string, rules: StakeRules): string {
+  return formatStake(readOrMin(text, rules).times(2), rules);
 }
 
 /** The limit, or the whole balance if that is less. */
@@ -66,11 +66,11 @@ export function highestStake(balance: string, rules: StakeRules): string {
   return formatStake(affordable, rules);
 }
 
-function typedOrMin(text: string, rules: StakeRules): Money {
+function readOrMin(text: string, rules: StakeRules): Money {
   return parseAmount(text.trim().replace(',', '.')) ?? rules.min;
 }
 
-function within(amount: Money, rules: StakeRules): Money {
+function clampStake(amount: Money, rules: StakeRules): Money {
   const cut = roundDown(amount, rules.decimals);
   if (cut.lessThan(rules.min)) return rules.min;
   return cut.greaterThan(rules.max) ? rules.max : cut;

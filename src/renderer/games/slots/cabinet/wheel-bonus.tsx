@@ -26,7 +26,7 @@ const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
 /** Half a degree is still visible; no slice is drawn narrower, whatever its weight. */
 const MIN_SLICE_DEGREES = 0.5;
 /** Slices from this size on have their prize written across; narrower ones along, in smaller text if necessary. */
-const ACROSS_FROM_DEGREES = 40;
+const WIDE_ARC_DEGREES = 40;
 const MAX_FONT_SIZE = 15;
 /** Smaller text is unreadable on a phone: such a prize overlaps its neighbours, with an outline. */
 const MIN_FONT_SIZE = 11;
@@ -68,11 +68,11 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
               />
             </g>
           ))}
-          {labelsOf(slices).map(({ middle, isAcross, isFlag, end, letters }, index) => (
+          {labelsOf(slices).map(({ middle, isAcross, isOverlapping, end, letters }, index) => (
             <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
               <text
                 className="wheel__prize"
-                data-flag={isFlag}
+                data-flag={isOverlapping}
                 textAnchor={isAcross ? 'middle' : 'end'}
                 dominantBaseline={isAcross ? 'auto' : 'central'}
                 style={{ fontSize: `${String(letters)}px` }}
@@ -105,7 +105,7 @@ interface SliceLabel {
   /** Across the slice, otherwise along it. */
   readonly isAcross: boolean;
   /** Overlaps its neighbours because its slice is too narrow. */
-  readonly isFlag: boolean;
+  readonly isOverlapping: boolean;
   /** The distance of its end from the centre, if it runs along the slice. */
   readonly end: number;
   readonly letters: number;
@@ -116,13 +116,13 @@ function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
   let flags = 0;
   return slices.map(({ arc, middle }) => {
     const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
-    const isFlag = width < MIN_FONT_SIZE;
+    const isOverlapping = width < MIN_FONT_SIZE;
     return {
       middle,
-      isAcross: arc >= ACROSS_FROM_DEGREES,
-      isFlag,
-      end: isFlag ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
-      letters: isFlag ? FLAG_FONT_SIZE : Math.min(MAX_FONT_SIZE, width),
+      isAcross: arc >= WIDE_ARC_DEGREES,
+      isOverlapping,
+      end: isOverlapping ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
+      letters: isOverlapping ? FLAG_FONT_SIZE : Math.min(MAX_FONT_SIZE, width),
     };
   });
 }

@@ -8,7 +8,7 @@ import { type Scene, scenesOf } from './scenes.ts';
 export type Playback =
   /** Nothing moves. `step` was shown last, and its wins stay highlighted. */
   | { readonly kind: 'idle'; readonly board: Board; readonly step: SlotsStepView | null }
-  /** The reels spin until the answer arrives. */
+  /** The reels spin until the response arrives. */
   | { readonly kind: 'spinning'; readonly board: Board; readonly before: SlotsRoundView | null }
   | {
       readonly kind: 'playing';
@@ -31,7 +31,7 @@ export type PlaybackEvent =
       readonly board: Board;
       readonly before: SlotsRoundView | null;
     }
-  /** No answer, or an error: the reels return to their previous grid. */
+  /** No response, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'scene-over' }
   /** Skips to the end. */

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Scene } from './scenes.ts';
 
-/** From the answer until the first reel stops, and from each reel to the next. */
+/** From the response until the first reel stops, and from each reel to the next. */
 const FIRST_REEL_MS = 520;
 const NEXT_REEL_MS = 170;
 

@@ -11,7 +11,7 @@ export const NO_DRAWINGS: Drawings = {};
  * have loaded, and where one fails, the symbol shows letters.
  */
 export function useDrawings(addresses: Drawings): Drawings {
-  const [read, setRead] = useState<{ readonly of: string; readonly drawings: Drawings } | null>(null);
+  const [read, setLoaded] = useState<{ readonly of: string; readonly drawings: Drawings } | null>(null);
   // An equal list of addresses must not cause a reload.
   const of = JSON.stringify(addresses);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDrawings(addresses: Drawings): Drawings {
       const drawings = Object.fromEntries(
         all.flatMap(([symbol, data]) => (data === null ? [] : [[symbol, data]])),
       );
-      if (!leaving.signal.aborted) setRead({ of, drawings });
+      if (!leaving.signal.aborted) setLoaded({ of, drawings });
     });
     return () => {
       leaving.abort();

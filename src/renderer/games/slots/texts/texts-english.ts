@@ -69,7 +69,7 @@ export const english: Texts = {
     triggered: 'Bonus!',
     wheel: 'Wheel bonus',
     odds: 'Prizes and their odds',
-    turn: 'Turn the wheel',
+    turn: 'Spin the wheel',
     turning: 'Turning…',
     stopped: 'You win',
     pick: 'Pick bonus',
@@ -92,7 +92,7 @@ export const english: Texts = {
     how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench has a command for this too: “verify slots”.',
     freeSpin: 'Free spin',
     otherRules: 'Different rules',
-    otherwise: (amount) => `${amount}, but different`,
+    otherwise: (amount) => `${amount}, but details differ`,
     unknown: 'Unknown',
     calculator: {
       title: (slotGame) => `Check any round of ${slotGame}`,

@@ -93,7 +93,7 @@ export const german: Texts = {
     how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
     freeSpin: 'Freispiel',
     otherRules: 'Andere Regeln',
-    otherwise: (amount) => `${amount}, aber abweichend`,
+    otherwise: (amount) => `${amount}, Details weichen ab`,
     unknown: 'Unbekannt',
     calculator: {
       title: (slotGame) => `Eine Runde ${slotGame} nachrechnen`,

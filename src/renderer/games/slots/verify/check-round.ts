@@ -31,7 +31,7 @@ export async function checkRound(
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
   return {
     ...asked,
-    // A lost answer may have ended the round: compares it as far as this page has seen it.
+    // A lost response may have ended the round: compares it as far as this page has seen it.
     computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
     parts: Array.from({ length: round.steps }, (_, index) =>
       partOf(index, { seen: round.seen.get(index + 1) ?? null, computed: steps[index] ?? null }, texts),
@@ -45,7 +45,7 @@ export function fingerprintOf(slotGame: SlotGameConfig): Promise<string> {
 }
 
 interface StepPair {
-  /** Null if its answer never reached this page. */
+  /** Null if its response never reached this page. */
   readonly seen: SlotsStepView | null;
   /** Null if the seeds give no such step. */
   readonly computed: SlotsStepView | null;

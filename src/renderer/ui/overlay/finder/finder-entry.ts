@@ -22,7 +22,7 @@ export interface RankedEntry {
   /** The parts of the title that match the query. */
   readonly ranges: readonly TextRange[];
   /** The query matches its title or its aside completely. */
-  readonly isWhole?: boolean;
+  readonly isExactMatch?: boolean;
 }
 
 export interface FinderSection {
@@ -40,13 +40,13 @@ const GROUP_MAX = 12;
 export function listAll(entries: readonly FinderEntry[], recent: readonly string[]): FinderSection[] {
   const recents = recent.flatMap((key) => entries.filter((each) => each.key === key && each.needs === null));
   const others = entries.filter((each) => !recents.includes(each));
-  const impossible = (entry: FinderEntry | undefined): number => (entry?.needs === null ? 0 : 1);
+  const unavailableRank = (entry: FinderEntry | undefined): number => (entry?.needs === null ? 0 : 1);
   const sections = [...Map.groupBy(others, ({ group }) => group)]
     .map(([title, group]) => ({
       title,
-      entries: group.toSorted((a, b) => impossible(a) - impossible(b)),
+      entries: group.toSorted((a, b) => unavailableRank(a) - unavailableRank(b)),
     }))
-    .toSorted((a, b) => impossible(a.entries[0]) - impossible(b.entries[0]));
+    .toSorted((a, b) => unavailableRank(a.entries[0]) - unavailableRank(b.entries[0]));
   return [{ title: texts.recent, entries: recents }, ...sections]
     .filter((section) => section.entries.length > 0)
     .map((section) => ({
@@ -71,16 +71,16 @@ export function listMatches(
 }
 
 function rank(entry: FinderEntry, query: string, isRecent: boolean) {
-  const inTitle = fuzzyMatch(query, entry.title);
-  const match = inTitle ?? fuzzyMatch(query, `${entry.title} ${entry.aside ?? ''} ${entry.group}`);
+  const titleMatch = fuzzyMatch(query, entry.title);
+  const match = titleMatch ?? fuzzyMatch(query, `${entry.title} ${entry.aside ?? ''} ${entry.group}`);
   if (match === null) return null;
   // A match outside the title counts half; entries that cannot be chosen come after those that can.
-  const score = (inTitle === null ? match.score / 2 : match.score) + (isRecent ? RECENT_BONUS : 0);
-  const typed = query.toLowerCase();
+  const score = (titleMatch === null ? match.score / 2 : match.score) + (isRecent ? RECENT_BONUS : 0);
+  const queryText = query.toLowerCase();
   return {
     entry,
-    ranges: inTitle?.ranges ?? [],
-    isWhole: [entry.title, entry.aside].some((text) => text?.toLowerCase() === typed),
+    ranges: titleMatch?.ranges ?? [],
+    isExactMatch: [entry.title, entry.aside].some((text) => text?.toLowerCase() === queryText),
     score: entry.needs === null ? score : score / 4,
   };
 }

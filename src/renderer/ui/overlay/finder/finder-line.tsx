@@ -7,11 +7,11 @@ interface FinderLineProps {
   readonly id: string;
   readonly ranked: RankedEntry;
   readonly isActive: boolean;
-  readonly onPoint: () => void;
+  readonly onHover: () => void;
   readonly onChoose: () => void;
 }
 
-export function FinderLine({ id, ranked: { entry, ranges }, isActive, onPoint, onChoose }: FinderLineProps) {
+export function FinderLine({ id, ranked: { entry, ranges }, isActive, onHover, onChoose }: FinderLineProps) {
   const { icon: Icon, title, aside, keys, needs } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
@@ -21,12 +21,12 @@ export function FinderLine({ id, ranked: { entry, ranges }, isActive, onPoint, o
       aria-selected={isActive}
       aria-disabled={needs !== null}
       className={styles.line}
-      onPointerMove={onPoint}
+      onPointerMove={onHover}
       onClick={onChoose}
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden />
       <span className={styles.title}>
-        <Marked text={title} ranges={ranges} />
+        <HighlightedText text={title} ranges={ranges} />
       </span>
       <span className={styles.aside}>{needs ?? aside}</span>
       {keys !== null && <Key>{keys}</Key>}
@@ -35,7 +35,7 @@ export function FinderLine({ id, ranked: { entry, ranges }, isActive, onPoint, o
 }
 
 /** A text with its matching parts marked. */
-function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly TextRange[] }) {
+function HighlightedText({ text, ranges }: { readonly text: string; readonly ranges: readonly TextRange[] }) {
   return (
     <>
       {ranges.map(([from, to], index) => (

@@ -63,17 +63,17 @@ export function Finder(props: FinderProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const entries = sections.flatMap((section) => section.entries.map(({ entry }) => entry));
-  const at = Math.max(
+  const activeIndex = Math.max(
     entries.findIndex(({ key }) => key === pointedKey),
     0,
   );
-  const active = entries[at];
+  const active = entries[activeIndex];
 
   useEffect(() => {
     // The first entry is shown with its group heading.
-    if (at === 0) list.current?.scrollTo({ top: 0 });
+    if (activeIndex === 0) list.current?.scrollTo({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, active?.key]);
+  }, [activeIndex, active?.key]);
 
   const choose = (entry: FinderEntry | undefined): void => {
     if (entry?.needs === null) onChoose(entry);
@@ -84,7 +84,7 @@ export function Finder(props: FinderProps) {
     // Home and End move the caret.
     const step = /^(Home|End)$/.test(event.key) ? null : stepOf(event.key);
     if (event.key === 'Enter') choose(active);
-    else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, at, step));
+    else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, activeIndex, step));
     else return;
     event.preventDefault();
   };
@@ -101,7 +101,7 @@ export function Finder(props: FinderProps) {
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
-          aria-activedescendant={active === undefined ? undefined : `${listId}-${at}`}
+          aria-activedescendant={active === undefined ? undefined : `${listId}-${activeIndex}`}
           placeholder={placeholder}
           value={query}
           maxLength={200}
@@ -126,7 +126,7 @@ export function Finder(props: FinderProps) {
                 id={`${listId}-${entries.indexOf(ranked.entry)}`}
                 ranked={ranked}
                 isActive={ranked.entry === active}
-                onPoint={() => setPointedKey(ranked.entry.key)}
+                onHover={() => setPointedKey(ranked.entry.key)}
                 onChoose={() => choose(ranked.entry)}
               />
             ))}
@@ -135,27 +135,29 @@ export function Finder(props: FinderProps) {
       </div>
       <footer className={styles.foot} aria-hidden>
         <span>
-          <Key>{'↑'}</Key> <Key>{'↓'}</Key> {texts.choose}
+          <Key>{'↑'}</Key> <Key>{'↓'}</Key> {texts.chooseHint}
         </span>
         <span>
           <Key>{'Enter'}</Key> {action}
         </span>
         <span>
-          <Key>{'Esc'}</Key> {texts.closeName}
+          <Key>{'Esc'}</Key> {texts.closeHint}
         </span>
         <span className={styles.other}>{aside}</span>
       </footer>
       <div className="visually-hidden" role="status">
-        {query === '' ? '' : texts.found(entries.length)}
+        {query === '' ? '' : texts.foundCount(entries.length)}
       </div>
     </>
   );
 }
 
 /** Single steps wrap around; page steps stop at the ends. */
-function keyAfter(entries: readonly FinderEntry[], at: number, step: number): string | null {
+function keyAfter(entries: readonly FinderEntry[], activeIndex: number, step: number): string | null {
   const { length } = entries;
   const next =
-    Math.abs(step) === 1 ? (at + step + length) % length : Math.min(Math.max(at + step, 0), length - 1);
+    Math.abs(step) === 1
+      ? (activeIndex + step + length) % length
+      : Math.min(Math.max(activeIndex + step, 0), length - 1);
   return entries[next]?.key ?? null;
 }

@@ -7,10 +7,10 @@ export interface FuzzyMatch {
   readonly ranges: readonly TextRange[];
 }
 
-const WHOLE = 200;
-const WORD_START = 100;
-const WITHIN = 60;
-const INITIALS = 40;
+const WHOLE_SCORE = 200;
+const WORD_START_SCORE = 100;
+const WITHIN_SCORE = 60;
+const INITIALS_SCORE = 40;
 
 /**
  * How well a text matches a query, or null. Each word must be part of the text, or consist of beginnings of its words
@@ -28,19 +28,19 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
     ranges.push(...match.ranges);
   }
   // Of two equal matches, the shorter text ranks higher.
-  return { score: score - text.length / 100, ranges: merged(ranges) };
+  return { score: score - text.length / 100, ranges: mergeRanges(ranges) };
 }
 
 function matchWord(word: string, text: string): FuzzyMatch | null {
   const at = text.indexOf(word);
   if (at !== -1) {
     const start = wordStartOf(word, text) ?? at;
-    const score = word === text ? WHOLE : isWordStart(text, start) ? WORD_START : WITHIN;
+    const score = word === text ? WHOLE_SCORE : isWordStart(text, start) ? WORD_START_SCORE : WITHIN_SCORE;
     return { score: score - start / 10, ranges: [[start, start + word.length]] };
   }
-  const places = initials(word, text, 0, 0);
-  if (places === null) return null;
-  return { score: INITIALS, ranges: places.map((place) => [place, place + 1]) };
+  const positions = matchInitials(word, text, 0, 0);
+  if (positions === null) return null;
+  return { score: INITIALS_SCORE, ranges: positions.map((position) => [position, position + 1]) };
 }
 
 function wordStartOf(word: string, text: string): number | null {
@@ -50,12 +50,12 @@ function wordStartOf(word: string, text: string): number | null {
 }
 
 /** Where the characters of a word match, each at the start of a word or directly after the previous match. */
-function initials(word: string, text: string, from: number, index: number): readonly number[] | null {
+function matchInitials(word: string, text: string, from: number, index: number): readonly number[] | null {
   const character = word[index];
   if (character === undefined) return [];
   for (let at = text.indexOf(character, from); at !== -1; at = text.indexOf(character, at + 1)) {
     if (!isWordStart(text, at) && (index === 0 || at !== from)) continue;
-    const rest = initials(word, text, at + 1, index + 1);
+    const rest = matchInitials(word, text, at + 1, index + 1);
     if (rest !== null) return [at, ...rest];
   }
   return null;
@@ -65,7 +65,7 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
-function merged(ranges: readonly TextRange[]): TextRange[] {
+function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

@@ -20,7 +20,7 @@ import {
   type CommandId,
 } from '#shared/commands/catalogue.ts';
 import { canRun, runCommand, type CommandRegistry } from '../../platform/commands/command-registry.ts';
-import { keyText } from '../../platform/commands/format-keys.ts';
+import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import type { View } from '../../platform/navigation/route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function commandEntries(registry: CommandRegistry, view: View): FinderEnt
       icon: ICONS[group],
       title: COMMANDS[id].title,
       aside: null,
-      keys: keyText(id),
+      keys: formatCommandKeys(id),
       needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? texts.notAvailableNow),
       choose: () => runCommand(id),
     })),

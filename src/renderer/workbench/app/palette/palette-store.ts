@@ -25,7 +25,7 @@ export function togglePalette(mode: PaletteMode): void {
   usePalette.setState((state) => ({ mode: state.mode === mode ? null : mode, wasOpened: true }));
 }
 
-export function noteChosen(key: string): void {
+export function addRecent(key: string): void {
   const recent = [key, ...usePalette.getState().recent.filter((each) => each !== key)].slice(0, RECENT_MAX);
   writeSetting('palette', recent);
   usePalette.setState({ recent });

@@ -8,10 +8,10 @@ import {
 import { Finder, FinderDialog } from '../../../ui/overlay/finder/finder.tsx';
 import { Key } from '../../../ui/text/text.tsx';
 import { useCommandRegistry } from '../../platform/commands/command-registry.ts';
-import { keyText } from '../../platform/commands/format-keys.ts';
+import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { commandEntries } from './command-entries.ts';
-import { noteChosen, usePalette, type PaletteMode } from './palette-store.ts';
+import { addRecent, usePalette, type PaletteMode } from './palette-store.ts';
 import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
 import { useThings } from './use-things.ts';
 import { texts } from '../texts.ts';
@@ -19,14 +19,14 @@ import { texts } from '../texts.ts';
 const TEXTS = {
   commands: {
     label: texts.commands,
-    placeholder: texts.runCommandOrSearch,
+    placeholder: texts.commandsHint,
     action: texts.run,
     other: 'palette.things',
     otherText: texts.open,
   },
   things: {
     label: texts.goTo,
-    placeholder: texts.goToPlaceholder,
+    placeholder: texts.goToHint,
     action: texts.open,
     other: 'palette.commands',
     otherText: texts.commandsName,
@@ -56,7 +56,7 @@ export function Palette() {
           mode={mode}
           onChoose={(entry) => {
             chosen.current = entry;
-            noteChosen(entry.key);
+            addRecent(entry.key);
             usePalette.setState({ mode: null });
           }}
         />
@@ -88,7 +88,7 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
       action={action}
       aside={
         <>
-          <Key>{keyText(other) ?? ''}</Key> {otherText}
+          <Key>{formatCommandKeys(other) ?? ''}</Key> {otherText}
         </>
       }
       onQuery={setQuery}
@@ -97,13 +97,17 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   );
 }
 
-interface Listed {
+interface Sources {
   readonly commands: readonly FinderEntry[];
   readonly things: Things;
   readonly recent: readonly string[];
 }
 
-function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent }: Listed): FinderSection[] {
+function sectionsOf(
+  mode: PaletteMode,
+  query: string,
+  { commands, things, recent }: Sources,
+): FinderSection[] {
   const all = thingEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const search = { title: texts.search, entries: [{ entry: searchEntry(query), ranges: [] }] };
@@ -111,14 +115,14 @@ function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent
   const found = listMatches(commands, query, { recent });
   const beside = listMatches(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
   // A complete ID or name is an exact request.
-  const isNamed = beside[0]?.entries.some(({ isWhole }) => isWhole) === true;
-  return [...merged(isNamed ? [...beside, ...found] : [...found, ...beside]), search];
+  const isNamed = beside[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
+  return [...mergeSections(isNamed ? [...beside, ...found] : [...found, ...beside]), search];
 }
 
 /** Faults are both things and a command group: merge sections with the same title. */
-function merged(sections: readonly FinderSection[]): FinderSection[] {
-  return [...Map.groupBy(sections, ({ title }) => title)].map(([title, same]) => ({
+function mergeSections(sections: readonly FinderSection[]): FinderSection[] {
+  return [...Map.groupBy(sections, ({ title }) => title)].map(([title, group]) => ({
     title,
-    entries: same.flatMap(({ entries }) => entries),
+    entries: group.flatMap(({ entries }) => entries),
   }));
 }

@@ -18,9 +18,9 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { FAULT_NAMES, nameFault } from '#shared/faults/catalogue.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { termText } from '#shared/filter/filter-parts.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '#shared/help-pages.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
 import { formatOutcome } from '../../exchange/format-outcome.ts';
@@ -67,7 +67,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         group: texts.players,
         icon: User,
         title: accountId,
-        aside: texts.at(casinoId),
+        aside: texts.atCasino(casinoId),
         choose: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
       }),
     ),
@@ -104,7 +104,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         key: `fault:${fault}`,
         group: texts.faults,
         icon: Zap,
-        title: describeFault(fault).label,
+        title: nameFault(fault),
         aside: fault,
         choose: open({ view: 'faults', fault }),
       }),
@@ -137,7 +137,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         icon: Bookmark,
         title: name,
         aside: filter,
-        choose: () => narrowTraffic(filter),
+        choose: () => filterTraffic(filter),
       }),
     ),
   ];
@@ -150,7 +150,7 @@ export function searchEntry(text: string): FinderEntry {
     group: texts.search,
     icon: Search,
     title: texts.findInTraffic(text),
-    choose: () => narrowTraffic(text),
+    choose: () => filterTraffic(text),
   });
 }
 
@@ -173,7 +173,7 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
     icon: Layers,
     title: id,
     aside: group === 'Rounds' ? texts.exchangesOfRound : texts.exchangesOfTransaction,
-    choose: () => narrowTraffic(termText(field, id)),
+    choose: () => filterTraffic(formatTerm(field, id)),
   });
 }
 
@@ -194,7 +194,7 @@ function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] 
           group: texts.wallet,
           icon: Wallet,
           title: WALLET_PAGE_TITLES[page],
-          aside: texts.of(casinoId),
+          aside: texts.ofCasino(casinoId),
           choose: open({ view: 'wallet', wallet: { page, casinoId } }),
         }),
       ),
@@ -209,6 +209,6 @@ const WALLET_PAGE_TITLES: Record<(typeof WALLET_PAGES)[number], string> = {
   settings: texts.walletSettings,
 };
 
-function narrowTraffic(filter: string): void {
+function filterTraffic(filter: string): void {
   useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter });
 }

@@ -26,31 +26,31 @@ const NOTHING: Things = {
 export function useThings(query: string): Things {
   const [newest, setNewest] = useState(NOTHING);
   const [found, setFound] = useState<Partial<Things>>({});
-  const settled = useDebounced(query.trim(), TYPING_MS);
+  const debounced = useDebounced(query.trim(), TYPING_MS);
 
   useEffect(() => {
-    return asking(fetchNewest, setNewest);
+    return startFetch(fetchNewest, setNewest);
   }, []);
 
   useEffect(() => {
-    if (settled === '') return;
-    return asking(() => fetchMatches(settled), setFound);
-  }, [settled]);
+    if (debounced === '') return;
+    return startFetch(() => fetchMatches(debounced), setFound);
+  }, [debounced]);
 
   // Results of an earlier query may not match this one; the matcher drops them.
   return {
     ...newest,
-    exchanges: distinct([...(found.exchanges ?? []), ...newest.exchanges], ({ id }) => id),
-    roundIds: distinct([...(found.roundIds ?? []), ...newest.roundIds], (id) => id),
+    exchanges: dedupe([...(found.exchanges ?? []), ...newest.exchanges], ({ id }) => id),
+    roundIds: dedupe([...(found.roundIds ?? []), ...newest.roundIds], (id) => id),
     transactionIds: found.transactionIds ?? [],
-    sessions: distinct([...(found.sessions ?? []), ...newest.sessions], ({ id }) => id),
+    sessions: dedupe([...(found.sessions ?? []), ...newest.sessions], ({ id }) => id),
   };
 }
 
-function asking<Answer>(ask: () => Promise<Answer>, take: (answer: Answer) => void): () => void {
+function startFetch<Result>(fetch: () => Promise<Result>, onResult: (result: Result) => void): () => void {
   let isCurrent = true;
-  void ask().then((answer) => {
-    if (isCurrent) take(answer);
+  void fetch().then((result) => {
+    if (isCurrent) onResult(result);
   });
   return () => {
     isCurrent = false;
@@ -58,23 +58,23 @@ function asking<Answer>(ask: () => Promise<Answer>, take: (answer: Answer) => vo
 }
 
 async function fetchNewest(): Promise<Things> {
-  const operators = await orElse([], client.operators.list());
+  const operators = await withFallback([], client.operators.list());
   const casinoIds = operators.flatMap(({ casinos }) => casinos.map(({ id }) => id)).slice(0, CASINOS_MAX);
   const [exchanges, sessions, deliveries, players, savedFilters, runs] = await Promise.all([
-    orElse(
+    withFallback(
       [],
       client.exchanges.list({ limit: LISTED_MAX }).then((page) => page.exchanges.toReversed()),
     ),
-    orElse([], fetchSessions('')),
-    orElse(
+    withFallback([], fetchSessions('')),
+    withFallback(
       [],
       client.deliveries
         .list({ sortBy: 'createdAt', descending: true, limit: LISTED_MAX })
         .then((page) => page.deliveries),
     ),
-    Promise.all(casinoIds.map((casinoId) => orElse([], client.players.list({ casinoId })))),
-    orElse([], client.exchanges.savedFilters()),
-    orElse([], client.suite.list({ limit: 1 })),
+    Promise.all(casinoIds.map((casinoId) => withFallback([], client.players.list({ casinoId })))),
+    withFallback([], client.exchanges.savedFilters()),
+    withFallback([], client.suite.list({ limit: 1 })),
   ]);
   const roundIds = exchanges.flatMap(({ roundId }) => (roundId === null ? [] : [roundId]));
   return {
@@ -93,15 +93,15 @@ async function fetchNewest(): Promise<Things> {
 async function fetchMatches(text: string): Promise<Partial<Things>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
   const values = (field: 'round' | 'tx') =>
-    orElse([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));
+    withFallback([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));
   const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
     id === undefined
       ? []
-      : orElse(
+      : withFallback(
           [],
           client.exchanges.get({ id: Number(id) }).then(({ summary }) => [summary]),
         ),
-    orElse([], fetchSessions(text)),
+    withFallback([], fetchSessions(text)),
     values('round'),
     values('tx'),
   ]);
@@ -119,14 +119,14 @@ async function fetchSessions(text: string) {
 }
 
 /** What cannot be loaded is not listed; a lost connection is reported elsewhere. */
-async function orElse<Answer>(otherwise: Answer, asked: Promise<Answer>): Promise<Answer> {
+async function withFallback<Result>(fallback: Result, call: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await call;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string | number): Item[] {
+function dedupe<Item>(items: readonly Item[], keyOf: (item: Item) => string | number): Item[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

@@ -2,18 +2,18 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 
 /** The position of an attempt on the time axis of its delivery, from 0 to 1. */
 export interface AttemptPosition {
-  readonly at: number;
+  readonly start: number;
   /** Its end, never before its start. */
-  readonly until: number;
+  readonly end: number;
   /** The start of the wait before it: the end of the previous attempt. */
-  readonly waitFrom: number;
+  readonly waitStart: number;
   readonly sinceFirstMs: number;
 }
 
 /**
  * Positions of attempts between the start of the first and the end of the last. `nextAt` adds one that is scheduled.
  */
-export function attemptPositions(
+export function computeAttemptPositions(
   attempts: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
   nextAt: number | null,
 ): AttemptPosition[] {
@@ -23,12 +23,12 @@ export function attemptPositions(
   }));
   if (nextAt !== null) spans.push({ from: nextAt, to: nextAt });
   const first = spans[0]?.from ?? 0;
-  const wholeMs = Math.max((spans.at(-1)?.to ?? first) - first, 1);
-  const part = (moment: number): number => Math.min(Math.max((moment - first) / wholeMs, 0), 1);
+  const totalMs = Math.max((spans.at(-1)?.to ?? first) - first, 1);
+  const toFraction = (time: number): number => Math.min(Math.max((time - first) / totalMs, 0), 1);
   return spans.map(({ from, to }, index) => ({
-    at: part(from),
-    until: part(to),
-    waitFrom: Math.min(part(spans[index - 1]?.to ?? first), part(from)),
+    start: toFraction(from),
+    end: toFraction(to),
+    waitStart: Math.min(toFraction(spans[index - 1]?.to ?? first), toFraction(from)),
     sinceFirstMs: from - first,
   }));
 }

@@ -4,7 +4,7 @@ import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
 import { toneOf } from '../format-outcome.ts';
 import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
-import { attemptPositions, type AttemptPosition } from './attempt-positions.ts';
+import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
@@ -23,7 +23,7 @@ const ROW = {
 interface AwaitedAttempt {
   /** Null while it is in flight. */
   readonly at: number | null;
-  readonly words: ReactNode;
+  readonly description: ReactNode;
 }
 
 interface AttemptWaterfallProps {
@@ -31,14 +31,14 @@ interface AttemptWaterfallProps {
   readonly attempts: readonly ExchangeSummary[];
   readonly awaited?: AwaitedAttempt | null;
   /** The one that is shown beside it, if any. */
-  readonly shownId?: number;
+  readonly selectedId?: number;
   readonly onOpen: (id: number) => void;
 }
 
 /** All attempts on one time axis, so that the waits between them are visible; each leads to its exchange. */
-export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: AttemptWaterfallProps) {
+export function AttemptWaterfall({ attempts, awaited = null, selectedId, onOpen }: AttemptWaterfallProps) {
   const nextAt = awaited?.at ?? null;
-  const positions = attemptPositions(attempts, nextAt);
+  const positions = computeAttemptPositions(attempts, nextAt);
   const pendingPosition = nextAt === null ? undefined : positions[attempts.length];
   return (
     <ol className={styles.chain} aria-label={texts.attempts}>
@@ -48,7 +48,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
             attempt={attempt}
             number={attempt.attempt ?? index + 1}
             position={positions[index]}
-            isShown={attempt.id === shownId}
+            isSelected={attempt.id === selectedId}
             onOpen={onOpen}
           />
         </li>
@@ -63,7 +63,7 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
           </Text>
           <Track position={pendingPosition} tone="awaited" />
           <Text figures clip>
-            {awaited.words}
+            {awaited.description}
           </Text>
           <span />
         </Columns>
@@ -76,11 +76,11 @@ interface AttemptRowProps {
   readonly attempt: ExchangeSummary;
   readonly number: number;
   readonly position: AttemptPosition | undefined;
-  readonly isShown: boolean;
+  readonly isSelected: boolean;
   readonly onOpen: (id: number) => void;
 }
 
-function AttemptRow({ attempt, number, position, isShown, onOpen }: AttemptRowProps) {
+function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRowProps) {
   const { id, startedAt, outcome, durationMs } = attempt;
   return (
     <Columns
@@ -88,7 +88,7 @@ function AttemptRow({ attempt, number, position, isShown, onOpen }: AttemptRowPr
       {...ROW}
       href={formatRoute({ view: 'traffic', exchangeId: id })}
       title={`${formatMoment(startedAt)}. Open the exchange in Traffic`}
-      aria-current={isShown ? 'true' : undefined}
+      aria-current={isSelected ? 'true' : undefined}
       onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >
       <Text tone="faint" figures className={styles.end}>
@@ -109,29 +109,32 @@ function AttemptRow({ attempt, number, position, isShown, onOpen }: AttemptRowPr
   );
 }
 
-function Track({
-  position,
-  tone,
-}: {
+interface TrackProps {
   readonly position: AttemptPosition | undefined;
   readonly tone: string;
-}) {
+  /** A part of the bar: the time on the other side. */
+  readonly inner?: Pick<AttemptPosition, 'start' | 'end'> | null;
+}
+
+/** The bar of one attempt on the time axis, with the wait before it. */
+export function Track({ position, tone, inner = null }: TrackProps) {
   return (
     <span className={styles.track} aria-hidden>
       {position !== undefined && (
         <>
-          <span className={styles.wait} style={stretch(position.waitFrom, position.at)} />
-          <span className={styles.mark} data-tone={tone} style={stretch(position.at, position.until)} />
+          <span className={styles.wait} style={toInset(position.waitStart, position.start)} />
+          <span className={styles.mark} data-tone={tone} style={toInset(position.start, position.end)} />
+          {inner !== null && <span className={styles.inner} style={toInset(inner.start, inner.end)} />}
         </>
       )}
     </span>
   );
 }
 
-function stretch(from: number, to: number): { readonly left: string; readonly right: string } {
-  return { left: percent(from), right: percent(1 - to) };
+function toInset(from: number, to: number): { readonly left: string; readonly right: string } {
+  return { left: formatPercent(from), right: formatPercent(1 - to) };
 }
 
-function percent(part: number): string {
-  return `${(part * 100).toFixed(2)}%`;
+function formatPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`;
 }

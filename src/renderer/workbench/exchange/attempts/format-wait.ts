@@ -5,19 +5,19 @@ import { formatDuration } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 /** Shorter waits are shown in milliseconds: a betwin waits tenths of a second. */
-const WHOLE_SECONDS_FROM_MS = 5_000;
+const ROUNDING_THRESHOLD_MS = 5_000;
 
 /** "100 ms", "10 s", "1 h": a wait without the milliseconds of work that blur a long one. */
 export function formatWait(ms: number): string {
-  return ms < WHOLE_SECONDS_FROM_MS ? formatDuration(ms) : formatApproximateTimeSpan(ms);
+  return ms < ROUNDING_THRESHOLD_MS ? formatDuration(ms) : formatApproximateTimeSpan(ms);
 }
 
 /** The time from the end of an attempt to the start of the next; null if the clock was set back between them. */
-export function waitBetween(
-  before: Pick<ExchangeSummary, 'startedAt' | 'durationMs'>,
+export function computeWait(
+  previous: Pick<ExchangeSummary, 'startedAt' | 'durationMs'>,
   next: Pick<ExchangeSummary, 'startedAt'>,
 ): number | null {
-  const waitMs = next.startedAt - before.startedAt - before.durationMs;
+  const waitMs = next.startedAt - previous.startedAt - previous.durationMs;
   // Timestamps are whole milliseconds and durations are not, so no wait at all may come out slightly negative.
   return waitMs < -1 ? null : Math.max(waitMs, 0);
 }
@@ -31,7 +31,7 @@ export function formatSince(sinceFirstMs: number): string {
  * "gateway: Reset · wallet: 200 OK": the outcome on both sides. If they differ, a response was lost, and what the
  * wallet did remains.
  */
-export function formatSeen({ outcome, peerOutcome }: Pick<Attempt, 'outcome' | 'peerOutcome'>): string {
+export function formatOutcomes({ outcome, peerOutcome }: Pick<Attempt, 'outcome' | 'peerOutcome'>): string {
   const gateway = formatOutcome(outcome);
-  return peerOutcome === null ? gateway : texts.gatewayWallet(gateway, formatOutcome(peerOutcome));
+  return peerOutcome === null ? gateway : texts.bothOutcomes(gateway, formatOutcome(peerOutcome));
 }

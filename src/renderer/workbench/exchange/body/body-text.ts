@@ -18,7 +18,7 @@ export function readBody(base64: string): BodyText {
 
 /** Why a text is not JSON, if that is not visible. */
 export function formatNotJson(text: string): string {
-  return text.startsWith('\ufeff') ? texts.startsWithByteOrderMark : texts.notJson;
+  return text.startsWith('\ufeff') ? texts.byteOrderMark : texts.notJson;
 }
 
 function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {

@@ -8,11 +8,11 @@ import { texts } from '../texts.ts';
 /** Headers in the order and spelling of the wire. */
 export function HeadersPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   return (
-    <Stack gap={4} pad="3 4 4">
+    <Stack gap={4} pad="3 4 4" className={styles.pane}>
       <HeaderTable title={texts.requestHeaders} headers={exchange.request.headers} />
       {exchange.response === null ? (
         <Text as="p" tone="quiet">
-          {texts.noResponseSoNoResponse}
+          {texts.noResponseHeaders}
         </Text>
       ) : (
         <HeaderTable title={texts.responseHeaders} headers={exchange.response.headers} />
@@ -30,7 +30,7 @@ export function HeaderTable({ title, headers }: { readonly title: string; readon
         </Text>
         <CopyButton
           text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-          what={title.toLowerCase()}
+          subject={title.toLowerCase()}
         />
       </Row>
       {headers.length === 0 ? (
@@ -38,23 +38,25 @@ export function HeaderTable({ title, headers }: { readonly title: string; readon
           {texts.none}
         </Text>
       ) : (
-        <table className={styles.table}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {headers.map(([name, value], index) => (
-              // Names may repeat, and their order matters.
-              <tr key={`${index} ${name}`}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
+        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{texts.name}</th>
+                <th scope="col">{texts.value}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {headers.map(([name, value], index) => (
+                // Names may repeat, and their order matters.
+                <tr key={`${index} ${name}`}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

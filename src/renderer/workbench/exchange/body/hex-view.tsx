@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { bytesOf } from './bytes.ts';
 import { hexLine, hexLineCount } from './hex-rows.ts';
 import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
+import { useDisplay } from '../../platform/display-store.ts';
 import styles from './hex-view.module.css';
 
 const LINE_PX = 20;
@@ -11,12 +12,13 @@ const LINE_PX = 20;
 export function HexView({ base64, label }: { readonly base64: string; readonly label: string }) {
   const bytes = useMemo(() => bytesOf(base64), [base64]);
   const scroller = useRef<HTMLDivElement>(null);
+  const linePx = useDisplay((state) => (LINE_PX * state.textSize) / 100);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
     count: hexLineCount(bytes),
     getScrollElement: () => scroller.current,
     observeElementOffset: observeShownOffset,
-    estimateSize: () => LINE_PX,
+    estimateSize: () => linePx,
     overscan: 20,
   });
   return (

@@ -18,7 +18,7 @@ export const STATE_NAMES: Record<DeliveryState, string> = {
 
 export const TIMING_NAMES: Record<TimingProfile, string> = {
   protocol: texts.protocol,
-  reported: texts.asReportedByOperators,
+  reported: texts.reportedTiming,
 };
 
 /** How long an attempt may take, and how many there are. */
@@ -33,21 +33,21 @@ export function formatTiming(callback: Callback, profile: TimingProfile): string
 
 /** Why a rollback or finish is due, to follow "because". */
 const REASON_CLAUSES: Record<DeliveryReason, string> = {
-  game_error: texts.gameFailedAfterBet,
-  failed_win: texts.winCouldNotBePaid,
-  unfinished_feature: texts.itsFreeSpinsOrBonus,
-  stuck_bet: texts.itsBetHadNoResult,
-  session_ended: texts.sessionEndedWhileRound,
-  round_ended: texts.roundEndedUnclosed,
+  game_error: texts.gameErrorClause,
+  failed_win: texts.failedWinClause,
+  unfinished_feature: texts.unfinishedFeatureClause,
+  stuck_bet: texts.stuckBetClause,
+  session_ended: texts.sessionEndedClause,
+  round_ended: texts.roundEndedClause,
 };
 
 const REASON_NAMES: Record<DeliveryReason, string> = {
-  game_error: texts.gameFailedAfterBetLabel,
-  failed_win: texts.winCouldNotBePaidLabel,
-  unfinished_feature: texts.featureExpired,
-  stuck_bet: texts.betWithoutResult,
+  game_error: texts.gameError,
+  failed_win: texts.failedWin,
+  unfinished_feature: texts.unfinishedFeature,
+  stuck_bet: texts.stuckBet,
   session_ended: texts.sessionEnded,
-  round_ended: texts.roundEndedButNotClosed,
+  round_ended: texts.roundEnded,
 };
 
 /** A reason on its own; balance and betwin need none. */
@@ -63,27 +63,27 @@ const CALLBACK_TITLES: Record<Callback, string> = {
 };
 
 /** "Rollback of round …1234", "Balance of alice". */
-export function deliveryTitle({ callback, roundId, accountId }: Delivery): string {
-  const what = CALLBACK_TITLES[callback];
-  return roundId === null ? texts.of(what, accountId) : texts.ofRound(what, shortId(roundId));
+export function formatDeliveryTitle({ callback, roundId, accountId }: Delivery): string {
+  const title = CALLBACK_TITLES[callback];
+  return roundId === null ? texts.accountTitle(title, accountId) : texts.roundTitle(title, shortId(roundId));
 }
 
 /** In one sentence: what it is, why, its state, and what happens next. */
 export function describeDelivery(delivery: Delivery, now: number): string {
-  const because = delivery.reason === null ? '' : texts.because(REASON_CLAUSES[delivery.reason]);
-  return `${deliveryTitle(delivery)}${because}: ${standing(delivery, now)}.`;
+  const reason = delivery.reason === null ? '' : texts.reasonClause(REASON_CLAUSES[delivery.reason]);
+  return `${formatDeliveryTitle(delivery)}${reason}: ${describeState(delivery, now)}.`;
 }
 
-function standing(delivery: Delivery, now: number): string {
+function describeState(delivery: Delivery, now: number): string {
   const { state, attemptsStarted } = delivery;
   switch (state) {
     case 'owed':
-      return [texts.pendingClause, attemptsSoFar(delivery), howItGoesOn(delivery, now)]
+      return [texts.pendingClause, describeAttempts(delivery), describeNext(delivery, now)]
         .filter((part) => part !== '')
         .join(', ');
     case 'settled':
       return attemptsStarted <= 1
-        ? texts.acceptedAtFirstAttempt
+        ? texts.acceptedAtOnce
         : texts.acceptedAtAttempt(attemptsStarted, attemptsStarted - 1);
     case 'refused':
       return texts.rejectedAtAttempt(attemptsStarted);
@@ -92,23 +92,23 @@ function standing(delivery: Delivery, now: number): string {
     case 'dropped':
       return texts.droppedManually(attemptsStarted);
     case 'interrupted':
-      return texts.workbenchStoppedWhile;
+      return texts.interruptedWhileSending;
     default:
       return assertNever(state);
   }
 }
 
-function attemptsSoFar({ attemptsStarted, inFlight }: Delivery): string {
+function describeAttempts({ attemptsStarted, inFlight }: Delivery): string {
   const failed = inFlight ? attemptsStarted - 1 : attemptsStarted;
   return failed < 1 ? '' : texts.attemptsFailed(failed);
 }
 
-function howItGoesOn(delivery: Delivery, now: number): string {
+function describeNext(delivery: Delivery, now: number): string {
   const { inFlight, attemptsStarted, nextAttemptAt, triesUntil } = delivery;
-  const until = triesUntil === null ? '' : texts.givesUp(formatDayAndTime(triesUntil));
+  const until = triesUntil === null ? '' : texts.givesUpAt(formatDayAndTime(triesUntil));
   if (inFlight) return texts.attemptInProgress(attemptsStarted, until);
   if (nextAttemptAt === null) return texts.notTriedYet(until);
-  return `${attemptsStarted === 0 ? texts.first : texts.next} ${formatUntil(nextAttemptAt, now)}${until}`;
+  return `${attemptsStarted === 0 ? texts.firstAttempt : texts.nextAttempt} ${formatUntil(nextAttemptAt, now)}${until}`;
 }
 
 /** A rollback or finish that the wallet has not accepted can be retried. */

@@ -1,24 +1,36 @@
-import { lazy, Suspense } from 'react';
-import { EDITOR_MAX_CHARS, type EditedText } from './viewer-text.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { MAX_EDITOR_CHARACTERS, type EditedText } from './viewer-text.ts';
 import styles from './viewer.module.css';
 
 const MonacoWriter = lazy(() => import('./monaco-writer.tsx'));
 
 /** An editor for text of any size. A plain field works immediately; the editor replaces it when its code has loaded. */
 export function CodeEditor(props: EditedText) {
-  const plain = (
-    <textarea
-      className={styles.plain}
-      aria-label={props.label}
-      spellCheck={false}
-      value={props.text}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
-  );
-  if (props.text.length > EDITOR_MAX_CHARS) return plain;
+  const plain = <PlainEditor {...props} />;
+  if (props.text.length > MAX_EDITOR_CHARACTERS) return plain;
   return (
     <Suspense fallback={plain}>
       <MonacoWriter {...props} />
     </Suspense>
+  );
+}
+
+function PlainEditor({ text, label, firstSelection, onChange }: EditedText) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const select = useEffectEvent(() => {
+    if (firstSelection === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(firstSelection.from, firstSelection.to);
+  });
+  useEffect(() => select(), []);
+  return (
+    <textarea
+      ref={field}
+      className={styles.plain}
+      aria-label={label}
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

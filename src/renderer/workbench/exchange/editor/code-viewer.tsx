@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { EDITOR_MAX_CHARS, type ViewerText } from './viewer-text.ts';
+import { MAX_EDITOR_CHARACTERS, type ViewerText } from './viewer-text.ts';
 import styles from './viewer.module.css';
 
 const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
@@ -7,11 +7,17 @@ const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
 /** Read-only text of any size. Shown immediately; the editor replaces it when its code has loaded. */
 export function CodeViewer(props: ViewerText) {
   const plain = (
-    <pre className={styles.plain} role="region" aria-label={props.label} tabIndex={0}>
+    <pre
+      className={styles.plain}
+      data-wraps={props.wraps ?? true}
+      role="region"
+      aria-label={props.label}
+      tabIndex={0}
+    >
       {props.text}
     </pre>
   );
-  if (props.text.length > EDITOR_MAX_CHARS) return plain;
+  if (props.text.length > MAX_EDITOR_CHARACTERS) return plain;
   return (
     <Suspense fallback={plain}>
       <MonacoViewer {...props} />

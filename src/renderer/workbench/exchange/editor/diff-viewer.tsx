@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComparedTexts } from './compared-texts.ts';
 import styles from './viewer.module.css';
-import { EDITOR_MAX_CHARS } from './viewer-text.ts';
+import { MAX_EDITOR_CHARACTERS } from './viewer-text.ts';
 
 const MonacoDiff = lazy(() => import('./monaco-diff.tsx'));
 
@@ -24,7 +24,7 @@ export function DiffViewer(props: ComparedTexts) {
       ))}
     </div>
   );
-  if (left.length + right.length > EDITOR_MAX_CHARS) return plain;
+  if (left.length + right.length > MAX_EDITOR_CHARACTERS) return plain;
   return (
     <Suspense fallback={plain}>
       <MonacoDiff {...props} />

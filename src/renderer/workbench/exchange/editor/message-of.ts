@@ -10,20 +10,20 @@ const REQUESTS: Record<Callback, MessageName> = {
   finish: 'FinishRequest',
 };
 
-const ANSWERS: Record<Callback, MessageName> = {
+const REPLACED_RESPONSES: Record<Callback, MessageName> = {
   balance: 'BalanceResponse',
   betwin: 'BetwinResponse',
   rollback: 'RollbackResponse',
   finish: 'FinishResponse',
 };
 
-type Seen = Pick<ExchangeDetail, 'request' | 'response'> & {
+type BodySource = Pick<ExchangeDetail, 'request' | 'response'> & {
   readonly summary: Pick<ExchangeDetail['summary'], 'kind'>;
 };
 
 /** The protocol's message type of a body; null if it has none. */
 export function messageOf(
-  { summary, request, response }: Seen,
+  { summary, request, response }: BodySource,
   side: 'request' | 'response',
 ): MessageName | null {
   const { kind } = summary;
@@ -37,6 +37,6 @@ export function messageOf(
       if (side === 'response') return 'LaunchResponse';
       return request.url.includes(LAUNCH_DEMO_PATH) ? 'LaunchDemoRequest' : 'LaunchRealRequest';
     default:
-      return side === 'request' ? REQUESTS[kind] : ANSWERS[kind];
+      return side === 'request' ? REQUESTS[kind] : REPLACED_RESPONSES[kind];
   }
 }

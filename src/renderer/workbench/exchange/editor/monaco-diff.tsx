@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor';
 import { useEffect, useRef } from 'react';
 import type { ComparedTexts } from './compared-texts.ts';
 import { VIEWER_OPTIONS } from './editor-options.ts';
-import { createText, monaco } from './monaco.ts';
+import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 
@@ -26,6 +26,9 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
       hideUnchangedRegions: { enabled: false },
     });
     current.current = created;
+    // The hovers of all editors now depend on this one: after it is disposed, creating one would throw in any of them.
+    // They depend on the editor that was created last, unless that is part of a diff editor.
+    monaco.editor.create(document.createElement('div'), { model: null }).dispose();
     return () => {
       current.current = null;
       created.dispose();
@@ -33,8 +36,8 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
   }, []);
 
   useEffect(() => {
-    const original = createText(left, language, null);
-    const modified = createText(right, language, null);
+    const original = createTextModel(left, language, null);
+    const modified = createTextModel(right, language, null);
     // Created explicitly: the view model that the editor creates itself is never disposed, and a comparison that is
     // still being computed would fail without its models instead of being cancelled.
     const comparison = current.current?.createViewModel({ original, modified });

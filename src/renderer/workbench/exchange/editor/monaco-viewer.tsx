@@ -1,13 +1,13 @@
 import type { editor } from 'monaco-editor/editor';
 import { useEffect, useRef } from 'react';
 import { VIEWER_OPTIONS } from './editor-options.ts';
-import { createText, monaco } from './monaco.ts';
+import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 import type { ViewerText } from './viewer-text.ts';
 
 /** One editor for the lifetime of the pane; another text becomes another model. */
-export default function MonacoViewer({ text, language, label, message = null }: ViewerText) {
+export default function MonacoViewer({ text, language, label, wraps = true, message = null }: ViewerText) {
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<editor.IStandaloneCodeEditor>(null);
   useEditorTheme();
@@ -23,12 +23,15 @@ export default function MonacoViewer({ text, language, label, message = null }: 
   }, []);
 
   useEffect(() => {
-    const model = createText(text, language, message);
+    const model = createTextModel(text, language, message);
     current.current?.setModel(model);
     return () => model.dispose();
   }, [text, language, message]);
 
-  useEffect(() => current.current?.updateOptions({ ariaLabel: label }), [label]);
+  useEffect(
+    () => current.current?.updateOptions({ ariaLabel: label, wordWrap: wraps ? 'on' : 'off' }),
+    [label, wraps],
+  );
 
   return <div ref={host} className={styles.host} />;
 }

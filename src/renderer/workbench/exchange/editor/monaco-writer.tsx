@@ -1,25 +1,43 @@
 import type { editor } from 'monaco-editor/editor';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { WRITER_OPTIONS } from './editor-options.ts';
-import { createText, monaco } from './monaco.ts';
+import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 import type { EditedText } from './viewer-text.ts';
 
 /** A writable editor. The `text` prop leads: if it differs from what was typed here, it replaces it. */
-export default function MonacoWriter({ text, language, label, message = null, onChange }: EditedText) {
+export default function MonacoWriter({
+  text,
+  language,
+  label,
+  message = null,
+  firstSelection,
+  onChange,
+}: EditedText) {
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<editor.IStandaloneCodeEditor>(null);
   /**
    * The text that the editor represents. The editor has one kind of line ending, so the two may differ before an edit.
    */
-  const standsFor = useRef(text);
-  const isPutIn = useRef(false);
-  const tell = useEffectEvent(onChange);
-  const textNow = useEffectEvent(() => text);
+  const modelText = useRef(text);
+  const isReplacing = useRef(false);
+  const reportChange = useEffectEvent(onChange);
+  const readText = useEffectEvent(() => text);
+  const select = useEffectEvent(() => {
+    const model = current.current?.getModel() ?? null;
+    // Somebody who has gone on to another field stays there.
+    if (model === null || firstSelection === undefined || document.activeElement?.matches('input, textarea'))
+      return;
+    const [from, to] = [firstSelection.from, firstSelection.to].map((at) => model.getPositionAt(at));
+    if (from === undefined || to === undefined) return;
+    current.current?.setSelection(monaco.Range.fromPositions(from, to));
+    current.current?.focus();
+  });
   useEditorTheme();
 
-  useEffect(() => {
+  // Before the dialog around it notices that the field it replaces has taken the focus with it.
+  useLayoutEffect(() => {
     if (host.current === null) return;
     const created = monaco.editor.create(host.current, { ...WRITER_OPTIONS, model: null });
     current.current = created;
@@ -29,15 +47,15 @@ export default function MonacoWriter({ text, language, label, message = null, on
     };
   }, []);
 
-  useEffect(() => {
-    standsFor.current = textNow();
-    const model = createText(standsFor.current, language, message);
+  useLayoutEffect(() => {
+    modelText.current = readText();
+    const model = createTextModel(modelText.current, language, message);
     const changes = model.onDidChangeContent(() => {
       // A byte order mark is part of what is sent and signed.
       const written = model.getValue(undefined, true);
-      if (isPutIn.current) return;
-      standsFor.current = written;
-      tell(written);
+      if (isReplacing.current) return;
+      modelText.current = written;
+      reportChange(written);
     });
     current.current?.setModel(model);
     return () => {
@@ -46,13 +64,15 @@ export default function MonacoWriter({ text, language, label, message = null, on
     };
   }, [language, message]);
 
+  useLayoutEffect(() => select(), []);
+
   useEffect(() => {
     const model = current.current?.getModel() ?? null;
-    if (model === null || standsFor.current === text) return;
-    standsFor.current = text;
-    isPutIn.current = true;
+    if (model === null || modelText.current === text) return;
+    modelText.current = text;
+    isReplacing.current = true;
     model.setValue(text);
-    isPutIn.current = false;
+    isReplacing.current = false;
   }, [text]);
 
   useEffect(() => current.current?.updateOptions({ ariaLabel: label }), [label]);

@@ -6,10 +6,10 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 // oxlint-disable-next-line import/default -- as above
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
-import { editorSchemas, textAddress } from './message-schemas.ts';
-import { darkTheme, lightTheme } from './themes.ts';
+import { buildSchemas, modelUri } from './message-schemas.ts';
+import { darkTheme, highContrastDarkTheme, highContrastLightTheme, lightTheme } from './themes.ts';
 
-letBundledWorkersIn(window as Parameters<typeof letBundledWorkersIn>[0]);
+allowBundledWorkers(window as Parameters<typeof allowBundledWorkers>[0]);
 
 globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
@@ -20,26 +20,28 @@ globalThis.MonacoEnvironment = {
 jsonDefaults.setDiagnosticsOptions({
   validate: true,
   schemaValidation: 'warning',
-  schemas: editorSchemas(),
+  schemas: buildSchemas(),
   enableSchemaRequest: false,
 });
 
 monaco.editor.defineTheme('workbench-light', lightTheme);
 monaco.editor.defineTheme('workbench-dark', darkTheme);
+monaco.editor.defineTheme('workbench-light-high-contrast', highContrastLightTheme);
+monaco.editor.defineTheme('workbench-dark-high-contrast', highContrastDarkTheme);
 
 // Widths measured with a fallback font would misplace the cursor.
 void document.fonts.load("12px 'JetBrains Mono Variable'").then(() => monaco.editor.remeasureFonts());
 
-let textsSoFar = 0;
+let modelCount = 0;
 
 /** A model for an editor; with a message type, the editor explains and validates it. */
-export function createText(
+export function createTextModel(
   text: string,
   language: 'json' | 'plaintext',
   message: MessageName | null,
 ): monaco.editor.ITextModel {
-  textsSoFar += 1;
-  const address = message === null ? undefined : monaco.Uri.parse(textAddress(message, textsSoFar));
+  modelCount += 1;
+  const address = message === null ? undefined : monaco.Uri.parse(modelUri(message, modelCount));
   return monaco.editor.createModel(text, language, address);
 }
 
@@ -57,7 +59,7 @@ interface TrustedTypesPage {
  * The page's policy accepts no plain string as a script URL. The editor's workers are bundled files with plain URLs, so
  * URLs of this origin, and only those, are allowed.
  */
-function letBundledWorkersIn(page: TrustedTypesPage): void {
+function allowBundledWorkers(page: TrustedTypesPage): void {
   page.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const url = new URL(address, document.baseURI);

@@ -83,3 +83,44 @@ function bracketColours(colour: string): Record<string, string> {
     [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour]),
   );
 }
+
+/** Every token at 7:1 or more. */
+export const highContrastLightTheme: editor.IStandaloneThemeData = {
+  base: 'hc-light',
+  inherit: true,
+  rules: [
+    { token: '', foreground: '000000' },
+    { token: 'string.key.json', foreground: '0a2a8f' },
+    { token: 'string.value.json', foreground: '00471f' },
+    { token: 'number', foreground: '6b2400' },
+    { token: 'keyword', foreground: '4b1478' },
+    { token: 'delimiter', foreground: '333333' },
+  ],
+  colors: {
+    'editor.background': '#ffffff',
+    'editor.foreground': '#000000',
+    'editorLineNumber.foreground': '#333333',
+    'editor.selectionBackground': '#d9e2ff',
+    ...bracketColours('#333333'),
+  },
+};
+
+export const highContrastDarkTheme: editor.IStandaloneThemeData = {
+  base: 'hc-black',
+  inherit: true,
+  rules: [
+    { token: '', foreground: 'ffffff' },
+    { token: 'string.key.json', foreground: 'c2d1ff' },
+    { token: 'string.value.json', foreground: '8ef0b6' },
+    { token: 'number', foreground: 'ffcf85' },
+    { token: 'keyword', foreground: 'dad0ff' },
+    { token: 'delimiter', foreground: 'dedede' },
+  ],
+  colors: {
+    'editor.background': '#000000',
+    'editor.foreground': '#ffffff',
+    'editorLineNumber.foreground': '#dedede',
+    'editor.selectionBackground': '#1c2a5e',
+    ...bracketColours('#dedede'),
+  },
+};

@@ -6,14 +6,18 @@ export interface ViewerText {
   readonly language: 'json' | 'plaintext';
   /** Its accessible name: "Request body". */
   readonly label: string;
+  /** Long lines are wrapped, even within an ID; otherwise they scroll. */
+  readonly wraps?: boolean;
   /** The protocol message that the text should be: fields are explained and violations underlined. */
   readonly message?: MessageName | null;
 }
 
 /** Text that a user edits. */
 export interface EditedText extends ViewerText {
+  /** Selected, with the focus, when the editor opens; positions in the text. */
+  readonly firstSelection?: { readonly from: number; readonly to: number };
   readonly onChange: (text: string) => void;
 }
 
 /** Beyond this, the editor's tokenizing and wrapping cost too much. */
-export const EDITOR_MAX_CHARS = 512 * 1024;
+export const MAX_EDITOR_CHARACTERS = 512 * 1024;

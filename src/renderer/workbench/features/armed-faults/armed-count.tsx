@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
+import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
@@ -13,7 +13,7 @@ export function ArmedCount() {
   const count = inWallet + useArmedInGateway().length;
   if (count === 0) return null;
   return (
-    <BarLink tone="warning" href={formatRoute(routeIn('faults', navigation))}>
+    <BarLink tone="warning" href={formatRoute(routeOf('faults', navigation))}>
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}
     </BarLink>

@@ -1,10 +1,10 @@
 import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
+import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
-import { bannerNames } from './fault-names.ts';
+import { toBannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
 import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -13,15 +13,24 @@ import { texts } from './texts.ts';
 
 /** On every view while a fault is armed: nobody should look for a bug that was ordered. */
 export function FaultBanner() {
+  const armed = useFaults((state) => state.armed) ?? [];
+  const inGateway = useArmedInGateway();
+  const isArmed = armed.length + inGateway.length > 0;
+  useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
+  // Launch has its own place for it: a game must not move when a fault comes or goes.
+  const isInView = useNavigation(({ view }) => view === 'launch');
+  return isInView ? null : <ArmedFaults />;
+}
+
+/** The armed faults of both sides, while there are any. */
+export function ArmedFaults() {
   const { armed, problem, clearAll } = useFaults();
   const gatewayProblem = useGatewayFaults((state) => state.problem);
   const navigation = useNavigation();
-  const inWallet = bannerNames(armed ?? []);
+  const inWallet = toBannerNames(armed ?? []);
   const inGateway = useArmedInGateway();
-  const isArmed = inWallet.length + inGateway.length > 0;
-  useCommand('faults.clearAll', () => void clearAll(), { isEnabled: isArmed });
-  if (!isArmed) return null;
-  const said = problem ?? gatewayProblem;
+  if (inWallet.length + inGateway.length === 0) return null;
+  const message = problem ?? gatewayProblem;
   return (
     <Row
       as="section"
@@ -36,13 +45,13 @@ export function FaultBanner() {
         <Names side="wallet" names={inWallet} />
         <Names side="gateway" names={inGateway} />
       </Row>
-      {said !== null && (
-        <Text clip weight="medium" className={styles.problem} title={said}>
-          {said}
+      {message !== null && (
+        <Text clip weight="medium" className={styles.problem} title={message}>
+          {message}
         </Text>
       )}
       {navigation.view !== 'faults' && (
-        <a className={styles.link} href={formatRoute(routeIn('faults', navigation))}>
+        <a className={styles.link} href={formatRoute(routeOf('faults', navigation))}>
           {texts.showFaults}
         </a>
       )}

@@ -6,13 +6,13 @@ import { texts } from './texts.ts';
 const MAX_FULL_NAMES = 2;
 
 /** The armed faults in the banner: in full if there are few, otherwise by name and stage. */
-export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
+export function toBannerNames(armed: readonly ArmedFault[]): readonly string[] {
   return armed.map(({ arming }) =>
     armed.length <= MAX_FULL_NAMES ? formatArming(arming) : formatFault(arming),
   );
 }
 
 /** "3 exchanges affected", "No exchange affected yet". */
-export function formatAffected(shaped: number): string {
-  return shaped === 0 ? texts.noExchangeAffectedYet : texts.exchangesAffected(shaped);
+export function formatAffected(affected: number): string {
+  return affected === 0 ? texts.noExchangeAffectedYet : texts.exchangesAffected(affected);
 }

@@ -20,8 +20,8 @@ interface FaultsState {
 }
 
 export const useFaults = create<FaultsState>()((set) => {
-  const action = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
-    const problem = await runAction(async () => set({ armed: await act() }), done);
+  const run = async (arm: () => Promise<ArmedFault[]>, message: string): Promise<void> => {
+    const problem = await runAction(async () => set({ armed: await arm() }), message);
     set({ problem });
   };
 
@@ -29,10 +29,10 @@ export const useFaults = create<FaultsState>()((set) => {
     armed: null,
     problem: null,
     armPreset: (preset) =>
-      action(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
+      run(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>
-      action(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
-    clearAll: () => action(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
+      run(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
+    clearAll: () => run(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
   };
 });
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { NO_GATEWAY_FAULTS, type GatewayFaults, armedGatewayFaults } from '#shared/gateway.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults, listArmedGatewayFaults } from '#shared/gateway.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { announce } from '../../../ui/announcer.ts';
@@ -16,7 +16,7 @@ interface GatewayFaultsState {
 
 /** In sequence: each change sends all faults, so the last one sent must be the last one made. */
 let saving: Promise<void> = Promise.resolve();
-let unsaved = 0;
+let pendingSaves = 0;
 
 export const useGatewayFaults = create<GatewayFaultsState>()((set, get) => ({
   faults: null,
@@ -24,45 +24,45 @@ export const useGatewayFaults = create<GatewayFaultsState>()((set, get) => ({
   set(change) {
     const { faults } = get();
     if (faults !== null) set({ faults: { ...faults, ...change } });
-    unsaved += 1;
+    pendingSaves += 1;
     saving = saving.then(() => save(change));
     return saving;
   },
 }));
 
 /** Runs the clearing in sequence too: a change in flight would otherwise arm them again. */
-export function clearGatewayFaults<Answer>(clear: () => Promise<Answer>): Promise<Answer> {
-  unsaved += 1;
-  const cleared = saving.then(async () => {
+export function clearGatewayFaults<Result>(clear: () => Promise<Result>): Promise<Result> {
+  pendingSaves += 1;
+  const clearing = saving.then(async () => {
     try {
-      const answer = await clear();
+      const result = await clear();
       useGatewayFaults.setState(
-        unsaved === 1 ? { faults: NO_GATEWAY_FAULTS, problem: null } : { problem: null },
+        pendingSaves === 1 ? { faults: NO_GATEWAY_FAULTS, problem: null } : { problem: null },
       );
-      return answer;
+      return result;
     } finally {
-      unsaved -= 1;
+      pendingSaves -= 1;
     }
   });
-  saving = cleared.then(
+  saving = clearing.then(
     () => undefined,
     () => undefined,
   );
-  return cleared;
+  return clearing;
 }
 
 export function subscribeGatewayFaults(): void {
   onChange(['gateway'], async () => {
     const faults = await client.gateway.faults.get();
-    if (unsaved === 0) useGatewayFaults.setState({ faults });
+    if (pendingSaves === 0) useGatewayFaults.setState({ faults });
   });
 }
 
 async function save(change: Partial<GatewayFaults>): Promise<void> {
   try {
-    const before = await client.gateway.faults.get();
-    const faults = await client.gateway.faults.set({ ...before, ...change });
-    useGatewayFaults.setState(unsaved === 1 ? { faults, problem: null } : { problem: null });
+    const current = await client.gateway.faults.get();
+    const faults = await client.gateway.faults.set({ ...current, ...change });
+    useGatewayFaults.setState(pendingSaves === 1 ? { faults, problem: null } : { problem: null });
   } catch {
     const problem = texts.gatewayFaultsNotChanged;
     useGatewayFaults.setState({ problem });
@@ -73,12 +73,12 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
       () => undefined,
     );
   } finally {
-    unsaved -= 1;
+    pendingSaves -= 1;
   }
 }
 
 /** The armed faults of the gateway, as the banner names them; empty until they are loaded. */
 export function useArmedInGateway(): readonly string[] {
   const faults = useGatewayFaults((state) => state.faults);
-  return faults === null ? [] : armedGatewayFaults(faults);
+  return faults === null ? [] : listArmedGatewayFaults(faults);
 }

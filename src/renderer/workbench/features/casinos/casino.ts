@@ -13,15 +13,23 @@ export function casinosOf(operators: readonly OperatorSummary[]): Casino[] {
   return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
 }
 
+/** The operator of a casino, unless there is no such casino. */
+export function findOperator(
+  operators: readonly OperatorSummary[],
+  casinoId: string,
+): OperatorSummary | undefined {
+  return operators.find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
+}
+
 /** Includes a casino that no longer exists, so that the list can show the current value. */
-export function casinoOptions(casinos: readonly Casino[], shown: string): SelectOption<string>[] {
-  const known = casinos.map(({ id, operator }) => ({
+export function casinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
+  const options = casinos.map(({ id, operator }) => ({
     value: id,
     text: operator.name === id ? id : `${id} · ${operator.name}`,
   }));
-  return known.some(({ value }) => value === shown)
-    ? known
-    : [{ value: shown, text: texts.unknown(shown) }, ...known];
+  return options.some(({ value }) => value === selected)
+    ? options
+    : [{ value: selected, text: texts.unknown(selected) }, ...options];
 }
 
 /**

@@ -15,12 +15,12 @@ const TOPICS: readonly ChangeTopic[] = ['operators'];
 interface OperatorSecretProps {
   readonly operatorId: string;
   /** Shown initially if the secret is known anyway, because it was just created. */
-  readonly shown?: string;
+  readonly initial?: string;
 }
 
 /** Loaded only when a user wants to see or copy it, and dropped when it is hidden. */
-export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
-  const [secret, setSecret] = useState<string | null>(shown ?? null);
+export function OperatorSecret({ operatorId, initial }: OperatorSecretProps) {
+  const [secret, setSecret] = useState<string | null>(initial ?? null);
   const { copied, copy } = useCopied();
   const isShown = secret !== null;
 

@@ -21,7 +21,7 @@ export function gameSuggestions(
   all: readonly OperatorSummary[],
 ): Suggestion[] {
   const games = (operator === undefined ? all : [operator]).flatMap((each) => each.games);
-  return distinct(games.map(({ slug, title }) => ({ value: slug, note: title })));
+  return dedupe(games.map(({ slug, title }) => ({ value: slug, note: title })));
 }
 
 export function currencySuggestions(
@@ -29,7 +29,7 @@ export function currencySuggestions(
   all: readonly OperatorSummary[],
 ): Suggestion[] {
   const currencies = (operator === undefined ? all : [operator]).flatMap((each) => each.currencies);
-  return distinct(
+  return dedupe(
     currencies.map(({ code, playerFacing, decimals }) => ({
       value: code,
       note: playerFacing === code ? texts.decimals(decimals) : texts.shownAsDecimals(playerFacing, decimals),
@@ -42,13 +42,13 @@ export function playerSuggestions(players: readonly Player[], currency: string):
   return players.map(({ accountId, status, accounts }) => {
     if (status === 'disabled') return { value: accountId, note: texts.disabledName };
     const account = accounts.find((each) => each.currency === currency);
-    const others = accounts.map((each) => `${each.balance} ${each.currency}`);
+    const balances = accounts.map((each) => `${each.balance} ${each.currency}`);
     const note =
-      account === undefined ? others.join(', ') || texts.noBalance : `${account.balance} ${currency}`;
+      account === undefined ? balances.join(', ') || texts.noBalance : `${account.balance} ${currency}`;
     return { value: accountId, note };
   });
 }
 
-function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+function dedupe(suggestions: readonly Suggestion[]): Suggestion[] {
   return [...new Map(suggestions.map((suggestion) => [suggestion.value, suggestion])).values()];
 }

@@ -3,6 +3,13 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 export const texts = defineTexts({
   unknown: (shown: Insert) => `${shown} · unknown`,
 
+  target: 'Target',
+  targetHint: 'Launch, Test suite, Wallet and the sales demo share this choice.',
+  changeTarget: (shown: Insert) => `Target ${shown}, change`,
+  casino: 'Casino',
+  player: 'Player',
+  currency: 'Currency',
+
   secretCouldNotBeLoaded: 'The secret could not be loaded.',
   secret: 'Secret',
   secretOf: (operatorId: Insert) => `Secret of ${operatorId}`,

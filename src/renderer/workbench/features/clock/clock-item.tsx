@@ -28,12 +28,12 @@ export function ClockItem() {
           </button>
         </Row>
       )}
-      {clock.moving === null ? <Passing clock={clock} /> : <Moving clock={clock} moving={clock.moving} />}
+      {clock.moving === null ? <Running clock={clock} /> : <Advancing clock={clock} moving={clock.moving} />}
     </>
   );
 }
 
-function Passing({ clock }: { readonly clock: ClockState }) {
+function Running({ clock }: { readonly clock: ClockState }) {
   const now = useNow();
   if (clock.offsetMs === 0)
     return (
@@ -70,7 +70,7 @@ interface MovingProps {
   readonly moving: NonNullable<ClockState['moving']>;
 }
 
-function Moving({ clock, moving }: MovingProps) {
+function Advancing({ clock, moving }: MovingProps) {
   const stop = useClock((state) => state.stop);
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, RotateCcw, SkipForward } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ClockState } from '#shared/contract/clock.ts';
-import { A_WEEK_MS, HALF_AN_HOUR_MS } from './advance-bar.tsx';
+import { A_WEEK_MS, HALF_HOUR_MS } from './advance-bar.tsx';
 import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
@@ -32,9 +32,9 @@ function Items({ clock }: { readonly clock: ClockState }) {
     <MenuGroup>
       <MenuHead
         title={formatDayAndTime(now)}
-        about={offsetMs === 0 ? texts.systemTimeWhenYouAdvance : texts.systemTime(formatOffset(offsetMs))}
+        note={offsetMs === 0 ? texts.systemTimeHint : texts.systemTime(formatOffset(offsetMs))}
       />
-      <MenuItem icon={Clock} onClick={() => void advance(HALF_AN_HOUR_MS)}>
+      <MenuItem icon={Clock} onClick={() => void advance(HALF_HOUR_MS)}>
         {texts.advance30Minutes}
       </MenuItem>
       <MenuItem

@@ -19,8 +19,7 @@ export const texts = defineTexts({
   advancingClockTitle: (now: Insert, until: Insert) => `Advancing the clock: ${now} → ${until}`,
 
   clockTitle: 'Clock',
-  systemTimeWhenYouAdvance:
-    'System time. When you advance the clock, everything that falls due happens in order.',
+  systemTimeHint: 'System time. When you advance the clock, everything that falls due happens in order.',
   systemTime: (offset: Insert) => `${offset} system time`,
   advance30Minutes: 'Advance 30 minutes',
   noCallbackIsWaiting: 'No callback is waiting for a retry',

@@ -7,37 +7,37 @@ import { texts } from './texts.ts';
 export interface Candidate {
   readonly id: number;
   /** "Replay #15: 200 OK". */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** The likeliest first: the newest replay, its original, other attempts, the other side. */
 export function candidatesOf(
-  of: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
+  summary: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],
   attempts: readonly Attempt[],
 ): Candidate[] {
   const candidates = [
     ...replays
       .toReversed()
-      .map(({ id, outcome }) => ({ id, words: texts.replay(id, formatOutcome(outcome)) })),
-    ...(of.originId === null ? [] : [{ id: of.originId, words: texts.original(of.originId) }]),
+      .map(({ id, outcome }) => ({ id, label: texts.replay(id, formatOutcome(outcome)) })),
+    ...(summary.originId === null ? [] : [{ id: summary.originId, label: texts.original(summary.originId) }]),
     ...attempts.map(({ id, attempt, outcome }) => ({
       id,
-      words: texts.attempt(attempt ?? '', id, formatOutcome(outcome)),
+      label: texts.attempt(attempt ?? '', id, formatOutcome(outcome)),
     })),
-    ...(of.peerId === null
+    ...(summary.peerId === null
       ? []
       : [
           {
-            id: of.peerId,
-            words: texts.seenBy(
-              of.vantage === 'wallet' ? texts.sender : VANTAGE_NAMES.wallet.toLowerCase(),
-              of.peerId,
+            id: summary.peerId,
+            label: texts.seenBy(
+              summary.vantage === 'wallet' ? texts.sender : VANTAGE_NAMES.wallet.toLowerCase(),
+              summary.peerId,
             ),
           },
         ]),
   ];
   return candidates.filter(
-    ({ id }, index) => id !== of.id && candidates.findIndex((other) => other.id === id) === index,
+    ({ id }, index) => id !== summary.id && candidates.findIndex((other) => other.id === id) === index,
   );
 }

@@ -18,24 +18,24 @@ const TOPICS = ['replay'] as const;
 /** Two exchanges side by side with their differences described. */
 export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
   const { leftId } = pair;
-  const ask = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
-  const { answer: left, error } = useQuery(NO_TOPICS, ask);
+  const load = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
+  const { data: left, error } = useQuery(NO_TOPICS, load);
   return (
     <WideDialog open size="whole" title={texts.compare} onClose={() => showDialog({ compare: null })}>
-      {left === null ? <Loading error={error} /> : <WithLeft left={left} rightId={pair.rightId} />}
+      {left === null ? <Loading error={error} /> : <Comparison left={left} rightId={pair.rightId} />}
     </WideDialog>
   );
 }
 
-function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
-  const askCandidates = useCallback(() => findCandidates(left), [left]);
-  const { answer: candidates } = useQuery(TOPICS, askCandidates);
+function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
+  const loadCandidates = useCallback(() => findCandidates(left), [left]);
+  const { data: candidates } = useQuery(TOPICS, loadCandidates);
   const chosenId = rightId ?? candidates?.[0]?.id ?? null;
-  const ask = useCallback(
+  const load = useCallback(
     () => (chosenId === null ? Promise.resolve(null) : client.exchanges.get({ id: chosenId })),
     [chosenId],
   );
-  const { answer: right, error, isStale } = useQuery(NO_TOPICS, ask);
+  const { data: right, error, isStale } = useQuery(NO_TOPICS, load);
   return (
     <>
       <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
@@ -51,7 +51,7 @@ function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly r
 function emptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null && chosenId !== null) return texts.exchange(chosenId, formatCallError(error));
   if (chosenId !== null || !isKnown) return texts.loading;
-  return texts.noReplayOtherAttempt;
+  return texts.noCandidates;
 }
 
 /** Loads every exchange that is likely to be compared with this one. */

@@ -3,23 +3,29 @@ import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import { SAME_MEANING } from '#shared/compare/compare-options.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { DiffViewer } from '../../exchange/editor/diff-viewer.tsx';
-import { OpenExchange } from '../../exchange/exchange-link.tsx';
+import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
-import { formatClock, formatDuration } from '../../../ui/text/format.ts';
+import { formatClock, formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import styles from './compare-dialog.module.css';
-import { PART_NAMES, textOfPart, type ComparedPart } from './compared-part.ts';
+import {
+  COMPARED_PARTS,
+  countByPart,
+  findPartToOpen,
+  PART_NAMES,
+  textOfPart,
+  type ComparedPart,
+} from './compared-part.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Pill } from '../../../ui/text/pill.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
-
-const PARTS = ['response', 'request', 'headers'] as const;
 
 interface ComparedExchangesProps {
   readonly left: ExchangeDetail;
@@ -27,16 +33,20 @@ interface ComparedExchangesProps {
 }
 
 export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
-  const [part, setPart] = useState<ComparedPart>('response');
+  const pair = `${left.summary.id} ${right.summary.id}`;
+  const [chosen, setChosen] = useState<{ readonly pair: string; readonly part: ComparedPart }>();
+  const partToOpen = useMemo(() => findPartToOpen(compareExchanges(left, right)), [left, right]);
+  const part = chosen?.pair === pair ? chosen.part : partToOpen;
   const [options, setOptions] = useState(SAME_MEANING);
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
+  const counts = useMemo(() => countByPart(differences), [differences]);
   const before = useMemo(() => textOfPart(left, part, options), [left, part, options]);
   const after = useMemo(
     () => textOfPart(right, part, { ...options, model: left }),
     [left, right, part, options],
   );
-  const what = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);
+  const label = part === 'headers' ? texts.headers : texts.body(PART_NAMES[part]);
   return (
     <Row grow align="stretch">
       <DifferenceList differences={differences} />
@@ -45,8 +55,12 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
           <Segmented
             label={texts.comparedPart}
             value={part}
-            options={PARTS.map((value) => ({ value, text: PART_NAMES[value] }))}
-            onChange={setPart}
+            options={COMPARED_PARTS.map((value) => ({
+              value,
+              text: PART_NAMES[value],
+              end: counts[value] > 0 && <DifferenceCount count={counts[value]} />,
+            }))}
+            onChange={(value) => setChosen({ pair, part: value })}
           />
           <CheckBox
             label={texts.ignoreKeyOrder}
@@ -68,7 +82,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
             left={before.text}
             right={after.text}
             language={before.isJson && after.isJson ? 'json' : 'plaintext'}
-            labels={[texts.of(what, left.summary.id), texts.of(what, right.summary.id)]}
+            labels={[texts.partTitle(label, left.summary.id), texts.partTitle(label, right.summary.id)]}
             isWide={isWide}
           />
         </Fill>
@@ -77,10 +91,19 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   );
 }
 
+function DifferenceCount({ count }: { readonly count: number }) {
+  return (
+    <Pill tone="warning">
+      <span aria-hidden>{formatCount(count)}</span>
+      <span className="visually-hidden">{texts.differencesCount(count)}</span>
+    </Pill>
+  );
+}
+
 function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) {
   return (
     <Row wrap gap={3} pad="1.5 4" className={styles.side}>
-      <OpenExchange id={summary.id} />
+      <OpenExchangeButton id={summary.id} />
       <Text weight="medium">
         <KindLabel kind={summary.kind} />
       </Text>

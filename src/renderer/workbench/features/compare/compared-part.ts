@@ -1,16 +1,43 @@
-import { comparableText } from '#shared/compare/comparable-text.ts';
+import { toComparableText } from '#shared/compare/comparable-text.ts';
 import type { CompareOptions } from '#shared/compare/compare-options.ts';
+import type { Difference } from '#shared/compare/difference.ts';
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
 import { bytesOf } from '../../exchange/body/bytes.ts';
 import { texts } from './texts.ts';
 
-export type ComparedPart = 'response' | 'request' | 'headers';
+export const COMPARED_PARTS = ['response', 'request', 'headers'] as const;
+export type ComparedPart = (typeof COMPARED_PARTS)[number];
 
 export const PART_NAMES: Record<ComparedPart, string> = {
   response: texts.response,
   request: texts.request,
   headers: texts.headers,
 };
+
+/** How many differences each part shows; durations and faults are in none of them. */
+export function countByPart(differences: readonly Difference[]): Readonly<Record<ComparedPart, number>> {
+  const counts = { response: 0, request: 0, headers: 0 };
+  for (const difference of differences) {
+    const part = partOf(difference);
+    if (part !== null) counts[part] += 1;
+  }
+  return counts;
+}
+
+/** The part to open: the first with a relevant difference, or else with an expected one. */
+export function findPartToOpen(differences: readonly Difference[]): ComparedPart {
+  const relevant = countByPart(differences.filter(({ expected }) => expected === null));
+  const all = countByPart(differences);
+  const partWith = (counts: typeof all): ComparedPart | undefined =>
+    COMPARED_PARTS.find((part) => counts[part] > 0);
+  return partWith(relevant) ?? partWith(all) ?? 'response';
+}
+
+function partOf({ where, path }: Difference): ComparedPart | null {
+  if (path === 'duration' || path === 'faults') return null;
+  const isInHeaders = ['url', 'signature', 'status'].includes(path) || path.startsWith('header ');
+  return isInHeaders ? 'headers' : where;
+}
 
 /** A part of an exchange for the diff editor; with a `model`, numbers are formatted like the model's. */
 export function textOfPart(
@@ -21,11 +48,11 @@ export function textOfPart(
   const { request, response } = exchange;
   switch (part) {
     case 'request':
-      return comparableText(bytesOf(request.body.base64), options, bytesIn(options.model?.request));
+      return toComparableText(bytesOf(request.body.base64), options, readBytes(options.model?.request));
     case 'response':
       return response === null
         ? { text: '', isJson: false }
-        : comparableText(bytesOf(response.body.base64), options, bytesIn(options.model?.response));
+        : toComparableText(bytesOf(response.body.base64), options, readBytes(options.model?.response));
     case 'headers':
       return {
         text: [
@@ -40,7 +67,7 @@ export function textOfPart(
   }
 }
 
-function bytesIn(
+function readBytes(
   message: { readonly body: { readonly base64: string } } | null | undefined,
 ): Uint8Array | null {
   return message == null ? null : bytesOf(message.body.base64);

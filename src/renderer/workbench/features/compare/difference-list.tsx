@@ -21,20 +21,20 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       <Text as="h3" variant="subheading">
         {relevant.length === 0 ? texts.noRelevantDifferences : texts.differencesCount(relevant.length)}
       </Text>
-      <Words differences={relevant} />
+      <Sentences differences={relevant} />
       {expected.length > 0 && (
         <>
           <Text as="h3" variant="subheading" className={styles.title}>
             {texts.expected}
           </Text>
-          <Words differences={expected} />
+          <Sentences differences={expected} />
         </>
       )}
     </SidePane>
   );
 }
 
-function Words({ differences }: { readonly differences: readonly Difference[] }) {
+function Sentences({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <Stack as="ul" gap={2}>
       {differences.map(({ where, path, words, expected }) => (

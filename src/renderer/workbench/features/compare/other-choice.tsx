@@ -19,13 +19,13 @@ interface OtherChoiceProps {
 
 /** The exchange to compare with: a related one, or any by its number. */
 export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const isNear = candidates.some(({ id }) => id === rightId);
   const choose = (id: number): void => showDialog({ compare: { leftId, rightId: id } });
   const options = [
     ...(rightId === null || isNear ? [] : [{ value: String(rightId), text: `#${rightId}` }]),
-    ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
+    ...candidates.map(({ id, label }) => ({ value: String(id), text: label })),
   ];
   return (
     <IssuesContext value={problem === null ? [] : [{ field: 'other', message: problem }]}>
@@ -45,19 +45,19 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
           className={styles.byNumber}
           onSubmit={(event) => {
             event.preventDefault();
-            const read = readExchangeNumber(typed);
-            setProblem(read.kind === 'mistaken' ? read.message : null);
-            if (read.kind === 'number') choose(read.id);
+            const number = readExchangeNumber(text);
+            setProblem(number.kind === 'invalid' ? number.message : null);
+            if (number.kind === 'number') choose(number.id);
           }}
         >
           <TextInput
             field="other"
-            label={texts.orWithExchange}
+            label={texts.otherExchange}
             numeric
             placeholder={texts.number}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
+            value={text}
+            onChange={(next) => {
+              setText(next);
               setProblem(null);
             }}
           />

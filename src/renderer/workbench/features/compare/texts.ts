@@ -11,7 +11,7 @@ export const texts = defineTexts({
   compare: 'Compare',
   exchange: (chosenId: Insert, error: Insert) => `Exchange ${chosenId}: ${error}`,
   loading: 'Loading…',
-  noReplayOtherAttempt:
+  noCandidates:
     'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',
 
   headers: 'Headers',
@@ -19,7 +19,7 @@ export const texts = defineTexts({
   comparedPart: 'Compared part',
   ignoreKeyOrder: 'Ignore key order',
   ignoreNumberFormatting: 'Ignore number formatting',
-  of: (what: Insert, id: Insert) => `${what} of ${id}`,
+  partTitle: (part: Insert, id: Insert) => `${part} of ${id}`,
 
   response: 'Response',
   request: 'Request',
@@ -32,6 +32,6 @@ export const texts = defineTexts({
   expected: 'Expected',
 
   compareWith: (leftId: Insert) => `Compare #${leftId} with`,
-  orWithExchange: 'Or with exchange',
+  otherExchange: 'Or with exchange',
   number: 'number',
 });

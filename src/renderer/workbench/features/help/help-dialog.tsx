@@ -1,8 +1,9 @@
 import { createElement, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { HELP_PAGE_NAMES, HELP_PAGES, type HelpNode, type HelpPage } from '#shared/help-pages.ts';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { showDialog, type HelpRoute } from '../../platform/navigation/dialog-store.ts';
@@ -27,10 +28,10 @@ export function HelpDialog({ route }: { readonly route: HelpRoute }) {
       open
       size="whole"
       title={texts.help}
-      about={
+      aside={
         <SelectField
           label={texts.page}
-          labelIsSeen={false}
+          showsLabel={false}
           value={page}
           options={OPTIONS}
           onChange={showPage}
@@ -47,10 +48,10 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
   const [nodes, setNodes] = useState<readonly HelpNode[] | null>(null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const file = page === 'README' ? page : `docs/${page}`;
-    void FILES[`../../../../../${file}.md`]?.().then((loaded) => isWanted && setNodes(loaded));
-    return () => void (isWanted = false);
+    void FILES[`../../../../../${file}.md`]?.().then((loaded) => isCurrent && setNodes(loaded));
+    return () => void (isCurrent = false);
   }, [page]);
   useEffect(() => {
     const heading =
@@ -81,24 +82,37 @@ const STYLES = { h1: 'title', h2: 'heading', h3: 'subheading' } as const;
 function elementOf(node: HelpNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
   const [tag, attributes, ...children] = node;
-  const inside = children.map(elementOf);
+  const content = children.map(elementOf);
   if (tag === 'h1' || tag === 'h2' || tag === 'h3')
     return (
       <Text key={index} as={tag} variant={STYLES[tag]} {...attributes}>
-        {inside}
+        {content}
       </Text>
+    );
+  if (tag === 'pre')
+    return (
+      <Row key={index} as="section" gap={1} align="start">
+        <pre {...attributes}>{content}</pre>
+        <CopyButton text={textOf(node)} subject={texts.code} />
+      </Row>
     );
   // Without an href it would not be a link.
   const href = tag === 'a' ? { href: '#' } : {};
-  return createElement(tag, { key: index, ...attributes, ...href }, ...inside);
+  return createElement(tag, { key: index, ...attributes, ...href }, ...content);
+}
+
+function textOf(node: HelpNode): string {
+  if (typeof node === 'string') return node;
+  const [, , ...children] = node;
+  return children.map(textOf).join('');
 }
 
 function follow(event: MouseEvent, page: HelpPage): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-page]') : null;
   if (link === null) return;
   event.preventDefault();
-  const { page: to, anchor = '' } = link.dataset;
-  showDialog({ help: { page: HELP_PAGE_NAMES.find((name) => name === to) ?? page, anchor } });
+  const { page: target, anchor = '' } = link.dataset;
+  showDialog({ help: { page: HELP_PAGE_NAMES.find((name) => name === target) ?? page, anchor } });
 }
 
 function showPage(page: HelpPage): void {

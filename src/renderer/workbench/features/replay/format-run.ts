@@ -4,18 +4,18 @@ import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 /** The issues are shown at the fields. */
-export const NOTHING_SENT = texts.rejectedNothingWasSent;
+export const NOTHING_SENT = texts.rejected;
 
 /** The progress or result of a run. */
-export function formatRun({ state, of, results, areEarlier, failure }: Run): string {
-  const sent = areEarlier ? 0 : results.length;
+export function formatRun({ state, total, results, areStale, failure }: Run): string {
+  const sent = areStale ? 0 : results.length;
   switch (state) {
     case 'running':
-      return of === 1 ? texts.sending : texts.sendingProgress(sent, of);
+      return total === 1 ? texts.sending : texts.sendingProgress(sent, total);
     case 'done':
       return sent === 1 ? texts.sentOnce : texts.sentTimes(sent);
     case 'stopped':
-      return texts.stoppedAfter(sent, of);
+      return texts.stoppedAfter(sent, total);
     case 'failed':
       return failure ?? `${NOTHING_SENT}.`;
   }
@@ -25,13 +25,13 @@ export function formatRun({ state, of, results, areEarlier, failure }: Run): str
 export function formatTally(results: readonly ExchangeSummary[]): string {
   const groups = new Map<string, { count: number; isOk: boolean }>();
   for (const { outcome } of results) {
-    const words = formatOutcome(outcome);
-    const group = groups.get(words) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
-    groups.set(words, { ...group, count: group.count + 1 });
+    const label = formatOutcome(outcome);
+    const group = groups.get(label) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
+    groups.set(label, { ...group, count: group.count + 1 });
   }
   const counts = [...groups]
     .toSorted(([, one], [, other]) => Number(other.isOk) - Number(one.isOk) || other.count - one.count)
-    .map(([words, { count }]) => `${formatCount(count)} × ${words}`);
+    .map(([label, { count }]) => `${formatCount(count)} × ${label}`);
   const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
   return texts.slowest(counts.join(', '), formatDuration(slowestMs));
 }
@@ -39,11 +39,11 @@ export function formatTally(results: readonly ExchangeSummary[]): string {
 /** A request that is being sent again, or was sent last. */
 export interface Run {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
-  readonly of: number;
+  readonly total: number;
   /** In the order of completion. */
   readonly results: readonly ExchangeSummary[];
   /** The results are of the previous run: this one has none yet, or was rejected. */
-  readonly areEarlier: boolean;
+  readonly areStale: boolean;
   /** Why it failed. */
   readonly failure: string | null;
 }

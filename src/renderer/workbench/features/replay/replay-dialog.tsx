@@ -20,14 +20,14 @@ interface ReplayDialogProps {
 
 /** Edits a request and sends it again. */
 export function ReplayDialog({ originId, children }: ReplayDialogProps) {
-  const ask = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
-  const { answer: origin, error } = useQuery(NO_TOPICS, ask);
+  const load = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
+  const { data: origin, error } = useQuery(NO_TOPICS, load);
   return (
     <WideDialog
       open
       size="whole"
       title={texts.editAndReplay}
-      about={
+      aside={
         origin !== null && (
           <>
             <KindLabel kind={origin.summary.kind} />

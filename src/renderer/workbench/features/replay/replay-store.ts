@@ -1,7 +1,14 @@
 import { create } from 'zustand';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { announceNotDone } from '../../platform/submit.ts';
-import { answerForm, editForm, firstWrong, newForm, placeIssues, type Form } from '../../../ui/form/form.ts';
+import { announceFailure } from '../../platform/submit.ts';
+import {
+  applySubmitResult,
+  editForm,
+  firstInvalid,
+  newForm,
+  placeIssues,
+  type Form,
+} from '../../../ui/form/form.ts';
 import { toFormField } from './form/issue-fields.ts';
 import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
@@ -18,31 +25,31 @@ interface ReplayState {
   /** Back to the original request. */
   reset(originId: number): void;
   /** Adopts a stored draft if there is none yet. */
-  adopt(originId: number, draft: ReplayFormDraft): void;
+  restore(originId: number, draft: ReplayFormDraft): void;
 }
 
 export const NEW_FORM = newForm(NEW_DRAFT);
 
 export const useReplay = create<ReplayState>()((set, get) => {
   const formOf = (id: number): ReplayForm => get().forms[id] ?? NEW_FORM;
-  const put = (id: number, form: ReplayForm): void =>
+  const setForm = (id: number, form: ReplayForm): void =>
     set(({ forms }) => ({ forms: { ...forms, [id]: form } }));
   return {
     forms: {},
-    edit: (id, field, change) => put(id, editForm(formOf(id), field, change)),
+    edit: (id, field, change) => setForm(id, editForm(formOf(id), field, change)),
     async send(origin) {
       const { id } = origin.summary;
-      const written = writeDraft(formOf(id).draft, origin);
-      if (written.kind === 'draft') put(id, { ...formOf(id), problems: [] });
-      const answer =
-        written.kind === 'draft'
-          ? await useRuns.getState().send(id, written.draft, written.times)
-          : announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING_SENT);
-      const placed = placeIssues(answer, toFormField);
-      put(id, answerForm(formOf(id), placed));
-      return firstWrong(placed);
+      const request = writeDraft(formOf(id).draft, origin);
+      if (request.kind === 'draft') setForm(id, { ...formOf(id), problems: [] });
+      const result =
+        request.kind === 'draft'
+          ? await useRuns.getState().send(id, request.draft, request.times)
+          : announceFailure({ kind: 'refused', problems: request.problems }, NOTHING_SENT);
+      const placed = placeIssues(result, toFormField);
+      setForm(id, applySubmitResult(formOf(id), placed));
+      return firstInvalid(placed);
     },
-    reset: (id) => put(id, NEW_FORM),
-    adopt: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
+    reset: (id) => setForm(id, NEW_FORM),
+    restore: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
   };
 });

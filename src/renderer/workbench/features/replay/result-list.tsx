@@ -1,9 +1,9 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatDuration } from '../../../ui/text/format.ts';
-import { formatChanges, useAnswerChanges } from './answer-changes.ts';
+import { formatChanges, useResponseChanges } from './response-changes.ts';
 import { CompareButton } from './compare-button.tsx';
-import { OpenExchange } from '../../exchange/exchange-link.tsx';
+import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
 import { formatTally, type Run } from './format-run.ts';
 import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
@@ -17,12 +17,12 @@ interface ResultListProps {
 
 /** The result of each request, and how its response differs from the original's. */
 export function ResultList({ origin, run }: ResultListProps) {
-  const { results, areEarlier } = run;
+  const { results, areStale } = run;
   return (
     <Pane as="section" edge="above" className={styles.results} aria-label={texts.results}>
       <Row wrap gap={3} pad="2 4 1" align="baseline">
         <Text as="h3" variant="subheading">
-          {areEarlier ? texts.resultsOfPreviousRun : texts.results}
+          {areStale ? texts.resultsOfPreviousRun : texts.results}
         </Text>
         {results.length > 1 && (
           <Text as="p" variant="count">
@@ -42,16 +42,16 @@ export function ResultList({ origin, run }: ResultListProps) {
 }
 
 function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly result: ExchangeSummary }) {
-  const words = formatChanges(useAnswerChanges(origin, result.id), result.outcome);
+  const difference = formatChanges(useResponseChanges(origin, result.id), result.outcome);
   return (
     <Columns as="li" widths="56px 150px 64px minmax(0, 1fr) auto" gap={3} pad="0.5 4" edge="above">
-      <OpenExchange id={result.id} />
+      <OpenExchangeButton id={result.id} />
       <OutcomeLabel outcome={result.outcome} size={13} />
       <Text tone="quiet" figures className={styles.duration}>
         {formatDuration(result.durationMs)}
       </Text>
-      <Text variant="small" clip title={words}>
-        {words}
+      <Text variant="small" clip title={difference}>
+        {difference}
       </Text>
       <CompareButton leftId={origin.summary.id} rightId={result.id} />
     </Columns>

@@ -1,25 +1,25 @@
 import type { ReplaySigning, ReplayTarget } from '#shared/contract/replay.ts';
 import { texts } from './texts.ts';
 
-interface Words<Value extends string> {
+interface ChoiceText<Value extends string> {
   readonly value: Value;
   readonly text: string;
   readonly note: string;
 }
 
-export const TARGET_NAMES: readonly Words<ReplayTarget['kind']>[] = [
-  { value: 'origin', text: texts.originalUrl, note: texts.addressItWasSent },
+export const TARGET_NAMES: readonly ChoiceText<ReplayTarget['kind']>[] = [
+  { value: 'origin', text: texts.originalUrl, note: texts.originalUrlHint },
   { value: 'mock', text: texts.mockWallet, note: texts.mockWalletHint },
-  { value: 'url', text: texts.otherUrl, note: texts.anyUrlThatThisMachine },
+  { value: 'url', text: texts.otherUrl, note: texts.otherUrlHint },
 ];
 
-export const SIGNING_NAMES: readonly Words<ReplaySigning['kind']>[] = [
+export const SIGNING_NAMES: readonly ChoiceText<ReplaySigning['kind']>[] = [
   {
-    value: 'as_sent',
+    value: 'original',
     text: texts.originalSignature,
-    note: texts.headerAsCaptured,
+    note: texts.originalSignatureHint,
   },
-  { value: 'anew', text: texts.reSign, note: texts.signsBytesThatAreSent },
-  { value: 'wrong', text: texts.invalidSignature, note: texts.walletMustReject },
-  { value: 'none', text: texts.unsigned, note: texts.walletMustReject },
+  { value: 're_sign', text: texts.reSign, note: texts.reSignHint },
+  { value: 'wrong', text: texts.invalidSignature, note: texts.invalidSignatureHint },
+  { value: 'none', text: texts.unsigned, note: texts.invalidSignatureHint },
 ];

@@ -11,17 +11,20 @@ export const texts = defineTexts({
   body: 'Body',
   edited: 'Edited',
   original: 'Original',
+  formattedHint: 'formatted here, sent without the formatting',
   format: 'Format',
   bodyToSend: 'Body to send',
-  bodyIsNotValidUtf:
+  notUtf8:
     'The body is not valid UTF-8, so it cannot be edited as text. It is sent unchanged, byte for byte.',
   bodyToSendInHex: 'Body to send, in hex',
 
   freshIds: 'Fresh IDs',
-  noIdsInBody: 'The body contains no transaction, round or session IDs.',
-  idsThatAreNotSelected:
+  noIds: 'The body contains no transaction, round or session IDs.',
+  idsHint:
     'IDs that are not selected are sent unchanged. A wallet treats a known transaction as a repeat and moves no money.',
-  allIds: 'All IDs',
+  freshBet: 'Fresh transaction and round IDs: the wallet treats it as a new bet',
+  freshWin: 'Fresh transaction and round IDs: the wallet treats it as a new win',
+  freshRollback: 'Fresh transaction IDs: the wallet treats it as a new rollback',
 
   header: (line: Insert, message: Insert) => `header ${line} ${message}`,
   exchange: 'The exchange',
@@ -34,33 +37,34 @@ export const texts = defineTexts({
   ids: 'The IDs',
   repeat: 'Repeat',
   factor: 'Factor',
-  wait: 'The wait',
+  wait: 'The delay',
 
-  bodyHasChangedSoOriginal:
+  bodyChanged:
     'The body has changed, so the original signature will not match. Choose Re-sign to have it accepted.',
   line: (index: Insert) => `line ${index}`,
-  hasNoColonAfterName: (where: Insert) => `${where} has no colon after the name`,
-  isNotValidHeaderName: (where: Insert, name: Insert) => `${where}: “${name}” is not a valid header name`,
-  isSetWhenRequest: (where: Insert, name: Insert) => `${where}: ${name} is set when the request is sent`,
+  missingColon: (location: Insert) => `${location} has no colon after the name`,
+  invalidHeaderName: (location: Insert, name: Insert) => `${location}: “${name}” is not a valid header name`,
+  reservedHeader: (location: Insert, name: Insert) => `${location}: ${name} is set when the request is sent`,
 
   startOver: 'Start over',
   stop: 'Stop',
   send: 'Send',
-  replaysMayMoveMoney: 'Replays may move money in the wallet. The gateway’s rounds stay as they are.',
+  movesMoney: 'Moves money in the wallet; the gateway’s rounds stay as they are.',
+  movesNoMoney: 'Moves no money.',
 
-  headersOnePerLine: 'Headers, one per line',
+  headerLines: 'Headers, one per line',
   headersHint: 'Host, Content-Length and the signature are set when the request is sent.',
-  oneTo: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,
+  timesRange: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,
   order: 'Order',
-  oneAfterAnother: 'One after another',
+  sequential: 'One after another',
   allAtOnce: 'All at once',
 
-  addressLabel: 'Address',
+  addressLabel: 'URL',
   sendTo: 'Send to',
   signatureLabel: 'Signature',
   secretLabel: 'Secret',
-  emptyOperatorsSecret: 'empty: the operator’s secret',
-  keptInMemoryNever: 'Kept in memory, never on disk.',
+  secretPlaceholder: 'empty: the operator’s secret',
+  secretHint: 'Used to re-sign. Kept in memory, never on disk.',
 
   editAndReplay: 'Edit and replay',
   exchangeNumber: (originId: Insert) => `exchange ${originId}`,
@@ -71,26 +75,27 @@ export const texts = defineTexts({
 
   alreadySending: 'Already sending.',
 
-  rejectedNothingWasSent: 'Rejected, nothing was sent',
+  rejected: 'Rejected, nothing was sent',
   sending: 'Sending…',
-  sendingProgress: (sent: Insert, all: Insert) => `Sending: ${sent} of ${all} done.`,
+  sendingProgress: (sent: Insert, total: Insert) => `Sending: ${sent} of ${total} done.`,
   sentOnce: 'Sent once.',
   sentTimes: (sent: number) => `Sent ${formatPlural(sent, 'time')}.`,
-  stoppedAfter: (sent: Insert, all: Insert) => `Stopped: ${sent} of ${all} sent.`,
+  stoppedAfter: (sent: Insert, total: Insert) => `Stopped: ${sent} of ${total} sent.`,
   slowest: (counts: Insert, duration: Insert) => `${counts}; slowest ${duration}`,
 
   originalUrl: 'Original URL',
-  addressItWasSent: 'The address it was sent to.',
+  originalUrlHint: 'The URL it was sent to.',
   mockWallet: 'Mock wallet',
   mockWalletHint: 'The mock wallet of this workbench, for the same casino.',
   otherUrl: 'Other URL',
-  anyUrlThatThisMachine: 'Any URL that this machine can reach.',
+  otherUrlHint: 'Any URL that this machine can reach.',
   originalSignature: 'Original signature',
-  headerAsCaptured: 'The header as captured. It only matches the original body.',
+  originalSignatureHint: 'The header as captured. It only matches the original body.',
   reSign: 'Re-sign',
-  signsBytesThatAreSent: 'Signs the bytes that are sent, as a gateway would.',
+  reSignHint: 'Signs the bytes that are sent, as a gateway would.',
+  reSignedAutomatically: 'Chosen because the body differs from the original.',
   invalidSignature: 'Invalid signature',
-  walletMustReject: 'A wallet must reject it with api_code 403.',
+  invalidSignatureHint: 'A wallet must reject it with api_code 403.',
   unsigned: 'Unsigned',
 
   replayRound: 'Replay the round',
@@ -99,27 +104,27 @@ export const texts = defineTexts({
   start: 'Start',
 
   none: 'None',
-  eachOneAsSoon: 'Each one as soon as the previous one is answered.',
+  noWaitsHint: 'Each one as soon as the previous one is answered.',
   originalTiming: 'Original timing',
-  originalTimingHint: 'With the original waits in between.',
+  originalTimingHint: 'With the original delays in between.',
   faster: 'Faster',
-  fasterHint: 'The original waits divided by a factor.',
+  fasterHint: 'The original delays divided by a factor.',
   stepByStep: 'Step by step',
-  sendsNextOne: 'Sends the next one when you press Next.',
-  freshIdsChangeBodies:
+  stepByStepHint: 'Sends the next one when you press Next.',
+  bodiesChanged:
     'Fresh IDs change the bodies, so the original signatures will not match. Choose Re-sign to have them accepted.',
 
-  addressBeforeBalance: 'Base URL, without /balance',
-  youCanChoose: 'You can choose how to send the next one after the current replay ends.',
+  baseUrlPlaceholder: 'Base URL, without /balance',
+  lockedHint: 'You can choose how to send the next one after the current replay ends.',
   sequenceHint:
     'Sends all captured callbacks in their original order. Replays may move money in the wallet. The gateway’s rounds stay as they are.',
-  waits: 'Waits',
+  waits: 'Delays',
   factorRange: '1 to 1000',
   freshIdsHint:
     'Gives every transaction and round a new ID, used consistently in all callbacks. Without it, a wallet treats each callback as a repeat.',
 
   waitingForNext: 'Waiting for Next',
-  showsProgressAndLets: 'Shows progress and lets you stop',
+  progressHint: 'Shows progress and lets you stop',
 
   progress: 'Progress',
   next: 'Next',
@@ -135,17 +140,17 @@ export const texts = defineTexts({
   difference: 'Difference',
   open: 'Open',
 
-  nothingWasSent: 'Nothing was sent',
-  replayHasStarted: 'The replay has started.',
+  nothingSent: 'Nothing was sent',
+  started: 'The replay has started.',
 
-  ofSent: (done: Insert, count: Insert, kind: Insert) => `${done} of ${count} sent (${kind})`,
+  sentCount: (done: Insert, count: Insert, kind: Insert) => `${done} of ${count} sent (${kind})`,
   inProgress: (progress: Insert) => `In progress: ${progress}`,
   waitingForNextTitle: (progress: Insert) => `Waiting for Next: ${progress}`,
   done: (progress: Insert) => `Done: ${progress}`,
   stopped: (progress: Insert) => `Stopped: ${progress}`,
-  replayingOf: (kind: Insert, steps: Insert, count: Insert) => `Replaying the ${kind}: ${steps} of ${count}`,
-  sendingLastCallback: 'sending the last callback',
-  callbacksLeft: (left: number) => `${formatPlural(left, 'callback')} left`,
-  replayInProgress: (kind: Insert, id: Insert, rest: Insert) =>
-    `A replay of the ${kind} ${id} is in progress, ${rest}. Start this one when it has ended.`,
+  replayStatus: (kind: Insert, steps: Insert, count: Insert) => `Replaying the ${kind}: ${steps} of ${count}`,
+  sendingLast: 'sending the last callback',
+  remainingCallbacks: (remaining: number) => `${formatPlural(remaining, 'callback')} left`,
+  replayInProgress: (kind: Insert, id: Insert, remaining: Insert) =>
+    `A replay of the ${kind} ${id} is in progress, ${remaining}. Start this one when it has ended.`,
 });

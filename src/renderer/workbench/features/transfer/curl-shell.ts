@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { CURL_SHELLS, type CurlShell } from '#shared/contract/transfer.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
-import { texts } from './texts.ts';
 
 interface CurlShellState {
   readonly shell: CurlShell;
@@ -10,10 +9,10 @@ interface CurlShellState {
 
 /** The shell that cURL commands are written for: the last selected one, initially that of the system. */
 export const useCurlShell = create<CurlShellState>()((set) => {
-  const remembered = readSetting('curl-shell');
-  const usual = navigator.platform.startsWith(texts.win) ? 'powershell' : 'bash';
+  const stored = readSetting('curl-shell');
+  const systemShell = navigator.platform.startsWith('Win') ? 'powershell' : 'bash';
   return {
-    shell: CURL_SHELLS.find((shell) => shell === remembered) ?? usual,
+    shell: CURL_SHELLS.find((shell) => shell === stored) ?? systemShell,
     choose(shell) {
       writeSetting('curl-shell', shell);
       set({ shell });

@@ -2,20 +2,18 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
-  win: 'Win',
-
   export: 'Export',
   preview: 'Preview',
   exchanges: (exchanges: number) => formatPlural(exchanges, 'exchange'),
-  includingRetries: ' · including retries and both sides',
+  retriesIncluded: ' · including retries and both sides',
 
   originalSignature: 'Original signature',
   originalSignatureHint: 'The command repeats the captured request.',
   signedWhenRun: 'Signed when run',
-  usesSecretInSecret: 'Uses the secret in $SECRET, so you can change the body.',
-  andAnyOtherPosixShell: 'And any other POSIX shell.',
+  signedWhenRunHint: 'Uses the secret in $SECRET, so you can change the body.',
+  bashHint: 'And any other POSIX shell.',
   powershellHint: 'Windows PowerShell 5.1 and PowerShell 7.',
-  forPastingAtPromptOne: 'For pasting at the prompt: one line of printable ASCII.',
+  cmdHint: 'For pasting at the prompt: one line of printable ASCII.',
   format: 'Format',
   shell: 'Shell',
   signature: 'Signature',
@@ -32,13 +30,17 @@ export const texts = defineTexts({
   har: 'HAR',
   harHint: 'For browsers, proxies and other HTTP tools.',
   k6Script: 'k6 script',
-  forLoadTestFreshIds: 'For a load test: fresh IDs, re-signed.',
+  k6Hint: 'For a load test: fresh IDs, re-signed.',
   artilleryScript: 'Artillery script',
-  forLoadTestWithArtillery: 'For a load test with Artillery: fresh IDs, re-signed.',
-  cURLCommands: 'cURL commands',
-  forTerminalOneCommandPer: 'For a terminal: one command per request.',
+  artilleryHint: 'For a load test with Artillery: fresh IDs, re-signed.',
+  curlCommands: 'cURL commands',
+  curlHint: 'For a terminal: one command per request.',
+  fetchCalls: 'JavaScript (fetch)',
+  fetchHint: 'For Node or a browser: one call per request.',
+  pythonScript: 'Python',
+  pythonHint: 'For Python 3: nothing to install.',
   httpMessages: 'HTTP messages',
-  forReadingRawMessages: 'For reading: the raw messages.',
+  httpHint: 'For reading: the raw messages.',
   markdown: 'Markdown',
   markdownHint: 'For a ticket: what happened, without secrets.',
 
@@ -62,12 +64,13 @@ export const texts = defineTexts({
   what: 'What',
   everything: 'Everything',
   matchingExchanges: 'Matching exchanges',
-  soFar: ' so far',
+  selectedExchanges: 'Selected exchanges',
+  searchingMark: ' so far',
 
   errors: 'Errors',
   nothingImported: (count: number) => `Nothing was imported: ${formatPlural(count, 'problem')}.`,
   fileLabel: 'The file',
-  andMoreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
+  moreProblems: (more: number) => `And ${formatPlural(more, 'more problem')}.`,
 
   entry: 'Entry',
   exchangeLabel: 'Exchange',
@@ -76,17 +79,17 @@ export const texts = defineTexts({
   chooseAnotherFile: 'Choose another file',
 
   import: 'Import',
-  cURL: 'cURL',
+  curl: 'cURL',
   raw: 'Raw',
   source: 'Source',
-  cURLCommand: 'cURL command',
-  asCopiedByBrowsers:
+  curlCommand: 'cURL command',
+  curlCommandHint:
     'As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed, never run.',
-  dropHarFileOrCapture: 'Drop a HAR file or a capture bundle here.',
+  dropFile: 'Drop a HAR file or a capture bundle here.',
   fileSourcesHint: 'From a browser, a proxy, Playwright (also its .har.zip), or another workbench.',
   chooseFile: 'Choose a file',
 
-  stoppingAndRollingBack: 'Stopping and rolling back',
+  stopping: 'Stopping and rolling back',
   reading: 'Reading',
   importHint: 'Importing sends nothing and changes no balance.',
   stop: 'Stop',
@@ -94,28 +97,26 @@ export const texts = defineTexts({
 
   readingEntries: 'Reading entries',
   savingExchanges: 'Saving exchanges',
-  of: (what: Insert, done: Insert, total: Insert) => `${what}: ${done} of ${total}`,
+  progress: (subject: Insert, done: Insert, total: Insert) => `${subject}: ${done} of ${total}`,
 
   notImported: 'Not imported',
-  exchangesImported: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported.`,
+  importedMessage: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported.`,
 
-  exchangesImportedCount: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
-  retriesAndTwoSides: 'Retries and the two sides of an exchange share one row in the list.',
+  importedTitle: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
+  importedHint: 'Retries and the two sides of an exchange share one row in the list.',
   importMore: 'Import more',
   show: 'Show',
 
   requestUrl: 'Request URL',
-  leaveEmptyIfRequestHad: 'Leave empty if the request had none.',
+  signaturePlaceholder: 'Leave empty if the request had none.',
   body: 'Body',
   lineEndingsHint: 'Text fields normalise line endings. If every byte counts, use a file.',
   loadFromFile: 'Load from a file',
 
-  files: 'Files',
-
-  isRequired: 'is required',
-  isEmptyPasteCURLCommand: 'is empty: paste a cURL command',
-  isLargerThanLimit: (importMaxBytes: Insert) => `is larger than ${importMaxBytes}, the limit for one import`,
-  cannotBeRead: 'cannot be read: it has changed or moved. Choose it again',
+  required: 'is required',
+  emptyCommand: 'is empty: paste a cURL command',
+  tooLarge: (importMaxBytes: Insert) => `is larger than ${importMaxBytes}, the limit for one import`,
+  unreadable: 'cannot be read: it has changed or moved. Choose it again',
 
   dropToImport: 'Drop a HAR file or a capture bundle to import it',
 });

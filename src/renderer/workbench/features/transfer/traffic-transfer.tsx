@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { ExportDialog } from './export/export-dialog.tsx';
-import type { Listed } from './export/subject-field.tsx';
+import type { TrafficList } from './export/subject-field.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useCurlPaste } from './import/use-curl-paste.ts';
 import { useFileDrop } from './import/use-file-drop.ts';
@@ -10,23 +10,23 @@ import { showDialog, useDialogs } from '../../platform/navigation/dialog-store.t
 import { texts } from './texts.ts';
 
 /** Import and export of exchanges: their dialogs, and drop and paste in Traffic. */
-export function TrafficTransfer({ listed }: { readonly listed: Listed }) {
+export function TrafficTransfer({ listed }: { readonly listed: TrafficList }) {
   const open = useDialogs((state) => state.transfer);
   const isOver = useFileDrop();
   useCurlPaste();
   useCommand('traffic.import', () => showDialog({ transfer: { kind: 'import' } }));
   switch (open?.kind) {
     case 'export':
-      return <ExportDialog offer={open.offer} listed={listed} />;
+      return <ExportDialog offer={open.offer} list={listed} />;
     case 'import':
       return <ImportDialog isOver={isOver} />;
     case undefined:
-      return isOver ? <Veil /> : null;
+      return isOver ? <DropOverlay /> : null;
   }
 }
 
 /** Shows that a file can be dropped here. */
-function Veil() {
+function DropOverlay() {
   return (
     <div className={styles.veil}>
       <p className={styles.words}>

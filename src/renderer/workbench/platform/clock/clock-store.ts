@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { runAction } from '../use-action.ts';
 import { formatOffset } from '#shared/time-span.ts';
 import { formatDayAndTime } from '../../../ui/text/format-time.ts';
@@ -21,22 +22,22 @@ interface ClockStoreState {
 export const useClock = create<ClockStoreState>()((set) => ({
   clock: null,
   problem: null,
-  advance: (byMs) => action(client.clock.advance({ byMs }), moved),
-  advanceToNextRetry: () => action(client.clock.advanceToNextRetry(), moved),
-  stop: () => action(client.clock.stop(), moved),
-  reset: () => action(client.clock.reset(), () => texts.clockIsBackToSystem),
+  advance: (byMs) => run(client.clock.advance({ byMs }), formatMoveMessage),
+  advanceToNextRetry: () => run(client.clock.advanceToNextRetry(), formatMoveMessage),
+  stop: () => run(client.clock.stop(), formatMoveMessage),
+  reset: () => run(client.clock.reset(), () => texts.clockReset),
   dismissProblem: () => set({ problem: null }),
 }));
 
-async function action(call: Promise<ClockState>, done: (clock: ClockState) => string): Promise<void> {
+async function run(call: Promise<ClockState>, format: (clock: ClockState) => string): Promise<void> {
   useClock.setState({ problem: null });
-  const take = (clock: ClockState): ClockState => {
+  const storeClock = (clock: ClockState): ClockState => {
     useClock.setState({ clock });
     return clock;
   };
-  useClock.setState({ problem: await runAction(() => call.then(take), done) });
+  useClock.setState({ problem: await runAction(() => call.then(storeClock), format, announce) });
 }
 
-function moved({ now, offsetMs }: ClockState): string {
-  return texts.clockShowsSystemTime(formatDayAndTime(now), formatOffset(offsetMs));
+function formatMoveMessage({ now, offsetMs }: ClockState): string {
+  return texts.clockMoved(formatDayAndTime(now), formatOffset(offsetMs));
 }

@@ -32,11 +32,14 @@ export function provideCommand(
   { run, isEnabled = true, within = null }: Partial<CommandHandler> & Pick<CommandHandler, 'run'>,
 ): () => void {
   const handler: CommandHandler = { run, isEnabled, within };
-  change(id, (known) => [...known, handler]);
-  return () => change(id, (known) => known.filter((each) => each !== handler));
+  setHandlers(id, (known) => [...known, handler]);
+  return () => setHandlers(id, (known) => known.filter((each) => each !== handler));
 }
 
-function change(id: CommandId, to: (known: readonly CommandHandler[]) => readonly CommandHandler[]): void {
+function setHandlers(
+  id: CommandId,
+  to: (known: readonly CommandHandler[]) => readonly CommandHandler[],
+): void {
   useCommandRegistry.setState(({ handlers }) => ({
     handlers: { ...handlers, [id]: to(handlers[id] ?? []) },
   }));
@@ -53,7 +56,7 @@ export function useCommand(
 }
 
 /** The handler of a command for the focused element: one scoped to it before a global one. */
-export function handlerAt(id: CommandId, focus: Node | null): CommandHandler | null {
+export function findHandler(id: CommandId, focus: Node | null): CommandHandler | null {
   const known = useCommandRegistry.getState().handlers[id] ?? [];
   return (
     known.findLast(({ within }) => focus !== null && within?.current?.contains(focus) === true) ??
@@ -75,16 +78,16 @@ export function runCommand(id: CommandId): void {
   const { view, goTo } = useNavigation.getState();
   if (isView(scope) && view !== scope) goTo(scope);
   if (runNow(id)) return;
-  const giveUp = (): void => {
+  const stopWaiting = (): void => {
     clearTimeout(timer);
     unsubscribe();
   };
   const timer = setTimeout(() => {
-    giveUp();
-    announce(COMMANDS[id].needs ?? texts.isNotAvailableNow(COMMANDS[id].title));
+    stopWaiting();
+    announce(COMMANDS[id].needs ?? texts.notAvailable(COMMANDS[id].title));
   }, VIEW_SHOWN_WITHIN_MS);
   const unsubscribe = useCommandRegistry.subscribe(() => {
-    if (runNow(id)) giveUp();
+    if (runNow(id)) stopWaiting();
   });
 }
 

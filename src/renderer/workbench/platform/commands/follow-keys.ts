@@ -1,10 +1,10 @@
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
-import { commandOf } from '#shared/commands/command-of.ts';
+import { findCommand } from '#shared/commands/command-of.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
 import { isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
-import { handlerAt } from './command-registry.ts';
+import { findHandler } from './command-registry.ts';
 
 /** The one listener for command keys. */
 export function followKeys(): void {
@@ -27,20 +27,20 @@ export function pressKey(
   press: KeyPress,
   { isRepeat, target }: { readonly isRepeat: boolean; readonly target: EventTarget | null },
 ): boolean {
-  const id = commandOf(press, {
+  const id = findCommand(press, {
     view: useNavigation.getState().view,
     isTyping: isTyping(target),
     isInEditor: target instanceof Element && target.closest('.monaco-editor') !== null,
     isDialogOpen: isDialogOpen(),
-    isProvided: (each) => providedAt(each, target) !== null,
+    isProvided: (each) => findHandlerAt(each, target) !== null,
   });
   if (id === null) return false;
-  const handler = providedAt(id, target);
+  const handler = findHandlerAt(id, target);
   // Holding a key down runs a command once; list steps repeat.
   if (handler?.isEnabled === true && (!isRepeat || COMMANDS[id].repeats === true)) handler.run();
   return true;
 }
 
-function providedAt(id: CommandId, target: EventTarget | null) {
-  return handlerAt(id, target instanceof Node ? target : null);
+function findHandlerAt(id: CommandId, target: EventTarget | null) {
+  return findHandler(id, target instanceof Node ? target : null);
 }

@@ -5,7 +5,7 @@ import { useDialogs } from '../navigation/dialog-store.ts';
 import { useCommand } from './command-registry.ts';
 
 /** The keys of a command on this system: `Ctrl+K`. Null if it has none. */
-export function keyText(id: CommandId): string | null {
+export function formatCommandKeys(id: CommandId): string | null {
   const [first] = COMMANDS[id].keys ?? [];
   return first === undefined ? null : formatKeys(first, commandKey.text);
 }
@@ -17,8 +17,8 @@ export function keyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshor
 }
 
 /** A hint with keys: `Save (Ctrl+S)`. */
-export function withKeys(text: string, id: CommandId): string {
-  const keys = keyText(id);
+export function appendKeys(text: string, id: CommandId): string {
+  const keys = formatCommandKeys(id);
   return keys === null ? text : `${text} (${keys})`;
 }
 

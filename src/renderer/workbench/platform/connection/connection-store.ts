@@ -9,26 +9,30 @@ interface ConnectionState {
   readonly status: WorkbenchStatus | null;
   /** Increases with every connection: data from an earlier one may be stale. */
   readonly connectionNumber: number;
-  connected(status: WorkbenchStatus): void;
+  setConnected(status: WorkbenchStatus): void;
   /** The status changed within the same connection. */
-  statusChanged(status: WorkbenchStatus): void;
-  lost(): void;
-  sessionMissing(): void;
+  setStatus(status: WorkbenchStatus): void;
+  setLost(): void;
+  setSessionMissing(): void;
 }
 
 export const useConnection = create<ConnectionState>()((set) => ({
   phase: 'connecting',
   status: null,
   connectionNumber: 0,
-  connected: (status) =>
+  setConnected: (status) =>
     set((state) => ({ phase: 'connected', status, connectionNumber: state.connectionNumber + 1 })),
-  statusChanged: (status) => set({ status }),
+  setStatus: (status) => set({ status }),
   // A missing session does not come back by waiting: do not overwrite it with the failures it causes.
-  lost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
-  sessionMissing: () => set({ phase: 'no_session' }),
+  setLost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
+  setSessionMissing: () => set({ phase: 'no_session' }),
 }));
 
-/** The command prefix for `ggw` where this workbench was started; just the name until it is known. */
-export function useGgw(): string {
-  return useConnection((state) => state.status?.ggw ?? 'ggw');
+/** How `ggw` is called for this workbench, as it was started. */
+export type GgwCall = WorkbenchStatus['ggw'];
+
+const UNKNOWN_CALL: GgwCall = { prefix: 'ggw', options: '' };
+
+export function useGgw(): GgwCall {
+  return useConnection((state) => state.status?.ggw ?? UNKNOWN_CALL);
 }

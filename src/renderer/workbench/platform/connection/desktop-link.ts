@@ -41,7 +41,7 @@ function requestPort(page: Window): Promise<MessagePort> {
 
     function onMessage(event: MessageEvent): void {
       // The preload script sends from this window; frames inside, such as a game, do not.
-      if (event.source !== page || !isPortAnswer(event.data)) return;
+      if (event.source !== page || !isPortResponse(event.data)) return;
       const [port] = event.ports;
       if (port === undefined) return;
       page.clearTimeout(timeout);
@@ -54,6 +54,6 @@ function requestPort(page: Window): Promise<MessagePort> {
   });
 }
 
-function isPortAnswer(data: unknown): boolean {
+function isPortResponse(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'workbench:port';
 }

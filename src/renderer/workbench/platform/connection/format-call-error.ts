@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 export function formatCallError(error: unknown): string {
   if (error instanceof ORPCError) {
     const isWhole = error.defined || error.code === 'SERVICE_UNAVAILABLE';
-    return isWhole ? error.message : texts.workbenchCouldNotDo(error.message);
+    return isWhole ? error.message : texts.callFailed(error.message);
   }
-  return texts.workbenchDidNotRespond;
+  return texts.noResponse;
 }

@@ -13,44 +13,44 @@ export async function keepConnected(): Promise<void> {
   let delayMs = FIRST_DELAY_MS;
   for (;;) {
     try {
-      await follow(() => (delayMs = FIRST_DELAY_MS));
+      await followEvents(() => (delayMs = FIRST_DELAY_MS));
     } catch {
       // Whatever failed, the connection is lost and retried. The user sees the phase.
     }
     if (useConnection.getState().phase === 'no_session') return;
     if (useConnection.getState().phase === 'connected') announce(texts.connectionLost);
-    useConnection.getState().lost();
-    await nextTry(delayMs);
+    useConnection.getState().setLost();
+    await waitForRetry(delayMs);
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
   }
 }
 
-async function follow(onConnected: () => void): Promise<void> {
+async function followEvents(onConnected: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
   // Subscribe before the stores load their lists, so that nothing is missed in between.
-  const opening = client.workbench.live();
-  useConnection.getState().connected(status);
+  const subscription = client.workbench.live();
+  useConnection.getState().setConnected(status);
   onConnected();
-  if (reconnected) announce(texts.reconnectedToWorkbench);
-  for await (const { exchanges, topics } of await opening) {
+  if (reconnected) announce(texts.reconnected);
+  for await (const { exchanges, topics } of await subscription) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);
-    if (topics.includes('status')) useConnection.getState().statusChanged(await client.workbench.status());
+    if (topics.includes('status')) useConnection.getState().setStatus(await client.workbench.status());
     if (topics.length > 0) emitChanges(topics);
   }
 }
 
 /** Waits, or returns early when the system reports that the network or tab is back. */
-function nextTry(delayMs: number): Promise<void> {
+function waitForRetry(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
-      document.removeEventListener('visibilitychange', done);
+      window.removeEventListener('online', finish);
+      document.removeEventListener('visibilitychange', finish);
       resolve();
     };
-    const timer = setTimeout(done, delayMs);
-    window.addEventListener('online', done);
-    document.addEventListener('visibilitychange', done);
+    const timer = setTimeout(finish, delayMs);
+    window.addEventListener('online', finish);
+    document.addEventListener('visibilitychange', finish);
   });
 }

@@ -17,30 +17,30 @@ export function emitChanges(topics: readonly ChangeTopic[]): void {
  * function.
  */
 export function onChange(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
-  return listen(topics, oneAtATime(run));
+  return listen(topics, coalesceRuns(run));
 }
 
 /** Like `onChange`, and also runs at once if already connected: for data that is loaded when it is shown. */
 export function followChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
-  const ask = oneAtATime(run);
-  if (useConnection.getState().connectionNumber > 0) ask();
-  return listen(topics, ask);
+  const requestRun = coalesceRuns(run);
+  if (useConnection.getState().connectionNumber > 0) requestRun();
+  return listen(topics, requestRun);
 }
 
 /** Like `onChange`, and also runs at once. */
 export function refreshOnChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
-  const ask = oneAtATime(run);
-  ask();
-  return listen(topics, ask);
+  const requestRun = coalesceRuns(run);
+  requestRun();
+  return listen(topics, requestRun);
 }
 
-function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
+function listen(topics: readonly ChangeTopic[], requestRun: () => void): () => void {
   const listener: Listener = (changed) => {
-    if (changed.some((topic) => topics.includes(topic))) ask();
+    if (changed.some((topic) => topics.includes(topic))) requestRun();
   };
   listeners.add(listener);
-  const unsubscribe = useConnection.subscribe((state, before) => {
-    if (state.connectionNumber !== before.connectionNumber) ask();
+  const unsubscribe = useConnection.subscribe((state, previous) => {
+    if (state.connectionNumber !== previous.connectionNumber) requestRun();
   });
   return () => {
     listeners.delete(listener);
@@ -49,14 +49,14 @@ function listen(topics: readonly ChangeTopic[], ask: () => void): () => void {
 }
 
 /** If it is called again during a run, it runs once more afterwards, however often it was called. */
-function oneAtATime(run: () => Promise<void>): () => void {
+function coalesceRuns(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;
-  const ask = (): void => {
+  const requestRun = (): void => {
     isRequested = true;
-    if (!isRunning) void go();
+    if (!isRunning) void runPending();
   };
-  const go = async (): Promise<void> => {
+  const runPending = async (): Promise<void> => {
     isRunning = true;
     while (isRequested) {
       isRequested = false;
@@ -65,7 +65,7 @@ function oneAtATime(run: () => Promise<void>): () => void {
     }
     isRunning = false;
   };
-  return ask;
+  return requestRun;
 }
 
 /**

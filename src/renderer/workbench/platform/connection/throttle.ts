@@ -2,7 +2,7 @@
  * Calls `run` at most once per `everyMs`, for data that changes faster than it is worth loading. An early call waits,
  * so that the last change is never missed.
  */
-export function throttled<Answer>(everyMs: number, run: () => Promise<Answer>): () => Promise<Answer> {
+export function throttle<Result>(everyMs: number, run: () => Promise<Result>): () => Promise<Result> {
   let lastAt = -Infinity;
   return async () => {
     const waitMs = lastAt + everyMs - performance.now();

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { refreshOnChanges } from './live-changes.ts';
 
-export interface Query<Answer> {
+export interface Query<Data> {
   /** The last result, kept while another is loading; null before the first. */
-  readonly answer: Answer | null;
+  readonly data: Data | null;
   /** Why the last query failed; null once one succeeds. */
   readonly error: unknown;
   /** The result belongs to an earlier query. */
@@ -16,29 +16,29 @@ export interface Query<Answer> {
  * has no effects, so it sends none. `ask` must be stable across renders as long as the query is the same, and `topics`
  * always.
  */
-export function useQuery<Answer>(topics: readonly ChangeTopic[], ask: () => Promise<Answer>): Query<Answer> {
+export function useQuery<Data>(topics: readonly ChangeTopic[], load: () => Promise<Data>): Query<Data> {
   const [state, setState] = useState<{
-    readonly ask: () => Promise<Answer>;
-    readonly answer: Answer | null;
+    readonly load: () => Promise<Data>;
+    readonly data: Data | null;
     readonly error: unknown;
-  }>({ ask, answer: null, error: null });
+  }>({ load, data: null, error: null });
 
   useEffect(() => {
     let isCurrent = true;
-    const end = refreshOnChanges(topics, async () => {
+    const unsubscribe = refreshOnChanges(topics, async () => {
       try {
-        const answer = await ask();
-        if (isCurrent) setState({ ask, answer, error: null });
+        const data = await load();
+        if (isCurrent) setState({ load, data, error: null });
       } catch (error) {
         // The result of another query does not stand in for one that failed.
-        if (isCurrent) setState((last) => ({ ask, answer: last.ask === ask ? last.answer : null, error }));
+        if (isCurrent) setState((last) => ({ load, data: last.load === load ? last.data : null, error }));
       }
     });
     return () => {
       isCurrent = false;
-      end();
+      unsubscribe();
     };
-  }, [topics, ask]);
+  }, [topics, load]);
 
-  return { answer: state.answer, error: state.error, isStale: state.ask !== ask };
+  return { data: state.data, error: state.error, isStale: state.load !== load };
 }

@@ -12,8 +12,8 @@ export type OpenReplay =
   | { readonly kind: 'edit'; readonly originId: number }
   | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] };
 
-/** What can be exported: the list, or what the detail shows. */
-export type ExportSubject = 'filter' | 'exchange' | 'round';
+/** What can be exported: the list, its selected rows, or what the detail shows. */
+export type ExportSubject = 'filter' | 'selected' | 'exchange' | 'round';
 
 /** What the export dialog offers. */
 export interface ExportOffer {
@@ -21,6 +21,8 @@ export interface ExportOffer {
   readonly subject: ExportSubject;
   readonly exchangeId: number | null;
   readonly roundId: string | null;
+  /** Several selected rows. */
+  readonly selectedIds?: readonly number[];
 }
 
 export type OpenTransfer =

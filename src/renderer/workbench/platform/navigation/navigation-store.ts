@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import {
   NOTHING_SELECTED,
-  routeIn,
+  routeOf,
   parseRoute,
   formatRoute,
   type Route,
@@ -29,7 +29,7 @@ interface NavigationState extends Selection {
   /** Selects an attempt of a row; null follows its last one. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
   /** Filters Traffic. A `typed` filter replaces the previous history entry: single characters are none. */
-  filterBy(filter: string, how?: { readonly typed: boolean }): void;
+  filterBy(filter: string, options?: { readonly isTyped: boolean }): void;
   selectWallet(route: WalletRoute | null): void;
   selectFault(fault: FaultName | null): void;
   selectSuite(route: SuiteRoute | null): void;
@@ -44,15 +44,15 @@ export const useNavigation = create<NavigationState>()((set) => ({
   attemptId: null,
   filterStep: 0,
   goTo: (view) => set({ view }),
-  open: (route) => set(withLastAttempt(route)),
+  open: (route) => set(followLastAttempt(route)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
-  filterBy: (filter, { typed } = { typed: false }) =>
+  filterBy: (filter, { isTyped } = { isTyped: false }) =>
     set((state) => {
       if (filter === state.filter) return {};
-      const continues = typed && state.filter !== '';
-      return { filter, filterStep: continues ? state.filterStep : state.filterStep + 1 };
+      const extendsFilter = isTyped && state.filter !== '';
+      return { filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
     }),
   selectWallet: (wallet) => set({ wallet }),
   selectFault: (fault) => set({ fault }),
@@ -64,22 +64,22 @@ export const useNavigation = create<NavigationState>()((set) => ({
 
 /** Keeps the address and the store in sync. */
 export function followHash(): void {
-  useNavigation.subscribe((state, before) => {
+  useNavigation.subscribe((state, previous) => {
     const hash = formatRoute(
-      routeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
+      routeOf(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
     );
     if (hash === location.hash) return;
     // Stepping through a list adds no history entry; another view or filter does.
-    if (state.view === before.view && state.filterStep === before.filterStep)
+    if (state.view === previous.view && state.filterStep === previous.filterStep)
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(withLastAttempt(parseRoute(location.hash)));
+  const read = (): void => useNavigation.setState(followLastAttempt(parseRoute(location.hash)));
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
 }
 
 /** Naming an exchange resets the attempt. */
-function withLastAttempt(route: Route): Route & { readonly attemptId?: null } {
+function followLastAttempt(route: Route): Route & { readonly attemptId?: null } {
   return route.view === 'traffic' ? { ...route, attemptId: null } : route;
 }

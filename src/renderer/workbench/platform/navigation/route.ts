@@ -18,6 +18,8 @@ export interface Selection {
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
+  /** The session whose game Launch shows. */
+  readonly playId: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = {
@@ -29,11 +31,14 @@ export const NOTHING_SELECTED: Selection = {
   operatorId: null,
   deliveryId: null,
   sessionId: null,
+  playId: null,
 };
 
 /** What the window shows: restored after a reload and by a copied address. */
 export type Route =
-  | { readonly view: 'launch' }
+  // Without a session, the current game stays.
+  | ({ readonly view: 'launch' } & Partial<Pick<Selection, 'playId'>>)
+  | { readonly view: 'settings' }
   // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
@@ -44,9 +49,11 @@ export type Route =
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
 
 /** The route of a view, from its own selection. */
-export function routeIn(view: View, selection: Selection): Route {
+export function routeOf(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
+      return { view, playId: selection.playId };
+    case 'settings':
       return { view };
     case 'traffic':
       return { view, exchangeId: selection.exchangeId, filter: selection.filter };
@@ -75,10 +82,11 @@ export function parseRoute(hash: string): Route {
   const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
   if (suite !== null) return { view: 'suite', suite: parseSuiteRoute(suite[1] ?? '') };
   const traffic = /^#\/traffic(?:\/(\d{1,15}))?(?:\?(.*))?$/.exec(hash);
-  if (traffic !== null) return readTraffic(traffic[1], traffic[2]);
+  if (traffic !== null) return parseTrafficRoute(traffic[1], traffic[2]);
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
-  if (view === 'launch') return { view };
+  if (view === 'launch') return id === null ? { view } : { view, playId: id };
+  if (view === 'settings') return { view };
   if (view === 'faults') return { view, fault: FAULT_NAMES.find((name) => name === id) ?? null };
   if (view === 'operators') return { view, operatorId: id };
   if (view === 'deliveries') return { view, deliveryId: number };
@@ -86,7 +94,7 @@ export function parseRoute(hash: string): Route {
   return { view: 'traffic', exchangeId: null, filter: '' };
 }
 
-function readTraffic(id: string | undefined, query = ''): Route {
+function parseTrafficRoute(id: string | undefined, query = ''): Route {
   const filter = new URLSearchParams(query).get('filter') ?? '';
   return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
 }
@@ -101,6 +109,8 @@ export function formatRoute(route: Route): string {
 function idOf(route: Route): string | number | null {
   switch (route.view) {
     case 'launch':
+      return route.playId ?? null;
+    case 'settings':
       return null;
     case 'traffic':
       return route.exchangeId;
@@ -131,6 +141,7 @@ export const VIEW_NAMES: Record<View, string> = {
   operators: texts.operators,
   deliveries: texts.deliveries,
   sessions: texts.sessions,
+  settings: texts.settings,
 };
 
 /** Routes in this view that are no operators: operator IDs never begin with `_`. */

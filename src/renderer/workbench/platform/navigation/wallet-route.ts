@@ -14,11 +14,11 @@ export function parseWalletRoute(text: string): WalletRoute | null {
   const [, casinoId = '', page = '', account] =
     /^([a-z0-9][a-z0-9_-]{0,63})\/([a-z]+)(?:\/([^/]+))?$/.exec(text) ?? [];
   if (page === 'players') {
-    const accountId = account === undefined ? null : decoded(account);
+    const accountId = account === undefined ? null : decodeAccount(account);
     return accountId === null ? null : { page: 'player', casinoId, accountId };
   }
-  const known = WALLET_PAGES.find((each) => each === page);
-  return known === undefined || account !== undefined ? null : { page: known, casinoId };
+  const walletPage = WALLET_PAGES.find((each) => each === page);
+  return walletPage === undefined || account !== undefined ? null : { page: walletPage, casinoId };
 }
 
 export function formatWalletRoute(route: WalletRoute): string {
@@ -36,7 +36,7 @@ export function formatWalletRoute(route: WalletRoute): string {
 }
 
 /** An account ID may contain anything; an address that was cut within an escape sequence is invalid. */
-function decoded(text: string): string | null {
+function decodeAccount(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

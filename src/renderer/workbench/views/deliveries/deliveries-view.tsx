@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
+import { DELIVERY_SORTS, LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
 import { client } from '../../platform/client.ts';
 import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
 import { Loading } from '../../platform/connection/loading.tsx';
@@ -8,9 +8,9 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatCount } from '../../../ui/text/format.ts';
-import type { Sorting } from '../../../ui/table/data-table.tsx';
+import { useSorting } from '../../../ui/table/use-sorting.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
-import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
+import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
 import { DeliveryFilterBar, FIRST_FILTER, filterInput, NO_FILTER } from './filter-bar.tsx';
@@ -23,31 +23,34 @@ const idOf = ({ id }: Delivery): number => id;
 
 export function DeliveriesView() {
   const [filter, setFilter] = useState(FIRST_FILTER);
-  const [sorting, setSorting] = useState<Sorting<DeliverySort>>({ sortBy: 'createdAt', descending: true });
+  const [sorting, setSorting] = useSorting('deliveries', DELIVERY_SORTS, {
+    sortBy: 'createdAt',
+    descending: true,
+  });
   const selectedId = useNavigation((state) => state.deliveryId);
   const select = useNavigation((state) => state.selectDelivery);
-  const asked = useDebounced(filter, TYPING_MS);
-  const ask = useCallback(
-    () => client.deliveries.list({ ...filterInput(asked), ...sorting, limit: LIST_MAX }),
-    [asked, sorting],
+  const query = useDebounced(filter, TYPING_MS);
+  const load = useCallback(
+    () => client.deliveries.list({ ...filterInput(query), ...sorting, limit: LIST_MAX }),
+    [query, sorting],
   );
-  const { answer, error } = useQuery(TOPICS, ask);
+  const { data, error } = useQuery(TOPICS, load);
 
-  if (answer === null) return <Loading what={texts.list} error={error} />;
-  const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
-  if (answer.total === 0 && selectedId === null && isUnnarrowed) {
+  if (data === null) return <Loading subject={texts.list} error={error} />;
+  const isUnfiltered = filter === FIRST_FILTER || filter === NO_FILTER;
+  if (data.total === 0 && selectedId === null && isUnfiltered) {
     return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
   }
-  const { deliveries, total, owed } = answer;
-  const listed =
+  const { deliveries, total, owed } = data;
+  const listCount =
     deliveries.length < total
-      ? texts.firstOf(formatCount(deliveries.length), formatCount(total))
+      ? texts.countOfTotal(formatCount(deliveries.length), formatCount(total))
       : texts.deliveriesCount(total);
   return (
     <ListPage
       id="deliveries"
       label={texts.deliveries}
-      count={`${listed}, ${owed === 0 ? texts.nonePending : texts.owed(formatCount(owed))}`}
+      count={`${listCount}, ${owed === 0 ? texts.nonePending : texts.owed(formatCount(owed))}`}
       end={<AdvanceBar />}
       filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
       onShowAll={() => setFilter(NO_FILTER)}

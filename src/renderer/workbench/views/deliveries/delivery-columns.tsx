@@ -9,7 +9,7 @@ import { formatReason } from '../../exchange/deliveries/describe-delivery.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-export type DeliverySort = (typeof DELIVERY_SORTS)[number];
+type DeliverySort = (typeof DELIVERY_SORTS)[number];
 
 export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   {
@@ -43,14 +43,14 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     head: texts.round,
     width: 86,
     variant: 'id',
-    leaves: 'second',
+    hides: 'second',
     cell: ({ roundId }) => (roundId === null ? null : shortId(roundId)),
     title: ({ roundId }) => roundId ?? undefined,
   },
   {
     key: 'reason',
     head: texts.reason,
-    leaves: 'second',
+    hides: 'second',
     cell: ({ reason }) => formatReason(reason),
     title: ({ reason }) => formatReason(reason) || undefined,
   },
@@ -60,7 +60,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     width: 78,
     align: 'end',
     variant: 'figure',
-    leaves: 'fourth',
+    hides: 'fourth',
     sort: 'attemptsStarted',
     cell: ({ attemptsStarted }) => attemptsStarted,
   },
@@ -77,7 +77,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     head: texts.created,
     width: 104,
     variant: 'quiet',
-    leaves: 'third',
+    hides: 'third',
     sort: 'createdAt',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
@@ -85,7 +85,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     key: 'problem',
     head: texts.problem,
     variant: 'quiet',
-    leaves: 'first',
+    hides: 'first',
     cell: ({ problem }) => problem,
     title: ({ problem }) => problem ?? undefined,
   },

@@ -32,8 +32,8 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
     <DetailPane
       id={DELIVERY_DETAIL_ID}
       label={texts.delivery(id)}
-      asked={asked}
-      missing={texts.deliveryNotFoundItMay(id)}
+      query={asked}
+      missing={texts.notFound(id)}
       onClose={() => useNavigation.getState().selectDelivery(null)}
     >
       {({ delivery, body, attempts }) => (
@@ -66,12 +66,14 @@ interface AttemptChainProps {
 function AttemptChain({ delivery, attempts }: AttemptChainProps) {
   const { inFlight, nextAttemptAt } = delivery;
   const isAwaited = inFlight || nextAttemptAt !== null;
-  if (attempts.length === 0 && !isAwaited) return <EmptyState>{texts.noAttemptsYet}</EmptyState>;
+  if (attempts.length === 0 && !isAwaited) return <EmptyState>{texts.noAttempts}</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}
       awaited={
-        isAwaited ? { at: inFlight ? null : nextAttemptAt, words: <NextAttempt delivery={delivery} /> } : null
+        isAwaited
+          ? { at: inFlight ? null : nextAttemptAt, description: <NextAttempt delivery={delivery} /> }
+          : null
       }
       onOpen={(id) => useNavigation.getState().openExchange(id)}
     />
@@ -94,8 +96,8 @@ function BodyPane({ body, url }: BodyPaneProps) {
         <Text as="code" tone="quiet" clip title={url}>
           {url}
         </Text>
-        <CopyButton text={url} what={texts.address} />
-        <CopyButton text={body} what={texts.bodyName} />
+        <CopyButton text={url} subject={texts.address} />
+        <CopyButton text={body} subject={texts.bodyName} />
       </Toolbar>
       <Fill>
         <CodeViewer text={body} language="json" label={texts.bodyOfDelivery} />

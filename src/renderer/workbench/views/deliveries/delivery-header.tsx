@@ -29,13 +29,13 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
   const action = useAction();
   useCommand(
     'delivery.retry',
-    () => void action.make(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
+    () => void action.run(() => client.deliveries.retryNow({ id }), texts.retrying(callback)),
     { isEnabled: canRetry(delivery) && !action.isPending },
   );
   return (
     <DetailHeader
       title={<KindLabel kind={callback} />}
-      beside={<StateLabel variant={DELIVERY_STYLES[delivery.state]} size={15} />}
+      aside={<StateLabel variant={DELIVERY_STYLES[delivery.state]} size={15} />}
     >
       <Sentence delivery={delivery} />
       {delivery.state !== 'settled' && <ErrorNote problem={delivery.problem} />}
@@ -64,10 +64,10 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
             title={texts.dropThis(callback)}
             action={texts.dropTitle(callback)}
             onConfirm={() =>
-              void action.make(() => client.deliveries.drop({ id }), texts.wasDropped(callback))
+              void action.run(() => client.deliveries.drop({ id }), texts.wasDropped(callback))
             }
           >
-            {callback === 'rollback' ? texts.itIsNotRetried : texts.itIsNotRetriedAnd}
+            {callback === 'rollback' ? texts.droppedHint : texts.dropEffects}
           </ConfirmDialog>
         )}
         <Button

@@ -6,17 +6,17 @@ import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
 
 const POINTS = [
-  { icon: Undo2, name: texts.rollback, does: texts.rollbackDescription },
-  { icon: Flag, name: texts.finish, does: texts.closesRoundThatItsLast },
+  { icon: Undo2, name: texts.rollback, text: texts.rollbackDescription },
+  { icon: Flag, name: texts.finish, text: texts.finishDescription },
   {
     icon: Hourglass,
     name: texts.retried,
-    does: texts.retryScheduleDescription,
+    text: texts.retryScheduleDescription,
   },
   {
     icon: OctagonX,
     name: texts.endedName,
-    does: texts.endDescription,
+    text: texts.endDescription,
   },
 ] as const;
 
@@ -27,7 +27,7 @@ interface EmptyDeliveriesProps {
 
 export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
   const armErrorAfterBet = async (): Promise<void> => {
-    await useGatewayFaults.getState().set({ roundFlow: 'error_after_bet' });
+    await useGatewayFaults.getState().set({ roundFlow: 'error_after_bet', roundFlowTimes: 1 });
     useNavigation.getState().goTo('launch');
   };
   return (
@@ -38,7 +38,7 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
       actions={
         <>
           <Button variant="primary" icon={Zap} onClick={() => void armErrorAfterBet()}>
-            {texts.letNextRoundFail}
+            {texts.failNextRound}
           </Button>
           <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
             {texts.launchGame}
@@ -50,7 +50,7 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
           )}
         </>
       }
-      note={texts.firstButtonArmsFaultGame}
+      note={texts.emptyHint}
     />
   );
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   list: 'the list',
-  firstOf: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
+  countOfTotal: (count: Insert, total: Insert) => `The first ${count} of ${total}`,
   deliveries: 'Deliveries',
   nonePending: 'none pending',
   owed: (owed: Insert) => `${owed} pending`,
@@ -21,10 +21,10 @@ export const texts = defineTexts({
   inProgress: 'in progress',
 
   delivery: (id: Insert) => `Delivery ${id}`,
-  deliveryNotFoundItMay: (id: Insert) => `Delivery ${id} not found. It may belong to another data folder.`,
+  notFound: (id: Insert) => `Delivery ${id} not found. It may belong to another data folder.`,
   attemptsTitle: (count: Insert) => `Attempts (${count})`,
   body: 'Body',
-  noAttemptsYet: 'No attempts yet.',
+  noAttempts: 'No attempts yet.',
   address: 'address',
   bodyName: 'body',
   bodyOfDelivery: 'Body of the delivery',
@@ -36,9 +36,9 @@ export const texts = defineTexts({
   dropThis: (callback: Insert) => `Drop this ${callback}?`,
   dropTitle: (callback: Insert) => `Drop the ${callback}`,
   wasDropped: (callback: Insert) => `The ${callback} was dropped.`,
-  itIsNotRetried:
+  droppedHint:
     'It is not retried, and the wallet stays as it is: a bet that it debited stays debited. Use Try again to resume.',
-  itIsNotRetriedAnd:
+  dropEffects:
     'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.',
   showSession: 'Show the session',
   deliveryLabel: 'Delivery',
@@ -50,7 +50,7 @@ export const texts = defineTexts({
   rollback: 'rollback',
   rollbackDescription: 'reverses the transactions of a failed round',
   finish: 'finish',
-  closesRoundThatItsLast: 'closes a round that its last betwin left open',
+  finishDescription: 'closes a round that its last betwin left open',
   retried: 'retried',
   retryScheduleDescription:
     'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
@@ -59,10 +59,10 @@ export const texts = defineTexts({
   deliveriesToWallet: 'Deliveries to a wallet',
   deliveriesIntroduction:
     'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet accepts or rejects it. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',
-  letNextRoundFail: 'Let the next round fail',
+  failNextRound: 'Make the next round fail',
   launchGame: 'Launch a game',
   showAllCallbacks: 'Show all callbacks',
-  firstButtonArmsFaultGame:
+  emptyHint:
     'The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault.',
 
   filterByText: 'Filter by text',

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { formatArming } from '#shared/faults/format-arming.ts';
 import { formatUntil } from '../../../ui/text/format-time.ts';
@@ -12,7 +13,7 @@ import { formatAffected } from '../../features/armed-faults/fault-names.ts';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
-import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
@@ -41,32 +42,49 @@ export function ArmedList() {
         <ErrorNote problem={problem} />
         {armed !== null && count === 0 && (
           <Text as="p" tone="quiet">
-            {texts.noFaultsArmedMockWallet}
+            {texts.noneArmed}
           </Text>
         )}
         {armed !== null && armed.length > 0 && (
-          <ul className={styles.list} aria-label={texts.armedInMockWallet}>
+          <Side title={texts.mockWallet} label={texts.armedInMockWallet}>
             {armed.map((fault) => (
               <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
             ))}
-          </ul>
+          </Side>
         )}
         {inGateway.length > 0 && (
-          <ul className={styles.list} aria-label={texts.armedInGateway}>
-            {inGateway.map((words) => (
-              <li key={words} className={styles.fault}>
+          <Side title={texts.gateway} label={texts.armedInGateway}>
+            {inGateway.map((name) => (
+              <li key={name} className={styles.fault}>
                 <a className={styles.words} href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>
-                  {words}
+                  {name}
                 </a>
-                <Note as="span" className={styles.facts}>
-                  {texts.inGatewayNotInMock}
-                </Note>
               </li>
             ))}
-          </ul>
+          </Side>
         )}
       </Fill>
     </Pane>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The armed faults of one side. */
+function Side({ title, label, children }: SideProps) {
+  return (
+    <section className={styles.side}>
+      <Row pad="2 4 0">
+        <Text as="h3" variant="group">
+          {title}
+        </Text>
+      </Row>
+      <ul aria-label={label}>{children}</ul>
+    </section>
   );
 }
 
@@ -76,25 +94,25 @@ interface ArmedProps {
 }
 
 function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) {
-  const words = formatArming(arming);
+  const name = formatArming(arming);
   return (
     <li className={styles.fault}>
       <a className={styles.words} href={formatRoute({ view: 'faults', fault: arming.fault })}>
-        {words}
+        {name}
       </a>
       <Note as="span" figures className={styles.facts}>
         <span>{formatAffected(shaped)}</span>
         {left !== null && <span>{texts.left(left)}</span>}
-        {until !== null && <Ending at={until} />}
+        {until !== null && <EndTime at={until} />}
       </Note>
       <span className={styles.clear}>
-        <IconButton label={texts.clear(words)} icon={X} onClick={onClear} />
+        <IconButton label={texts.clear(name)} icon={X} onClick={onClear} />
       </span>
     </li>
   );
 }
 
-function Ending({ at }: { readonly at: number }) {
+function EndTime({ at }: { readonly at: number }) {
   const text = formatUntil(at, useNow());
   return <span>{text === 'due now' ? texts.endsNow : texts.ends(text)}</span>;
 }

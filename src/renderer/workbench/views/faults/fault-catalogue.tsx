@@ -1,12 +1,12 @@
 import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
-import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { describeFault, FAULT_NAMES, nameFault, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatRoute, GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EntryLink } from '../../../ui/table/entry-list.tsx';
-import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
+import { useLinkKeys } from '../../../ui/table/use-link-keys.ts';
 import { searchCatalogue } from './catalogue-search.ts';
 import styles from './fault-catalogue.module.css';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
@@ -24,7 +24,7 @@ export function FaultCatalogue() {
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const chosen = useNavigation((state) => state.fault);
-  useWalkKeys(list);
+  useLinkKeys(list);
   useCatalogueKeys(search, list);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FaultCatalogue() {
   const families = searchCatalogue(text);
   const listed = families.flatMap(({ faults }) => faults);
   // A single tab stop for all entries; arrows move from there.
-  const reached = chosen !== null && listed.includes(chosen) ? chosen : null;
+  const tabStop = chosen !== null && listed.includes(chosen) ? chosen : null;
 
   return (
     <Pane full ground="canvas">
@@ -42,8 +42,8 @@ export function FaultCatalogue() {
         title={texts.faults}
         count={
           listed.length === FAULT_NAMES.length
-            ? texts.ofMockWallet(listed.length)
-            : texts.of(listed.length, FAULT_NAMES.length)
+            ? texts.faultCount(listed.length)
+            : texts.countOfTotal(listed.length, FAULT_NAMES.length)
         }
       />
       <Row ref={search} role="search" pad="2 3 2 4" edge="below" className={styles.search}>
@@ -53,7 +53,7 @@ export function FaultCatalogue() {
         <EntryLink
           href={formatRoute({ view: 'faults', fault: null })}
           isShown={chosen === null}
-          isReached={reached === null}
+          isTabStop={tabStop === null}
           onChoose={() => choose(null)}
         >
           <Row as="span" gap={2}>
@@ -67,7 +67,7 @@ export function FaultCatalogue() {
               {title}
             </Text>
             {faults.map((fault) => (
-              <Entry key={fault} fault={fault} isChosen={fault === chosen} isReached={fault === reached} />
+              <Entry key={fault} fault={fault} isChosen={fault === chosen} isTabStop={fault === tabStop} />
             ))}
           </div>
         ))}
@@ -87,22 +87,22 @@ export function FaultCatalogue() {
 interface EntryProps {
   readonly fault: FaultName;
   readonly isChosen: boolean;
-  readonly isReached: boolean;
+  readonly isTabStop: boolean;
 }
 
-function Entry({ fault, isChosen, isReached }: EntryProps) {
-  const { label, does } = describeFault(fault);
+function Entry({ fault, isChosen, isTabStop }: EntryProps) {
+  const { does } = describeFault(fault);
   return (
     <EntryLink
       href={formatRoute({ view: 'faults', fault })}
       title={stripMarkup(does)}
       isShown={isChosen}
-      isReached={isReached}
+      isTabStop={isTabStop}
       onChoose={() => choose(fault)}
     >
       <Row as="span" gap={2}>
         <Text clip grow>
-          {label}
+          {nameFault(fault)}
         </Text>
         <ArmedMark fault={fault} />
       </Row>
@@ -117,7 +117,7 @@ function choose(fault: FaultName | null): void {
 
 /** That a fault is armed, with a count if more than once; nothing otherwise. */
 export function ArmedMark({ fault }: { readonly fault: FaultName }) {
-  const times = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
-  if (times === 0) return null;
-  return <Pill tone="warning">{times === 1 ? texts.armed : texts.armedTimes(times)}</Pill>;
+  const count = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
+  if (count === 0) return null;
+  return <Pill tone="warning">{count === 1 ? texts.armed : texts.armedTimes(count)}</Pill>;
 }

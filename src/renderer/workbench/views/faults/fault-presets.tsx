@@ -16,7 +16,7 @@ import { texts } from './texts.tsx';
 export function FaultPresets() {
   return (
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
-      <PaneHeader as="h2" title={texts.presets} count={texts.armsSeveralFaultsAtOnce} />
+      <PaneHeader as="h2" title={texts.presets} count={texts.presetsHint} />
       <Fill scroll pad="4 4 6">
         <Stack as="ul" edge="around" className={styles.presets}>
           {FAULT_PRESET_NAMES.map((preset) => (
@@ -42,7 +42,7 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
         <Text as="code" variant="id" tone="faint" clip>
           {command}
         </Text>
-        <CopyButton text={command} what={texts.commandFor(label)} />
+        <CopyButton text={command} subject={texts.commandFor(label)} />
       </Row>
       <Text as="p" tone="quiet" className={styles.words}>
         {summary}
@@ -56,21 +56,21 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
   );
 }
 
-const STEPS: readonly { readonly name: string; readonly does: string }[] = [
-  { name: texts.behaviour, does: texts.rulesDescription },
+const STEPS: readonly { readonly name: string; readonly note: string }[] = [
+  { name: texts.behaviour, note: texts.rulesDescription },
   {
     name: texts.beforeLedger,
-    does: texts.precedenceDescription,
+    note: texts.precedenceDescription,
   },
   {
     name: texts.ledger,
-    does: texts.ledgerDescription,
+    note: texts.ledgerDescription,
   },
   {
     name: texts.afterLedger,
-    does: texts.allBodyChangesInOrder,
+    note: texts.responseDescription,
   },
-  { name: texts.onWire, does: texts.latenciesAddUpSlowBody },
+  { name: texts.wire, note: texts.wireDescription },
 ];
 
 /** How several armed faults combine. */
@@ -78,13 +78,13 @@ function OrderOfFaults() {
   return (
     <section className={styles.order} aria-labelledby="order-of-faults">
       <Text as="h3" variant="heading" id="order-of-faults">
-        {texts.ifSeveralAreArmedThey}
+        {texts.orderHint}
       </Text>
       <ol className={styles.steps}>
-        {STEPS.map(({ name, does }) => (
+        {STEPS.map(({ name, note }) => (
           <li key={name} className={styles.step}>
             <strong>{name}</strong>
-            <span>{does}</span>
+            <span>{note}</span>
           </li>
         ))}
       </ol>

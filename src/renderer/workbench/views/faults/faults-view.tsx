@@ -20,7 +20,7 @@ export function FaultsView() {
           defaultSize: 272,
           minSize: 220,
           maxSize: 420,
-          keepsPixels: true,
+          keepsWidth: true,
         },
         { id: 'rest', content: <DetailAndArmed />, minSize: 420 },
       ]}
@@ -50,7 +50,7 @@ function DetailAndArmed() {
           content: <ArmedList />,
           defaultSize: isWide ? 320 : 136,
           minSize: isWide ? 240 : 96,
-          keepsPixels: true,
+          keepsWidth: true,
         },
       ]}
     />

@@ -9,14 +9,14 @@ export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly n
   },
   before_ledger: {
     text: texts.beforeLedger,
-    note: texts.nothingIsPostedNoMoney,
+    note: texts.beforeLedgerHint,
   },
   after_ledger: {
     text: texts.afterLedger,
     note: texts.afterLedgerHint,
   },
   wire: {
-    text: texts.onWire,
-    note: texts.moneyHasMovedAndResponse,
+    text: texts.wire,
+    note: texts.wireHint,
   },
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
@@ -6,12 +7,16 @@ import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatDuration } from '../../../ui/text/format.ts';
 import styles from './callback-strip.module.css';
+import { useCallbackDescriptions, type CallbackDescription } from './sales-demo/describe-callback.ts';
 import { MAX_CALLBACKS } from './session-callbacks.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
+
+/** Only the newest are described: their bodies have to be loaded. */
+const DESCRIBED_MAX = 40;
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
@@ -20,8 +25,9 @@ interface CallbackStripProps {
 
 /** The callbacks of the game beside it, newest first, live. */
 export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
+  const describe = useCallbackDescriptions(useMemo(() => callbacks.slice(-DESCRIBED_MAX), [callbacks]));
   return (
-    <Pane as="section" full aria-label={texts.callbacksOfThisSession}>
+    <Pane as="section" full aria-label={texts.sessionCallbacks}>
       <PaneHeader
         level={2}
         title={texts.callbacks}
@@ -29,19 +35,19 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
           callbacks.length > 0 && (
             <Text variant="count">
               {callbacks.length < MAX_CALLBACKS
-                ? texts.callbacksCount(callbacks.length)
+                ? texts.callbackCount(callbacks.length)
                 : texts.last(MAX_CALLBACKS)}
             </Text>
           )
         }
       />
       {callbacks.length === 0 ? (
-        <EmptyState>{isDemo ? texts.demoHasNoCallbacks : texts.noCallbacksYet}</EmptyState>
+        <EmptyState>{isDemo ? texts.demoHint : texts.noCallbacksYet}</EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>
           {callbacks.toReversed().map((callback) => (
             <li key={callback.id}>
-              <Callback callback={callback} />
+              <CallbackItem callback={callback} description={describe(callback)} />
             </li>
           ))}
         </Fill>
@@ -50,7 +56,12 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
   );
 }
 
-function Callback({ callback }: { readonly callback: ExchangeSummary }) {
+interface CallbackItemProps {
+  readonly callback: ExchangeSummary;
+  readonly description: CallbackDescription | null;
+}
+
+function CallbackItem({ callback, description }: CallbackItemProps) {
   const { outcome, durationMs } = statusOf(callback);
   return (
     <button
@@ -61,6 +72,17 @@ function Callback({ callback }: { readonly callback: ExchangeSummary }) {
       <KindLabel kind={callback.kind} />
       <Text variant="count" weight="normal">
         {formatDuration(durationMs)}
+      </Text>
+      {/* A line of its own while it loads, so that nothing moves. */}
+      <Text
+        variant="small"
+        weight="normal"
+        tone="quiet"
+        clip
+        className={styles.description}
+        title={description === null ? '' : `${description.request} ${description.response}`}
+      >
+        {description?.request ?? '\u00a0'}
       </Text>
       <Row as="span" gap={2} className={styles.outcome}>
         <OutcomeLabel outcome={outcome} size={13} />

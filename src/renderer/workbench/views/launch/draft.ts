@@ -1,24 +1,22 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
+import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
 export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
 
 /**
- * The form: every field is text, and empty fields are omitted from the request. Fields of the other mode keep their
- * values.
+ * The form without its target: every field is text, and empty fields are omitted from the request. Fields of the other
+ * mode keep their values.
  */
 export type Draft = {
-  readonly [Field in Exclude<keyof LaunchForm, 'mode'> | 'playerId']-?: string;
+  readonly [Field in Exclude<keyof LaunchForm, 'mode' | keyof CasinoTarget> | 'playerId']-?: string;
 } & { readonly mode: LaunchMode };
 export type DraftField = Exclude<keyof Draft, 'mode'>;
 
 export const EMPTY_DRAFT: Draft = {
   mode: 'real',
-  casinoId: '',
   game: '',
-  accountId: '',
-  currency: '',
   nickname: '',
   country: '',
   locale: '',
@@ -47,11 +45,13 @@ export const MORE_FIELDS = [
   'sessionPayload',
 ] as const satisfies readonly DraftField[];
 
-export function formOf(draft: Draft): LaunchForm & { readonly mode: LaunchMode } {
-  const { mode, casinoId, game, currency } = draft;
+export function formOf(
+  draft: Draft,
+  { casinoId, accountId, currency }: CasinoTarget,
+): LaunchForm & { readonly mode: LaunchMode } {
+  const { mode, game } = draft;
   if (mode === 'real') {
-    const { accountId } = draft;
-    return { mode, casinoId, game, accountId, currency, ...filled(draft, MORE_FIELDS) };
+    return { mode, casinoId, game, accountId, currency, ...filledFields(draft, MORE_FIELDS) };
   }
   return {
     mode,
@@ -59,21 +59,21 @@ export function formOf(draft: Draft): LaunchForm & { readonly mode: LaunchMode }
     game,
     accountId: draft.playerId,
     currency,
-    ...filled(draft, ['balance', 'locale', 'returnUrl']),
+    ...filledFields(draft, ['balance', 'locale', 'returnUrl']),
   };
 }
 
 /** The stored draft of an earlier visit, as far as it is still valid. */
-export function draftOf(remembered: unknown): Draft {
-  if (typeof remembered !== 'object' || remembered === null) return EMPTY_DRAFT;
-  const known = Object.entries(remembered).filter(
+export function draftOf(stored: unknown): Draft {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
+  const entries = Object.entries(stored).filter(
     ([field, text]) => field in EMPTY_DRAFT && field !== 'mode' && typeof text === 'string',
   );
-  const mode = LAUNCH_MODES.find((each) => 'mode' in remembered && remembered.mode === each);
-  return { ...EMPTY_DRAFT, ...(Object.fromEntries(known) as Partial<Draft>), ...(mode ? { mode } : {}) };
+  const mode = LAUNCH_MODES.find((each) => 'mode' in stored && stored.mode === each);
+  return { ...EMPTY_DRAFT, ...(Object.fromEntries(entries) as Partial<Draft>), ...(mode ? { mode } : {}) };
 }
 
-function filled<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
+function filledFields<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
   return Object.fromEntries(
     fields.filter((field) => draft[field] !== '').map((field) => [field, draft[field]]),
   ) as Partial<Record<Field, string>>;

@@ -1,8 +1,9 @@
 import { DoorClosed, ExternalLink, Maximize2, Rocket, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { roundReportSchema } from '#shared/games/round-report.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
-import { useKeysOfFrame } from '../../platform/commands/use-keys-of-frame.ts';
+import { useFrameKeys, useFrameMessages } from '../../platform/commands/use-frame-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
@@ -12,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
+import { visibleCallbacks } from './session-callbacks.ts';
 import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
 import { useFullWindow } from './sales-demo/use-full-window.ts';
@@ -28,10 +30,10 @@ const CARDS_PX = 360;
 export function GamePane() {
   const game = useLaunch((state) => state.game);
   const { isShowing, setShowing, reloadGame } = useLaunch();
-  const whole = useRef<HTMLDivElement>(null);
-  const beside = useRef<PanelImperativeHandle>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const sidePanel = useRef<PanelImperativeHandle>(null);
   const wasShowing = useRef(false);
-  useFullWindow(whole, isShowing);
+  useFullWindow(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
 
   useEffect(() => {
@@ -42,10 +44,10 @@ export function GamePane() {
   useEffect(() => {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
-    beside.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
+    sidePanel.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = isShowing ? 'iframe' : '[data-full-window]';
-    whole.current?.querySelector<HTMLElement>(next)?.focus();
+    pane.current?.querySelector<HTMLElement>(next)?.focus();
   }, [isShowing]);
 
   const isRunning = game !== null && game.ended === null;
@@ -54,9 +56,8 @@ export function GamePane() {
 
   if (game === null) return null;
   const isDemo = game.mode !== 'real';
-  const { callbacks } = game.session;
   return (
-    <div ref={whole} className={styles.whole} data-showing={isShowing}>
+    <div ref={pane} className={styles.whole} data-showing={isShowing}>
       {isShowing && <SalesDemoBar game={game} />}
       {/* One frame for both: a game that moves to the full window continues. */}
       <Fill>
@@ -68,15 +69,15 @@ export function GamePane() {
             {
               id: 'callbacks',
               content: isShowing ? (
-                <CallbackCards callbacks={callbacks} isDemo={isDemo} />
+                <CallbackCards callbacks={visibleCallbacks(game.session)} isDemo={isDemo} />
               ) : (
-                <CallbackStrip callbacks={callbacks} isDemo={isDemo} />
+                <CallbackStrip callbacks={game.session.callbacks} isDemo={isDemo} />
               ),
               defaultSize: STRIP_PX,
               minSize: 220,
               maxSize: 480,
-              keepsPixels: true,
-              handle: beside,
+              keepsWidth: true,
+              panelRef: sidePanel,
             },
           ]}
         />
@@ -93,7 +94,7 @@ function Frame({ game }: { readonly game: RunningGame }) {
         <Text as="code" tone="quiet" clip grow title={game.launchUrl}>
           {game.launchUrl}
         </Text>
-        <CopyButton text={game.launchUrl} what={texts.launchAddress} />
+        <CopyButton text={game.launchUrl} subject={texts.launchUrl} />
         <Hint text={texts.openInNewTab}>
           <a
             className={iconButton.iconButton}
@@ -122,7 +123,13 @@ function Frame({ game }: { readonly game: RunningGame }) {
 
 function GameFrame({ game }: { readonly game: RunningGame }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const askForKeys = useKeysOfFrame(frame, { origin: new URL(game.launchUrl).origin, view: 'launch' });
+  const reportRound = useLaunch((state) => state.reportRound);
+  const { origin } = new URL(game.launchUrl);
+  const requestKeys = useFrameKeys(frame, { origin, view: 'launch' });
+  useFrameMessages(frame, origin, (data) => {
+    const report = roundReportSchema.safeParse(data);
+    if (report.success) reportRound(report.data);
+  });
   return (
     <iframe
       ref={frame}
@@ -130,7 +137,7 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
       title={texts.game}
       src={game.launchUrl}
       className={styles.frame}
-      onLoad={askForKeys}
+      onLoad={requestKeys}
       // The game has the gateway's origin, not this page's, so its permissions end there.
       // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
@@ -149,14 +156,14 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
       pad={6}
       align="center"
       className={styles.over}
-      aria-label={texts.sessionHasEnded}
+      aria-label={texts.sessionEnded}
     >
       <DoorClosed size={28} strokeWidth={1.5} aria-hidden />
       <Text as="h2" variant="title" tone="plain">
-        {ended.state === 'expired' ? texts.sessionHasExpired : texts.sessionWasTerminated}
+        {ended.state === 'expired' ? texts.sessionExpired : texts.sessionTerminated}
       </Text>
       <p>
-        {texts.pageReturnsPlayer} <Code tone="plain">{ended.returnUrl}</Code>
+        {texts.returnsTo} <Code tone="plain">{ended.returnUrl}</Code>
       </p>
       <Row wrap gap={2} justify="center">
         <Button variant="primary" icon={Rocket} onClick={() => void launch()}>

@@ -1,13 +1,15 @@
 import { Rocket } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
-import { keyProps, keyText } from '../../platform/commands/format-keys.ts';
-import { submitting } from '../../../ui/form/form.ts';
+import { keyProps, formatCommandKeys } from '../../platform/commands/format-keys.ts';
+import { handleSubmit } from '../../../ui/form/form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import styles from './launch-form.module.css';
-import { operatorOf, useLaunch } from './launch-store.ts';
+import { useLaunch } from './launch-store.ts';
 import { DemoFields, MoreFields } from './more-fields.tsx';
+import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from '../../features/casinos/casino-target.ts';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
+import { RunningSessions } from './running-sessions.tsx';
 import { SalesDemoStart } from './sales-demo/sales-demo-start.tsx';
 import {
   casinoSuggestions,
@@ -24,8 +26,11 @@ import { texts } from './texts.ts';
 
 /** Collapsed, the form has no width and takes no focus. */
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
-  const { draft, operators, players, answer, hasChoices, edit, launch } = useLaunch();
-  const operator = operatorOf({ draft, operators });
+  const { draft, outcome, hasChoices, edit, launch } = useLaunch();
+  const { target, operators, choose } = useCasinoTarget();
+  const players = useTargetPlayers();
+  const operator = operatorOfTarget({ target, operators });
+  const all = operators ?? [];
   const isReal = draft.mode === 'real';
   return (
     <Pane
@@ -35,14 +40,14 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       className={styles.form}
       hidden={folded}
       aria-label={texts.launch}
-      onSubmit={submitting(() => void launch())}
+      onSubmit={handleSubmit(() => void launch())}
     >
       <Stack as="header" pad="3 4 2">
         <Text as="h1" variant="title">
           {texts.launchGame}
         </Text>
         <Text as="p" variant="small" tone="quiet">
-          {texts.sendsSignedHttpRequest}
+          {texts.launchHint}
         </Text>
       </Stack>
       <Stack grow scroll gap={3} pad="2 4 4">
@@ -50,51 +55,52 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         <SuggestField
           label={texts.casino}
           wire="casino_id"
-          value={draft.casinoId}
-          suggestions={casinoSuggestions(operators)}
-          onChange={(text) => edit('casinoId', text)}
+          value={target.casinoId}
+          suggestions={casinoSuggestions(all)}
+          onChange={(text) => choose({ casinoId: text })}
         />
         <SuggestField
           label={texts.game}
           wire="game"
           value={draft.game}
-          suggestions={gameSuggestions(operator, operators)}
+          suggestions={gameSuggestions(operator, all)}
           onChange={(text) => edit('game', text)}
         />
         {isReal && (
           <SuggestField
             label={texts.player}
             wire="account.id"
-            value={draft.accountId}
-            suggestions={playerSuggestions(players, draft.currency)}
-            onChange={(text) => edit('accountId', text)}
+            value={target.accountId}
+            suggestions={playerSuggestions(players, target.currency)}
+            onChange={(text) => choose({ accountId: text })}
           />
         )}
         <SuggestField
           label={texts.currency}
           wire={isReal ? 'account.currency' : 'currency'}
-          value={draft.currency}
-          suggestions={currencySuggestions(operator, operators)}
-          onChange={(text) => edit('currency', text)}
+          value={target.currency}
+          suggestions={currencySuggestions(operator, all)}
+          onChange={(text) => choose({ currency: text })}
         />
         {isReal ? <MoreFields /> : <DemoFields />}
         {operator !== undefined && draft.mode !== 'demo_anonymous' && (
           <OperatorSecret key={operator.id} operatorId={operator.id} />
         )}
         <SalesDemoStart />
+        <RunningSessions />
       </Stack>
       <Footer as="footer" pad="3 4" className={styles.foot}>
         <Button
           type="submit"
           variant="primary"
-          aria-disabled={answer.kind === 'sending' || !hasChoices}
+          aria-disabled={outcome.kind === 'sending' || !hasChoices}
           icon={Rocket}
           {...keyProps('launch.start')}
         >
           {texts.launch}
         </Button>
         <Row as="span" gap={1} aria-hidden>
-          <Key>{keyText('launch.start') ?? ''}</Key>
+          <Key>{formatCommandKeys('launch.start') ?? ''}</Key>
         </Row>
       </Footer>
     </Pane>
@@ -117,17 +123,17 @@ function ModeChoice() {
         ]}
         onChange={chooseMode}
       />
-      <Note>{sentence(mode)}</Note>
+      <Note>{formatMode(mode)}</Note>
     </Stack>
   );
 }
 
-function sentence(mode: LaunchMode): string {
+function formatMode(mode: LaunchMode): string {
   switch (mode) {
     case 'real':
       return texts.realMoneyHint;
     case 'demo':
-      return texts.signedByOperatorBalance;
+      return texts.demoModeHint;
     case 'demo_anonymous':
       return texts.anonymousHint;
     default:

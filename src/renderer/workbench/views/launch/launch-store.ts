@@ -1,15 +1,16 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
-import type { OperatorSummary } from '#shared/contract/operators.ts';
-import type { Player } from '#shared/contract/players.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { Game } from '#shared/games/catalogue.ts';
+import type { RoundReport } from '#shared/games/round-report.ts';
 import { client } from '../../platform/client.ts';
+import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
 import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
-import type { PlayedSession } from './session-callbacks.ts';
+import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
 import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
@@ -20,11 +21,11 @@ export type Preview =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The outcome of the last launch. */
-export type Answer =
+export type LaunchOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'reply'; readonly result: LaunchResult }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
 /** A session that ended while its game was shown, and whose page is about to navigate away. */
 export interface EndedSession {
@@ -46,14 +47,14 @@ export interface RunningGame {
   readonly run: number;
 }
 
+type Play = NonNullable<Awaited<ReturnType<WorkbenchClient['sessions']['resume']>>>;
+
 interface LaunchState {
   readonly draft: Draft;
-  readonly operators: readonly OperatorSummary[];
-  readonly players: readonly Player[];
   /** Whether the form has its options; before, it would send empty fields. */
   readonly hasChoices: boolean;
   readonly preview: Preview;
-  readonly answer: Answer;
+  readonly outcome: LaunchOutcome;
   readonly game: RunningGame | null;
   readonly stage: 'request' | 'game';
   /** The sales demo has the full window. */
@@ -64,25 +65,31 @@ interface LaunchState {
   launch(): Promise<void>;
   /** Starts the sales demo with a game, using money of the mock wallet. The form stays as it is. */
   show(game: Game['slug']): Promise<void>;
+  /** Shows the game of a running session; exchanges up to `sinceId` are older. */
+  showPlay(play: Play, sinceId: number): void;
+  /** Without an error, the session has ended. */
+  failResume(error: Error | null): void;
   setShowing(isShowing: boolean): void;
   reloadGame(): void;
+  /** The game has told what it shows of a round. */
+  reportRound(report: RoundReport): void;
 }
 
 export const useLaunch = create<LaunchState>()((set, get) => {
   /** Returns whether a game was launched. */
   async function send(form: LaunchForm & { readonly mode: LaunchMode }): Promise<boolean> {
-    set({ answer: { kind: 'sending' } });
+    set({ outcome: { kind: 'sending' } });
     const { data: newest } = await safe(client.exchanges.list({ limit: 1 }));
     const sinceId = newest?.exchanges.at(-1)?.id ?? 0;
     const { error, data: result } = await safe(client.launch.send(form));
     if (error !== null) {
-      fail(messageOf(error));
+      fail(texts.noResponse, formatError(error));
       return false;
     }
     const { launchUrl } = result;
-    announce(launchUrl === null ? texts.launchRejected(result.status) : texts.gameWasLaunched);
+    announce(launchUrl === null ? texts.launchRejected(result.status) : texts.launched);
     set(({ game }) => ({
-      answer: { kind: 'reply', result },
+      outcome: { kind: 'reply', result },
       stage: launchUrl === null ? 'request' : 'game',
       game:
         launchUrl === null
@@ -98,7 +105,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
                 game: form.game,
                 sessionId: result.sessionId,
                 sinceId,
-                callbacks: [],
+                ...NO_CALLBACKS,
               },
               ended: null,
             },
@@ -106,20 +113,18 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     return launchUrl !== null;
   }
 
-  function fail(message: string): void {
+  function fail(title: string, message: string): void {
     announce(texts.launchFailed(message));
-    set({ answer: { kind: 'failed', message }, stage: 'request' });
+    set({ outcome: { kind: 'failed', title, message }, stage: 'request' });
   }
 
-  const cannotSend = (): boolean => get().answer.kind === 'sending' || !get().hasChoices;
+  const cannotSend = (): boolean => get().outcome.kind === 'sending' || !get().hasChoices;
 
   return {
     draft: draftOf(readSetting('launch.draft')),
-    operators: [],
-    players: [],
     hasChoices: false,
     preview: { kind: 'none' },
-    answer: { kind: 'none' },
+    outcome: { kind: 'none' },
     game: null,
     stage: 'request',
     isShowing: false,
@@ -131,28 +136,44 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     showStage: (stage) => set({ stage }),
     async launch() {
-      if (!cannotSend()) await send(formOf(get().draft));
+      if (!cannotSend()) await send(formOf(get().draft, useCasinoTarget.getState().target));
     },
     async show(game) {
       if (cannotSend()) return;
-      const asked = await salesDemoForm(game, get().operators);
-      if (asked.kind === 'impossible') fail(asked.why);
-      else if (await send(asked.form)) set({ isShowing: true });
+      const result = await salesDemoForm(game);
+      if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
+      else if (await send(result.form)) set({ isShowing: true });
     },
+    showPlay({ session, launchUrl, isMobile }, sinceId) {
+      const { id: sessionId, mode, casinoId, accountId, game: slug } = session;
+      set(({ game }) => ({
+        stage: 'game',
+        game: {
+          launchUrl,
+          mode,
+          isMobile,
+          session: { casinoId, accountId, game: slug, sessionId, sinceId, ...NO_CALLBACKS },
+          ended: null,
+          run: (game?.run ?? 0) + 1,
+        },
+      }));
+    },
+    failResume: (error) =>
+      fail(texts.notResumed, error === null ? texts.sessionHasEnded : formatError(error)),
     setShowing: (isShowing) => set({ isShowing }),
     reloadGame() {
       set(({ game }) => (game === null ? {} : { game: { ...game, run: game.run + 1 } }));
     },
+    reportRound(report) {
+      set(({ game }) =>
+        game === null ? {} : { game: { ...game, session: setRoundShown(game.session, report) } },
+      );
+    },
   };
 });
 
-/** The operator of the form's casino. */
-export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): OperatorSummary | undefined {
-  return state.operators.find(({ casinos }) => casinos.some(({ id }) => id === state.draft.casinoId));
-}
-
 /** The error as a message for the user. */
-export function messageOf(error: Error): string {
+export function formatError(error: Error): string {
   const isReported = isDefinedError(error) || useConnection.getState().phase === 'connected';
-  return isReported ? error.message : texts.thereIsNoConnection;
+  return isReported ? error.message : texts.noConnection;
 }

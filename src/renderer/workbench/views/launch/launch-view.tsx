@@ -8,7 +8,7 @@ import { useLaunch } from './launch-store.ts';
 import { texts } from './texts.ts';
 
 /** Below this width, the game needs the form's room. */
-const ROOMY_PX = 1_240;
+const MIN_WIDTH_WITH_FORM_PX = 1_240;
 
 export function LaunchView() {
   const form = useRef<PanelImperativeHandle>(null);
@@ -16,7 +16,7 @@ export function LaunchView() {
   const run = useLaunch((state) => state.game?.run);
 
   useEffect(() => {
-    if (run !== undefined && window.innerWidth < ROOMY_PX) form.current?.collapse();
+    if (run !== undefined && window.innerWidth < MIN_WIDTH_WITH_FORM_PX) form.current?.collapse();
   }, [run]);
 
   useCommand('launch.start', () => void useLaunch.getState().launch());
@@ -33,8 +33,8 @@ export function LaunchView() {
           minSize: 300,
           maxSize: 520,
           collapsible: true,
-          keepsPixels: true,
-          handle: form,
+          keepsWidth: true,
+          panelRef: form,
           onCollapsedChange: setIsFolded,
         },
         {

@@ -51,7 +51,7 @@ const LONG_FIELDS: readonly LaunchFieldProps[] = [
     field: 'sessionPayload',
     label: texts.sessionPayload,
     wire: 'session_payload',
-    placeholder: texts.echoedInEveryCallback,
+    placeholder: texts.payloadHint,
     multiline: true,
   },
 ];
@@ -83,7 +83,7 @@ export function MoreFields() {
         {texts.moreFields}
         {filled > 0 && (
           <Text variant="tiny" tone="accent" className={styles.filled}>
-            {texts.set(filled)}
+            {texts.filledCount(filled)}
           </Text>
         )}
       </Collapsible.Trigger>

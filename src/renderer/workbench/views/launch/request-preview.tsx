@@ -32,7 +32,7 @@ export function RequestPreview() {
             <Text as="code" variant="code" tone="quiet" clip>
               {preview.request.url}
             </Text>
-            <CopyButton text={preview.request.url} what={texts.address} />
+            <CopyButton text={preview.request.url} subject={texts.address} />
           </Row>
           <Stack pad="2 4 0">
             <HeaderTable title={texts.headers} headers={preview.request.headers} />
@@ -41,7 +41,7 @@ export function RequestPreview() {
             <Text as="h3" variant="subheading">
               {texts.body}
             </Text>
-            <CopyButton text={preview.request.body} what={texts.bodyName} />
+            <CopyButton text={preview.request.body} subject={texts.bodyName} />
           </Row>
           <Fill>
             <CodeViewer text={preview.request.body} language="json" label={texts.previewBodyLabel} />

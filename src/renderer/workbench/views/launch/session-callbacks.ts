@@ -1,4 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { RoundReport } from '#shared/games/round-report.ts';
+import { statusOf } from '../../exchange/chain-status.ts';
 
 /** A launched game, as far as needed to recognise its callbacks. */
 export interface PlayedSession {
@@ -12,13 +14,23 @@ export interface PlayedSession {
   readonly sinceId: number;
   /** In ascending order of ID; retries are merged into one with the latest status. */
   readonly callbacks: readonly ExchangeSummary[];
+  /** Rounds that the game has reported: whether it has shown all that is known of them. */
+  readonly rounds: Readonly<Record<string, boolean>>;
+  /** IDs of callbacks that are not shown yet: they would tell a result before the game does. */
+  readonly held: readonly number[];
 }
+
+/** How long a callback waits for its game, which may have been closed: longer than the animations of a spin. */
+export const RESULT_WAIT_MAX_MS = 20_000;
+
+/** Of a session that has just been launched or resumed. */
+export const NO_CALLBACKS = { callbacks: [], rounds: {}, held: [] };
 
 /** The maximum kept: the latest. */
 export const MAX_CALLBACKS = 200;
 
 /** Adds the exchanges of a batch that belong to the session. */
-export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
+export function addCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
   let { sessionId } = session;
   const byId = new Map(session.callbacks.map((callback) => [callback.id, callback]));
   for (const summary of batch) {
@@ -29,6 +41,58 @@ export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSu
   }
   const callbacks = [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-MAX_CALLBACKS);
   return { ...session, sessionId, callbacks };
+}
+
+/** Adds a live batch; results that the game has not shown yet are held. */
+export function addLiveCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
+  const known = new Set(session.callbacks.map(({ id }) => id));
+  const added = addCallbacks(session, batch);
+  const fresh = added.callbacks.filter(({ id }) => !known.has(id));
+  const held = [
+    ...session.held,
+    ...fresh.filter((each) => hasHiddenResult(session, each)).map(({ id }) => id),
+  ];
+  // A failure is no result to wait for, and neither is what it reverses.
+  const reversed = added.callbacks.filter(({ kind }) => kind === 'rollback').map(({ roundId }) => roundId);
+  const byId = new Map(added.callbacks.map((each) => [each.id, each]));
+  return {
+    ...added,
+    held: held.filter((id) => {
+      const callback = byId.get(id);
+      return callback !== undefined && isConfirmed(callback) && !reversed.includes(callback.roundId);
+    }),
+  };
+}
+
+/** They are shown, whatever the game shows. */
+export function releaseCallbacks(session: PlayedSession, ids: readonly number[]): PlayedSession {
+  return { ...session, held: session.held.filter((id) => !ids.includes(id)) };
+}
+
+/** Those that tell nothing that the game has not shown. */
+export function visibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
+  return callbacks.filter(({ id }) => !held.includes(id));
+}
+
+/** The game shows all that is known of a round, or hides what comes next. */
+export function setRoundShown(
+  session: PlayedSession,
+  { roundId, isShown }: Pick<RoundReport, 'roundId' | 'isShown'>,
+): PlayedSession {
+  const rounds = { ...session.rounds, [roundId]: isShown };
+  const shown = session.callbacks.filter((each) => isShown && each.roundId === roundId).map(({ id }) => id);
+  return { ...releaseCallbacks(session, shown), rounds };
+}
+
+function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: ExchangeSummary): boolean {
+  // The test game has no rounds of its own.
+  if (game === 'testgame' || roundId === null || rounds[roundId] === true) return false;
+  return kind === 'betwin' || kind === 'finish';
+}
+
+function isConfirmed(callback: ExchangeSummary): boolean {
+  const { outcome } = statusOf(callback);
+  return outcome.kind === 'reply' && outcome.status === 200;
 }
 
 function isCallbackOf(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {

@@ -1,7 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ArmedFaults } from '../../features/armed-faults/fault-banner.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { AnswerPane } from './answer-pane.tsx';
+import { ResponsePane } from './response-pane.tsx';
 import { GamePane } from './game-pane.tsx';
 import { useLaunch } from './launch-store.ts';
 import { RequestPreview } from './request-preview.tsx';
@@ -42,6 +43,9 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
             </Tabs.Tab>
           )}
         </Tabs.List>
+        <Pane grow>
+          <ArmedFaults />
+        </Pane>
       </Row>
       <Tabs.Panel value="request" className={tabs.panel}>
         <Split
@@ -50,7 +54,7 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
           label={texts.resizeRequestAndResponse}
           panels={[
             { id: 'request', content: <RequestPreview />, defaultSize: '58%', minSize: 160 },
-            { id: 'answer', content: <AnswerPane />, minSize: 100 },
+            { id: 'answer', content: <ResponsePane />, minSize: 100 },
           ]}
         />
       </Tabs.Panel>

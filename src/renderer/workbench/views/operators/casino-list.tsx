@@ -33,8 +33,8 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
             >
               <TextInput
                 field={`${field}.id`}
-                label={texts.idOfCasino(index + 1)}
-                labelIsSeen={false}
+                label={texts.casinoId(index + 1)}
+                showsLabel={false}
                 variant="code"
                 value={casino.id}
                 placeholder="casino-id"
@@ -42,7 +42,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
               />
               <div className={styles.enabled}>
                 <Switch
-                  label={casino.status === 'enabled' ? texts.enabled : texts.disabled410}
+                  label={casino.status === 'enabled' ? texts.enabled : texts.disabledCasino}
                   checked={casino.status === 'enabled'}
                   onChange={(on) =>
                     change(index, { ...casino, status: on ? 'enabled' : 'disabled' }, `${field}.status`)

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { CasinoList } from './casino-list.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
-import { withId, withName } from './operator-name.ts';
+import { setId, setName } from './operator-name.ts';
 import type { OperatorForm } from './use-operator-form.ts';
 import { texts } from './texts.tsx';
 
@@ -16,13 +16,13 @@ interface GeneralSectionProps {
 
 export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionProps) {
   return (
-    <Section id="general" title={texts.general} lead={texts.whoLaunchesGames}>
+    <Section id="general" title={texts.general} lead={texts.generalHint}>
       <FieldRow>
         <TextInput
           field="name"
           label={texts.name}
           value={draft.name}
-          onChange={(name) => edit('name', (now) => (isNew ? withName(now, name) : { name }))}
+          onChange={(name) => edit('name', (now) => (isNew ? setName(now, name) : { name }))}
         />
         <TextInput
           field="id"
@@ -30,15 +30,15 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           variant="code"
           value={draft.id}
           readOnly={!isNew}
-          note={isNew ? texts.partOfAddressesItCannot : texts.cannotBeChanged}
-          onChange={(id) => edit('id', (now) => withId(now, id))}
+          note={isNew ? texts.newIdHint : texts.idHint}
+          onChange={(id) => edit('id', (now) => setId(now, id))}
         />
       </FieldRow>
       <FieldRow>
         <FieldGroup
           field="status"
           label={texts.status}
-          note={draft.status === 'active' ? texts.itsLaunchesAreAccepted : texts.launchesForItsCasinos}
+          note={draft.status === 'active' ? texts.enabledHint : texts.disabledHint}
         >
           <Segmented
             label={texts.status}
@@ -69,7 +69,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
         </FieldGroup>
       </FieldRow>
       <CasinoList draft={draft} edit={edit} />
-      <FieldGroup field="games" label={texts.games} note={texts.launchOfAnyOtherGame}>
+      <FieldGroup field="games" label={texts.games} note={texts.gamesHint}>
         {GAMES.map(({ slug, title }) => (
           <Switch
             key={slug}

@@ -90,7 +90,7 @@ function NotFound({ id }: { readonly id: string }) {
       <Text as="h1" variant="title" tone="plain">
         {texts.operatorNotFound(id)}
       </Text>
-      <p>{texts.itMayHaveBeenRemoved}</p>
+      <p>{texts.notFoundHint}</p>
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       <PaneHeader
         title={texts.operators}
         end={
-          <a className={button.button} data-variant="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
+          <a className={button.button} data-variant="plain" data-size="sm" href={routeOf(NEW_OPERATOR)}>
             <Plus size={13} aria-hidden />
             {texts.newOperator}
           </a>
@@ -33,7 +33,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       />
       <EntryList label={texts.operators}>
         <Entry
-          href={placeOf(GATEWAY_ID)}
+          href={routeOf(GATEWAY_ID)}
           isShown={shown === GATEWAY_ID}
           {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
           name={texts.gateway}
@@ -43,7 +43,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
         </Entry>
         {hasNew && (
           <Entry
-            href={placeOf(NEW_OPERATOR)}
+            href={routeOf(NEW_OPERATOR)}
             isShown={shown === NEW_OPERATOR}
             {...unsavedMark(isUnsaved(NEW_OPERATOR))}
             name={newName === undefined || newName === '' ? texts.newOperator : newName}
@@ -75,7 +75,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <Entry
-      href={placeOf(operator.id)}
+      href={routeOf(operator.id)}
       isShown={isShown}
       {...unsavedMark(isUnsaved)}
       name={operator.name}
@@ -83,7 +83,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
       icon={<StatusIcon status={operator.status} />}
     >
       <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
-      <span>{texts.casinosCount(operator.casinos.length)}</span>
+      <span>{texts.casinoCount(operator.casinos.length)}</span>
       {mockWallet !== undefined && <span>{WALLET_NAMES[walletMark(operator, mockWallet)]}</span>}
     </Entry>
   );
@@ -97,7 +97,7 @@ function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
   );
 }
 
-function placeOf(operatorId: string): string {
+function routeOf(operatorId: string): string {
   return formatRoute({ view: 'operators', operatorId });
 }
 
@@ -117,7 +117,7 @@ const WALLET_NAMES: Record<WalletMark, string> = {
 function walletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
   const origin = new URL(mockWallet).origin;
   const urls = operator.casinos.flatMap(({ callbackUrls }) => CALLBACKS.map((kind) => callbackUrls[kind]));
-  const toMock = urls.filter((url) => new URL(url).origin === origin).length;
-  if (toMock === urls.length) return 'mock';
-  return toMock === 0 ? 'own' : 'both';
+  const mockCount = urls.filter((url) => new URL(url).origin === origin).length;
+  if (mockCount === urls.length) return 'mock';
+  return mockCount === 0 ? 'own' : 'both';
 }

@@ -1,15 +1,15 @@
 import type { OperatorDraft } from './operator-draft.ts';
 
 /** A new operator's name, with an ID and a first casino that follow it until they are edited. */
-export function withName(draft: OperatorDraft, name: string): OperatorDraft {
-  const follows = draft.id === slugOf(draft.name);
-  return { ...(follows ? withId(draft, slugOf(name)) : draft), name };
+export function setName(draft: OperatorDraft, name: string): OperatorDraft {
+  const isDerived = draft.id === slugOf(draft.name);
+  return { ...(isDerived ? setId(draft, slugOf(name)) : draft), name };
 }
 
-export function withId(draft: OperatorDraft, id: string): OperatorDraft {
+export function setId(draft: OperatorDraft, id: string): OperatorDraft {
   const [first, ...rest] = draft.casinos;
-  const follows = first !== undefined && first.id === draft.id;
-  return { ...draft, id, casinos: follows ? [{ ...first, id }, ...rest] : draft.casinos };
+  const isDerived = first !== undefined && first.id === draft.id;
+  return { ...draft, id, casinos: isDerived ? [{ ...first, id }, ...rest] : draft.casinos };
 }
 
 /** "Crème Casino 1" becomes `creme-casino-1`. */

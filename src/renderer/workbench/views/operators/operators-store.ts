@@ -5,17 +5,17 @@ import type { OperatorSummary, UrlReach } from '#shared/contract/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { client } from '../../platform/client.ts';
 import { submit } from '../../platform/submit.ts';
-import { announce } from '../../../ui/announcer.ts';
+import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import {
-  answered,
-  begin,
-  edited,
+  applyResult,
+  startEditing,
+  applyEdit,
   type Editing,
   isDirty,
-  refreshed,
-  reverted,
-  sending,
+  refresh,
+  revert,
+  markSending,
 } from './form/editing.ts';
 import {
   documentOf,
@@ -49,38 +49,38 @@ interface OperatorsState {
 }
 
 export const useOperators = create<OperatorsState>()((set, get) => {
-  const update = (id: string, next: (editing: Editing<OperatorDraft>) => Editing<OperatorDraft>): void =>
+  const update = (id: string, change: (editing: Editing<OperatorDraft>) => Editing<OperatorDraft>): void =>
     set(({ forms }) => {
       const editing = forms[id];
-      return editing === undefined ? {} : { forms: { ...forms, [id]: next(editing) } };
+      return editing === undefined ? {} : { forms: { ...forms, [id]: change(editing) } };
     });
 
   return {
     operators: null,
-    forms: storedForms(),
+    forms: readForms(),
     reach: {},
     edit: (id, field, change) =>
-      update(id, (editing) => edited(editing, field, { ...editing.draft, ...change(editing.draft) })),
-    revert: (id) => update(id, reverted),
+      update(id, (editing) => applyEdit(editing, field, { ...editing.draft, ...change(editing.draft) })),
+    revert: (id) => update(id, revert),
     async save(id) {
       const editing = get().forms[id];
       if (editing === undefined || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
-      update(id, sending);
+      update(id, markSending);
       const operator = documentOf(sent);
-      const answer = await submit(
+      const result = await submit(
         (id === NEW_OPERATOR
           ? client.operators.create({ operator })
           : client.operators.update({ operator })
         ).then(draftOf),
         texts.notSavedLabel,
       );
-      if (answer.kind === 'done' && id === NEW_OPERATOR) adopt(answer.data);
-      else update(id, (current) => answered(current, sent, answer));
-      if (answer.kind !== 'done') return;
-      announce(texts.savedMessage(answer.data.name));
+      if (result.kind === 'done' && id === NEW_OPERATOR) adoptNew(result.data);
+      else update(id, (current) => applyResult(current, sent, result));
+      if (result.kind !== 'done') return;
+      notify(texts.savedMessage(result.data.name));
       await refreshOperators();
-      await refreshOperator(answer.data.id);
+      await refreshOperator(result.data.id);
     },
     async trust(id, fingerprint) {
       const { operator } = await client.operators.get({ operatorId: id });
@@ -89,25 +89,25 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       const settings = await client.operators.update({
         operator: { ...operator, trusted_certificates: [...certificates, fingerprint] },
       });
-      update(id, (editing) => withCertificate(editing, draftOf(settings), fingerprint));
+      update(id, (editing) => addCertificate(editing, draftOf(settings), fingerprint));
     },
   };
 
   /** The form of the new operator becomes the form of the saved one. */
-  function adopt(saved: OperatorDraft): void {
+  function adoptNew(saved: OperatorDraft): void {
     set(({ forms }) => ({
       forms: {
         ...forms,
-        [NEW_OPERATOR]: begin(newOperatorDraft()),
-        [saved.id]: { ...begin(saved), submission: { kind: 'done' } },
+        [NEW_OPERATOR]: startEditing(newOperatorDraft()),
+        [saved.id]: { ...startEditing(saved), submission: { kind: 'done' } },
       },
     }));
     useNavigation.getState().selectOperator(saved.id);
   }
 });
 
-useOperators.subscribe((state, before) => {
-  if (state.forms !== before.forms) writeDrafts(state.forms);
+useOperators.subscribe((state, previous) => {
+  if (state.forms !== previous.forms) writeDrafts(state.forms);
 });
 
 export async function refreshOperators(): Promise<void> {
@@ -122,9 +122,9 @@ export async function refreshOperator(id: string): Promise<void> {
   if (data === undefined) return;
   const saved = draftOf(data.operator);
   useOperators.setState(({ forms, reach }) => {
-    const known = forms[id];
+    const current = forms[id];
     return {
-      forms: { ...forms, [id]: known === undefined ? begin(saved) : refreshed(known, saved) },
+      forms: { ...forms, [id]: current === undefined ? startEditing(saved) : refresh(current, saved) },
       reach: { ...reach, [id]: data.reach },
     };
   });
@@ -138,26 +138,26 @@ export function forgetOperator(id: string): void {
 }
 
 /** Trusting a certificate is saved separately: unsaved changes stay unsaved, without a conflict. */
-function withCertificate(
+function addCertificate(
   editing: Editing<OperatorDraft>,
   saved: OperatorDraft,
   fingerprint: string,
 ): Editing<OperatorDraft> {
-  const trusting = (draft: OperatorDraft): OperatorDraft => ({
+  const addTo = (draft: OperatorDraft): OperatorDraft => ({
     ...draft,
     trusted_certificates: [...new Set([...draft.trusted_certificates, fingerprint])],
   });
-  return { ...editing, saved, draft: trusting(editing.draft), begunFrom: trusting(editing.begunFrom) };
+  return { ...editing, saved, draft: addTo(editing.draft), begunFrom: addTo(editing.begunFrom) };
 }
 
-function storedForms(): Record<string, Editing<OperatorDraft>> {
+function readForms(): Record<string, Editing<OperatorDraft>> {
   return {
-    [NEW_OPERATOR]: begin(newOperatorDraft()),
+    [NEW_OPERATOR]: startEditing(newOperatorDraft()),
     ...Object.fromEntries(
-      Object.entries(readDrafts()).map(([id, kept]) => [
+      Object.entries(readDrafts()).map(([id, stored]) => [
         id,
         // The saved version is loaded when the operator is shown; until then, the stored one is used.
-        begin(kept.begunFrom, kept),
+        startEditing(stored.begunFrom, stored),
       ]),
     ),
   };
@@ -165,8 +165,8 @@ function storedForms(): Record<string, Editing<OperatorDraft>> {
 
 /** Unsaved changes survive a reload of the page; secrets are not part of them. */
 function readDrafts(): z.infer<typeof storedSchema> {
-  const kept = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
-  return kept.success ? kept.data : {};
+  const stored = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
+  return stored.success ? stored.data : {};
 }
 
 function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {

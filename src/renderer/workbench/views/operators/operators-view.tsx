@@ -37,7 +37,7 @@ export function OperatorsView() {
           defaultSize: 272,
           minSize: 220,
           maxSize: 420,
-          keepsPixels: true,
+          keepsWidth: true,
         },
         {
           id: 'detail',

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../platform/client.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -28,7 +29,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
       announce(formatCallError(error));
       return;
     }
-    announce(texts.operatorRemoved(id));
+    notify(texts.operatorRemoved(id));
     forgetOperator(id);
     useNavigation.getState().selectOperator(null);
     await refreshOperators();
@@ -55,13 +56,13 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
                   size="sm"
                   onClick={() => {
                     edit('status', () => ({ status: 'disabled' }));
-                    announce(texts.statusSetToDisabledSave);
+                    announce(texts.disabledNotice);
                   }}
                 >
                   {texts.setStatusToDisabled}
                 </Button>
               )}
-              {problem.isInUse && draft.status === 'disabled' && <p>{texts.statusSetToDisabledSave}</p>}
+              {problem.isInUse && draft.status === 'disabled' && <p>{texts.disabledNotice}</p>}
             </Stack>
           </Callout>
         )}

@@ -6,9 +6,9 @@ export const texts = defineTexts({
   casinos: 'Casinos',
   casinosHint: 'A launch selects one with casino_id.',
   casino: (index: Insert) => `casino ${index}`,
-  idOfCasino: (index: Insert) => `ID of casino ${index}`,
+  casinoId: (index: Insert) => `ID of casino ${index}`,
   enabled: 'Enabled',
-  disabled410: 'Disabled (410)',
+  disabledCasino: 'Disabled (410)',
   remove: (name: Insert) => `Remove ${name}`,
   addCasino: 'Add a casino',
 
@@ -26,9 +26,9 @@ export const texts = defineTexts({
     'Names the missing subscription. The protocol allows both and does not say when to use which.',
 
   customCurrencies: 'Custom currencies',
-  onWireWithPrefixPlayers: (code: ReactNode) => (
+  customCurrenciesHint: (code: ReactNode) => (
     <>
-      On the wire with the prefix {code}; players see the code without it. To remove a saved currency,
+      On the wire, codes have the prefix {code}; players see the code without it. To remove a saved currency,
       deactivate it.
     </>
   ),
@@ -50,11 +50,11 @@ export const texts = defineTexts({
   noLongerAvailable: 'No longer available',
 
   launchable: 'Launchable',
-  noLimits: 'No limits: 154',
+  noLimits: 'Limits missing: 154',
   inactive: 'Inactive: 154',
   notSubscribed: 'Not subscribed',
 
-  in: (label: Insert, code: Insert) => `${label} in ${code}`,
+  labelInCurrency: (label: Insert, code: Insert) => `${label} in ${code}`,
   none: 'none',
 
   changedElsewhere:
@@ -78,7 +78,7 @@ export const texts = defineTexts({
   smallestBetName: 'smallest bet',
   largestBetName: 'largest bet',
 
-  notSavedProblems: (count: number) => `Not saved: ${formatPlural(count, 'problem')}`,
+  problemCount: (count: number) => `Not saved: ${formatPlural(count, 'problem')}`,
   edited: ' (edited)',
 
   unsavedChanges: 'Unsaved changes',
@@ -88,39 +88,39 @@ export const texts = defineTexts({
 
   invalidSignature: 'Invalid signature',
   badRequest: 'Bad request',
-  casinoUnknown: 'Casino unknown',
-  gameNotAvailableToCasino: 'Game not available to the casino',
+  casinoUnknown: 'Unknown casino',
+  gameNotAvailable: 'Game not available to the casino',
   casinoDisabled: 'Casino disabled',
   wrongIntegrationType: 'Wrong integration type',
   currencyNotAllowedLabel: 'Currency not allowed',
   subscriptionRequired: 'Subscription required',
   internalErrorRetryable: 'Internal error (retryable)',
-  betAndWinInOne: 'Bet and win in one call',
-  oneBetwinWithBet: 'One betwin with bet and win finishes the round. The default for dice.',
+  oneCall: 'Bet and win in one call',
+  oneCallHint: 'One betwin with bet and win finishes the round. The default for dice.',
   betThenWin: 'Bet, then win',
-  betwinWithBetThenOne:
+  betThenWinHint:
     'A betwin with the bet, then one with the win that finishes the round. If the win fails, both are rolled back.',
   errorAfterBet: 'Error after the bet',
-  gameFailsAfterBet: 'The game fails after the bet is confirmed, and the round is rolled back.',
+  errorAfterBetHint: 'The game fails after the bet is confirmed, and the round is rolled back.',
   noResult: 'No result',
-  betIsConfirmed: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
+  noResultHint: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
   separateFinish: 'Separate finish',
-  lastBetwinDoesNotFinish: 'The last betwin does not finish the round, so a finish follows.',
-  leftOpenUntilSessionEnds: 'Left open until the session ends',
+  separateFinishHint: 'The last betwin does not finish the round, so a finish follows.',
+  leftOpen: 'Left open until the session ends',
   leftOpenHint: 'The last betwin does not finish the round. The finish is sent when the session ends.',
   abandonedFreeSpins: 'Abandoned free spins',
-  roundWaitsForFreeSpins:
+  abandonedFreeSpinsHint:
     'The round waits for free spins that are never played, and is rolled back when the session ends.',
 
-  openAPIDescription: 'OpenAPI description',
-  describesEndpointsBelow: 'describes the endpoints below',
-  openAPIDescriptionOfWallet: 'OpenAPI description of the wallet',
-  walletOpenApiDescription: 'describes the wallet’s endpoints, for mocks, tests and code generators',
+  openApi: 'OpenAPI description',
+  openApiHint: 'describes the endpoints below',
+  walletOpenApi: 'OpenAPI description of the wallet',
+  walletOpenApiHint: 'describes the wallet’s endpoints, for mocks, tests and code generators',
   gamesList: 'games list',
   gamesListDescription: 'lists games and currencies, unsigned',
-  launchAddress: 'launch address',
-  launchesForRealMoney: 'launches for real money',
-  demoLaunchAddress: 'demo launch address',
+  launchUrl: 'launch URL',
+  launchHint: 'launches for real money',
+  demoLaunchUrl: 'demo launch URL',
   demoLaunchDescription: 'launches with a virtual balance',
   addresses: 'Addresses',
   addressesDescription: 'The endpoints that an operator’s backend calls.',
@@ -128,8 +128,8 @@ export const texts = defineTexts({
   gatewayCurrenciesDescription: 'Available to every operator. Running sessions keep their decimals.',
   codeAndDecimals: 'Code and decimals (0–16)',
   currencyNumber: (index: Insert) => `currency ${index}`,
-  codeOfCurrency: (index: Insert) => `Code of currency ${index}`,
-  decimalsOf: (name: Insert) => `Decimals of ${name}`,
+  codeLabel: (index: Insert) => `Code of currency ${index}`,
+  decimalsLabel: (name: Insert) => `Decimals of ${name}`,
   addCurrency: 'Add a currency',
   removedCurrencyHint: 'Launches in a removed currency are rejected (154).',
 
@@ -144,28 +144,30 @@ export const texts = defineTexts({
   stuckBetsDescription: 'A confirmed bet without a result is rolled back automatically.',
   stuckAfterSeconds: 'Stuck after (seconds)',
   stuckAfterHint: '1–86400. The protocol’s value is 60.',
-  howLongAttemptMayTake:
+  timingHint:
     'How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with.',
   timingProfile: 'Timing profile',
-  ofFinish: (timing: Insert) => `Of a finish: ${timing}.`,
+  finishTiming: (timing: Insert) => `For a finish: ${timing}.`,
 
   noError: 'No error',
-  httpApiCode: (text: Insert, status: Insert, apiCode: Insert) =>
+  errorOption: (text: Insert, status: Insert, apiCode: Insert) =>
     `${text} (HTTP ${status}, api_code ${apiCode})`,
   gatewayFaultsDescription:
     'For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops.',
+  allArmedFaults: (link: ReactNode) => <>{link} lists all armed faults, with those of the mock wallet.</>,
+  faults: 'Faults',
   loadingArmedFaults: 'Loading armed faults…',
-  gameAvailabilityCheckFails: 'Game-availability check fails',
-  everyLaunchFailsWithHttp: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
+  checkFails: 'Game-availability check fails',
+  checkFailsHint: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
   launchErrorLabel: 'Respond to accepted launches with',
 
   notSavedLabel: 'Not saved',
   gatewaySettingsSaved: 'Gateway settings saved.',
 
-  mustBeWholeNumber: (max: Insert) => `must be a whole number from 0 to ${max}`,
+  invalidNumber: (max: Insert) => `must be a whole number from 0 to ${max}`,
   launchDelayMs: 'Launch delay (ms)',
 
-  folderWithYourOwnSlot: 'Folder with your own slot games',
+  slotsFolder: 'Folder with your own slot games',
   slotsFolderHint:
     'On the machine that runs the workbench. Each .json file is a game, named after its ID. SVG files next to it are its symbols.',
   readingFolder: 'Reading the folder…',
@@ -174,40 +176,40 @@ export const texts = defineTexts({
   stopUsingFolder: 'Stop using the folder',
   folderUnchanged: 'The workbench did not respond. The folder is unchanged.',
   warnings: 'Warnings',
-  notChangedSomeJsonFiles: 'Not changed: some .json files in the folder are not slot games.',
+  folderRejected: 'Not changed: some .json files in the folder are not slot games.',
   problems: 'Problems',
   folderSaved: 'Folder saved.',
-  folderIsNoLongerUsed: 'The folder is no longer used.',
-  gamesInFolderAreReady: 'The games in the folder are ready to play. Reload open game pages.',
+  folderUnset: 'The folder is no longer used.',
+  folderReady: 'The games in the folder are ready to play. Reload open game pages.',
 
-  hasCharacters: (count: Insert, slotsTextMax: Insert) =>
+  tooLong: (count: Insert, slotsTextMax: Insert) =>
     `has ${count} characters; at most ${slotsTextMax} can be added. Use a folder instead`,
-  slotGamesThatPlayers:
-    'The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay there.',
+  slotGamesHint:
+    'The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay where they are.',
   rtp: (winMode: Insert, infoRtp: Insert) => `${winMode}, RTP ${infoRtp} %`,
   slotGameFile: 'Slot game file',
   checking: 'Checking…',
   addSlotGame: 'Add a slot game…',
-  isReadyToPlayReload: (name: Insert) => `${name} is ready to play. Reload open game pages.`,
-  notAddedWorkbenchDid: 'Not added: the workbench did not respond.',
-  notAddedIsNotSlot: (file: Insert) => `Not added: ${file} is not a slot game.`,
-  notAddedYetIsValid: (file: Insert) => `Not added yet: ${file} is valid, but something in it looks wrong.`,
+  gameAdded: (name: Insert) => `${name} is ready to play. Reload open game pages.`,
+  addFailed: 'Not added: the workbench did not respond.',
+  gameRejected: (file: Insert) => `Not added: ${file} is not a slot game.`,
+  gameHasWarnings: (file: Insert) => `Not added yet: ${file} is valid, but something in it looks wrong.`,
   addAnyway: 'Add anyway',
 
   general: 'General',
-  whoLaunchesGames: 'Who launches games, and for which casinos.',
+  generalHint: 'Who launches games, and for which casinos.',
   id: 'ID',
-  partOfAddressesItCannot: 'Part of addresses. It cannot be changed later.',
-  cannotBeChanged: 'Cannot be changed.',
-  itsLaunchesAreAccepted: 'Its launches are accepted.',
-  launchesForItsCasinos: 'Launches for its casinos are rejected (410). Pending deliveries are still sent.',
+  newIdHint: 'Used in URLs. It cannot be changed later.',
+  idHint: 'Cannot be changed.',
+  enabledHint: 'Its launches are accepted.',
+  disabledHint: 'Launches for its casinos are rejected (410). Pending deliveries are still sent.',
   disabled: 'Disabled',
   walletIntegrationHint: 'The money stays in the operator’s wallet, which the gateway calls.',
   transferIntegrationHint:
     'Launches of this operator are rejected (420): only wallet integrations are supported here.',
   wallet: 'Wallet',
   transfer: 'Transfer',
-  launchOfAnyOtherGame: 'A launch of any other game is rejected (405).',
+  gamesHint: 'A launch of any other game is rejected (405).',
 
   behaviour: 'Behaviour',
   testConnection: 'Test connection',
@@ -217,7 +219,7 @@ export const texts = defineTexts({
   operator: (id: Insert) => `Operator ${id}`,
   notSavedYet: 'Not saved yet',
   operatorNotFound: (id: Insert) => `Operator ${id} not found`,
-  itMayHaveBeenRemoved: 'It may have been removed, or belong to another data folder.',
+  notFoundHint: 'It may have been removed, or belong to another data folder.',
   behaviourDescription: 'Options for backends that differ in what they accept.',
   echoSessionPayload: 'Echo session_payload',
   echoPayloadHint:
@@ -226,7 +228,7 @@ export const texts = defineTexts({
   neverSent: 'never sent',
 
   operators: 'Operators',
-  casinosCount: (count: number) => formatPlural(count, 'casino'),
+  casinoCount: (count: number) => formatPlural(count, 'casino'),
   unsaved: 'Unsaved',
   mockWallet: 'Mock wallet',
   ownWallet: 'Own wallet',
@@ -242,52 +244,52 @@ export const texts = defineTexts({
   removeQuestion: (name: Insert) => `Remove ${name}?`,
   removeEffects:
     'This also removes its casinos, secret and currencies, and cannot be undone. Its exchanges stay in Traffic.',
-  statusSetToDisabledSave: 'Status set to disabled. Save to apply.',
+  disabledNotice: 'Status set to disabled. Save to apply.',
   setStatusToDisabled: 'Set the status to disabled',
 
   secretChanged: 'Secret changed.',
-  secretWasNotChanged: (error: Insert) => `The secret was not changed. ${error}`,
+  secretFailed: (error: Insert) => `The secret was not changed. ${error}`,
   secretDescription:
     'Signs every callback to the wallet and every launch from the backend. Both sides need the same secret.',
   rotate: 'Rotate…',
   rotateQuestion: 'Replace the secret with a new random one?',
   rotateLabel: 'Rotate',
-  newCallbacksAreSigned:
+  rotateEffects:
     'New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
-  secretChangedGiveNewOne: 'Secret changed. Give the new one to the operator’s backend and wallet.',
-  secretWasNotChangedLabel: 'The secret was not changed',
+  secretRotated: 'Secret changed. Give the new one to the operator’s backend and wallet.',
+  secretNotChanged: 'The secret was not changed',
   set: 'Set…',
   setSecret: (operatorId: Insert) => `Set the secret of ${operatorId}`,
   setSecretLabel: 'Set the secret',
   setSecretEffects: 'Applies immediately. Pending callbacks keep their signature.',
 
-  fourUrlsAreFilled: 'The four URLs are filled in. Save to apply.',
+  urlsFilled: 'The four URLs are filled in. Save to apply.',
   baseUrl: 'Base URL',
   baseUrlPlaceholder: 'e.g. http://localhost:3000/wallet',
   fillFromBaseUrl: 'Fill from a base URL',
-  fourUrlsAreEmpty: 'The four URLs are empty, so the mock wallet is used. Save to apply.',
+  urlsCleared: 'The four URLs are empty, so the mock wallet is used. Save to apply.',
   chooseMockWallet: 'Use the mock wallet',
 
   mockWalletMark: 'Mock wallet of this workbench',
-  checkedWhenYouSave: 'Checked when you save',
+  reachUnknown: 'Checked when you save',
   public: 'Public',
   localOnly: 'Local only',
 
-  certificateOfWallet: 'Certificate of the wallet',
+  walletCertificate: 'Certificate of the wallet',
   subject: 'Subject',
   issuer: 'Issuer',
   valid: 'Valid',
-  to: (validFrom: Insert, validTo: Insert) => `${validFrom} to ${validTo}`,
+  validity: (validFrom: Insert, validTo: Insert) => `${validFrom} to ${validTo}`,
   fingerprint: 'fingerprint',
   fingerprintHint:
     'Compare the fingerprint with the one from the wallet’s owner. Trusting it applies immediately: this operator’s callbacks accept exactly this certificate.',
   trustThisCertificate: 'Trust this certificate',
 
-  certificateIsNotTrusted: (error: Insert) => `The certificate is not trusted. ${error}`,
+  trustFailed: (error: Insert) => `The certificate is not trusted. ${error}`,
   testConnectionDescription:
     'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
   player: 'Player',
-  usesSavedSettingsWithout: 'Uses the saved settings, without your unsaved changes.',
+  savedSettingsHint: 'Uses the saved settings, without your unsaved changes.',
   waitingForWallet: 'Waiting for the wallet (at most 10 s)…',
 
   works: 'Works',
@@ -311,6 +313,5 @@ export const texts = defineTexts({
   localPolicyHint:
     'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
   strict: 'Strict',
-  onlyPublicHttpsAddresses:
-    'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
+  strictPolicyHint: 'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
 });

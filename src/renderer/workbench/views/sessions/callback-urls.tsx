@@ -15,7 +15,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
     return (
       <Stack gap={3} pad={4}>
         <Text as="p" tone="quiet">
-          {texts.demoSessionUsesVirtualBalance}
+          {texts.demoHint}
         </Text>
       </Stack>
     );
@@ -23,7 +23,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
   return (
     <Stack gap={3} pad={4}>
       <Text as="p" tone="quiet">
-        {texts.asConfiguredWhenSession}
+        {texts.callbackUrlsHint}
       </Text>
       <dl>
         {CALLBACKS.map((callback) => {
@@ -43,7 +43,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
                 <Text as="code" clip title={url}>
                   {url ?? texts.mockWallet}
                 </Text>
-                {url !== undefined && <CopyButton text={url} what={texts.address(callback)} />}
+                {url !== undefined && <CopyButton text={url} subject={texts.address(callback)} />}
               </dd>
             </Columns>
           );

@@ -33,17 +33,17 @@ export const ROUND_STATE_NAMES: Record<RoundState, string> = {
 export function formatWaitsFor(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
-      return texts.betIsBeingSent;
+      return texts.betSending;
     case 'result':
-      return texts.betIsConfirmedWaiting;
+      return texts.betConfirmed;
     case 'cash_out':
-      return texts.betIsConfirmedPlayer;
+      return texts.waitsForPlayer;
     case 'settled':
-      return texts.resultIsSettledFinish;
+      return texts.waitsForFinish;
     case 'feature':
       return texts.freeSpinsOrBonus;
     case 'closing':
-      return texts.callbackThatCloses;
+      return texts.waitsForCallback;
     default:
       return assertNever(waitsFor);
   }
@@ -65,11 +65,11 @@ export function formatUnclosed(state: RoundState): string | null {
     case 'rollback_refused':
     case 'rollback_exhausted':
     case 'rollback_dropped':
-      return texts.walletMayHaveKeptBets;
+      return texts.mayHaveKeptBets;
     case 'finish_refused':
     case 'finish_exhausted':
     case 'finish_dropped':
-      return texts.roundMayStillBeOpen;
+      return texts.mayBeOpen;
     case 'open':
     case 'finished':
     case 'not_started':
@@ -85,25 +85,25 @@ export const NOT_ROLLED_BACK_NAMES = texts.notRolledBack;
 
 /** What ending a session does to its rounds. */
 export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
-  if (openRounds === 0) return texts.noRoundIsOpen;
-  const rounds = openRounds === 1 ? texts.itsOpenRoundIsFinalised : texts.openRoundsFinalised(openRounds);
-  return texts.betWithoutResultIsRolled(rounds);
+  if (openRounds === 0) return texts.noOpenRound;
+  const rounds = openRounds === 1 ? texts.openRoundFinalised : texts.openRoundsFinalised(openRounds);
+  return texts.stuckBetHint(rounds);
 }
 
 /** The state of a session in a sentence. */
 export function describeSession(session: SessionSummary, now: number): string {
   const { mode, game, accountId, state, expiresAt } = session;
-  const what = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
+  const name = texts.sessionOf(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
       return texts.activeMessage(
-        what,
+        name,
         expiresAt === null ? '' : texts.withoutActivity(formatExpiry(expiresAt, now)),
       );
     case 'expired':
-      return `${what}: ${wasIdle(session) ? texts.expiredByInactivity : texts.expiredManually}.`;
+      return `${name}: ${wasIdle(session) ? texts.expiredByInactivity : texts.expiredManually}.`;
     case 'terminated':
-      return texts.terminatedMessage(what);
+      return texts.terminatedMessage(name);
     default:
       return assertNever(state);
   }

@@ -79,7 +79,7 @@ export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
       />
       <SearchField
         label={texts.filterByText}
-        placeholder={texts.sessionAccountCasinoGame}
+        placeholder={texts.filterPlaceholder}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />

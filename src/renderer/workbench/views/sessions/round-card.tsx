@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useAction } from '../../platform/use-action.ts';
+import { announce } from '../../../ui/announcer.ts';
 import styles from './round-card.module.css';
 import { ROUND_STYLES, transactionStyle } from './session-states.ts';
 import { formatUnclosed, formatWaitsFor } from './describe-session.ts';
@@ -37,7 +38,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         <Text as="code" variant="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
         </Text>
-        <CopyButton text={round.id} what={texts.roundId} />
+        <CopyButton text={round.id} subject={texts.roundId} />
         <Text variant="count">
           <When at={round.createdAt} />
         </Text>
@@ -71,30 +72,30 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
       {round.warnings.map((warning) => (
         <ErrorNote key={warning} problem={warning} tone="warning" />
       ))}
-      {unclosed !== null && <Unclosed words={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
+      {unclosed !== null && <UnclosedNote message={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
     </Stack>
   );
 }
 
 /** `deliveryId`: the last callback of the round, which did not close it. */
-function Unclosed({
-  words,
+function UnclosedNote({
+  message,
   deliveryId,
 }: {
-  readonly words: string;
+  readonly message: string;
   readonly deliveryId: number | undefined;
 }) {
   const action = useAction();
   return (
     <Row gap={2} pad="0 0 0 5">
-      <Text tone="quiet">{words}</Text>
+      <Text tone="quiet">{message}</Text>
       {deliveryId !== undefined && (
         <Button
           size="sm"
           icon={RotateCw}
           disabled={action.isPending}
           onClick={() =>
-            void action.make(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)
+            void action.run(() => client.deliveries.retryNow({ id: deliveryId }), texts.retrying)
           }
         >
           {texts.tryAgain}
@@ -112,7 +113,7 @@ interface DeliveryLinkProps {
 }
 
 function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
-  const action = useAction();
+  const action = useAction(announce);
   const showExchange = async (): Promise<void> => {
     const { attempts } = await client.deliveries.get({ id });
     const last = attempts.at(-1);
@@ -132,7 +133,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       <IconButton
         label={texts.lastAttemptInTraffic(delivery?.callback ?? texts.deliveryNumber(id))}
         icon={ArrowLeftRight}
-        onClick={() => void action.make(showExchange, texts.openedInTraffic)}
+        onClick={() => void action.run(showExchange, texts.openedInTraffic)}
       />
       <ErrorNote problem={action.problem} />
     </Row>

@@ -18,7 +18,7 @@ interface RoundListProps {
 }
 
 export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps) {
-  if (total === 0) return <EmptyState>{texts.noRoundsInThisSession}</EmptyState>;
+  if (total === 0) return <EmptyState>{texts.noRounds}</EmptyState>;
   return (
     <Stack pad="0 0 4">
       <ol aria-label={texts.roundsNewestFirst}>

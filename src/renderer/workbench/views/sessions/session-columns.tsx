@@ -1,5 +1,5 @@
 import type { SESSION_SORTS, SessionSummary } from '#shared/contract/sessions.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { When, Countdown } from '../../platform/clock/when.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
@@ -16,7 +16,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     sort: 'state',
     cell: ({ state }) => <StateLabel variant={SESSION_STYLES[state]} />,
   },
-  { key: 'mode', head: texts.mode, width: 60, variant: 'quiet', leaves: 'third', cell: ({ mode }) => mode },
+  { key: 'mode', head: texts.mode, width: 60, variant: 'quiet', hides: 'third', cell: ({ mode }) => mode },
   {
     key: 'account',
     head: texts.account,
@@ -28,17 +28,17 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     key: 'casino',
     head: texts.casino,
     sort: 'casinoId',
-    leaves: 'second',
+    hides: 'second',
     cell: ({ casinoId }) => casinoId,
     title: ({ casinoId }) => casinoId,
   },
-  { key: 'game', head: texts.game, width: 72, sort: 'game', leaves: 'third', cell: ({ game }) => game },
+  { key: 'game', head: texts.game, width: 72, sort: 'game', hides: 'third', cell: ({ game }) => game },
   {
     key: 'currency',
     head: texts.currency,
     width: 140,
-    leaves: 'first',
-    cell: ({ currency, decimals }) => `${playerFacingCurrency(currency)}, ${texts.decimals(decimals)}`,
+    hides: 'first',
+    cell: ({ currency, decimals }) => `${toPlayerFacingCurrency(currency)}, ${texts.decimals(decimals)}`,
     title: ({ currency }) => currency,
   },
   {
@@ -48,7 +48,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     align: 'end',
     variant: 'figure',
     sort: 'rounds',
-    leaves: 'fourth',
+    hides: 'fourth',
     cell: ({ rounds }) => rounds,
   },
   {
@@ -64,7 +64,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.created,
     width: 104,
     variant: 'quiet',
-    leaves: 'second',
+    hides: 'second',
     sort: 'createdAt',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
@@ -73,7 +73,7 @@ export const SESSION_COLUMNS: readonly Column<SessionSummary, SessionSort>[] = [
     head: texts.lastActivity,
     width: 108,
     variant: 'quiet',
-    leaves: 'third',
+    hides: 'third',
     sort: 'lastActivityAt',
     cell: ({ lastActivityAt }) => <When at={lastActivityAt} />,
   },

@@ -25,16 +25,16 @@ const FIRST_ROUNDS = 50;
 /** One session: its launch, its rounds, and the actions on it. */
 export function SessionDetail({ id }: { readonly id: string }) {
   const [limit, setLimit] = useState(FIRST_ROUNDS);
-  const asked = useQuery(
+  const query = useQuery(
     TOPICS,
-    useCallback(() => getWithDeliveries(id, limit), [id, limit]),
+    useCallback(() => loadSession(id, limit), [id, limit]),
   );
   return (
     <DetailPane
       id={SESSION_DETAIL_ID}
       label={texts.session(id)}
-      asked={asked}
-      missing={texts.sessionNotFoundItMay(id)}
+      query={query}
+      missing={texts.notFound(id)}
       onClose={() => useNavigation.getState().selectSession(null)}
     >
       {({ session, launch, callbackUrls, rounds, deliveries }) => (
@@ -68,7 +68,7 @@ export function SessionDetail({ id }: { readonly id: string }) {
 }
 
 /** A round lists its deliveries by number; they are loaded with it. */
-async function getWithDeliveries(id: string, rounds: number) {
+async function loadSession(id: string, rounds: number) {
   const [detail, { deliveries }] = await Promise.all([
     client.sessions.get({ id, rounds }),
     client.deliveries.list({ text: id, sortBy: 'createdAt', descending: true, limit: LIST_MAX }),
@@ -82,7 +82,7 @@ function LaunchPane({ launch }: { readonly launch: string }) {
     <Pane full>
       <Toolbar as="p" gap={2}>
         <Text tone="quiet">{texts.acceptedLaunch}</Text>
-        <CopyButton text={launch} what={texts.launchName} />
+        <CopyButton text={launch} subject={texts.launchName} />
       </Toolbar>
       <Fill>
         <CodeViewer

@@ -1,6 +1,6 @@
-import { CircleX, Gamepad2, TimerOff } from 'lucide-react';
+import { CircleX, Gamepad2, Play, TimerOff } from 'lucide-react';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { client } from '../../platform/client.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { When } from '../../platform/clock/when.tsx';
@@ -11,6 +11,7 @@ import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { SESSION_STYLES } from './session-states.ts';
 import { formatEnding, describeSession } from './describe-session.ts';
@@ -27,11 +28,18 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
           {session.game}
         </>
       }
-      beside={<StateLabel variant={SESSION_STYLES[session.state]} size={15} />}
+      aside={<StateLabel variant={SESSION_STYLES[session.state]} size={15} />}
     >
       <Sentence session={session} />
       {session.state === 'active' && (
         <HeaderActions>
+          <Button
+            size="sm"
+            icon={Play}
+            onClick={() => useNavigation.getState().open({ view: 'launch', playId: id })}
+          >
+            {texts.resume}
+          </Button>
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={TimerOff} disabled={action.isPending}>
@@ -41,10 +49,10 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
             title={texts.expireThisSessionNow}
             action={texts.expireSession}
             onConfirm={() =>
-              void action.make(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)
+              void action.run(() => client.sessions.expireNow({ id }), texts.sessionHasExpired)
             }
           >
-            {texts.itEndsAsItWould(formatEnding(session))}
+            {texts.expireEffects(formatEnding(session))}
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
@@ -55,10 +63,10 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
             title={texts.terminateThisSession}
             action={texts.terminateSession}
             onConfirm={() =>
-              void action.make(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
+              void action.run(() => client.sessions.terminate({ id }), texts.sessionWasTerminated)
             }
           >
-            {texts.itEndsAsIfWallet(formatEnding(session))}
+            {texts.terminateEffects(formatEnding(session))}
           </ConfirmDialog>
         </HeaderActions>
       )}
@@ -69,7 +77,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
         <Fact name={texts.casino}>{session.casinoId}</Fact>
         <Fact name={texts.operator}>{session.operatorId}</Fact>
         <Fact name={texts.currency}>
-          {`${playerFacingCurrency(currency)}, ${texts.decimals(decimals)}${currency === playerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
+          {`${toPlayerFacingCurrency(currency)}, ${texts.decimals(decimals)}${currency === toPlayerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
         </Fact>
         {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
         <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>

@@ -2,7 +2,7 @@ import { Dices, Rocket, Timer, Wallet } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
-import type { SessionSummary } from '#shared/contract/sessions.ts';
+import { SESSION_SORTS, type SessionSummary } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
@@ -10,6 +10,7 @@ import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
+import { useSorting } from '../../../ui/table/use-sorting.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
@@ -25,18 +26,18 @@ const idOf = ({ id }: SessionSummary): string => id;
 
 export function SessionsView() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const [sorting, setSorting] = useState<Sorting<SessionSort>>({
+  const [sorting, setSorting] = useSorting('sessions', SESSION_SORTS, {
     sortBy: 'lastActivityAt',
     descending: true,
   });
   const selectedId = useNavigation((state) => state.sessionId);
   const select = useNavigation((state) => state.selectSession);
-  const asked = useDebounced(filter, TYPING_MS);
-  const ask = useCallback(() => list(asked, sorting), [asked, sorting]);
-  const { answer, error } = useQuery(TOPICS, ask);
+  const query = useDebounced(filter, TYPING_MS);
+  const load = useCallback(() => list(query, sorting), [query, sorting]);
+  const { data, error } = useQuery(TOPICS, load);
 
-  if (answer === null) return <Loading what={texts.list} error={error} />;
-  const { sessions, total } = answer;
+  if (data === null) return <Loading subject={texts.list} error={error} />;
+  const { sessions, total } = data;
   if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
   return (
     <ListPage
@@ -44,7 +45,7 @@ export function SessionsView() {
       label={texts.sessions}
       count={
         sessions.length < total
-          ? texts.firstOf(formatCount(sessions.length), formatCount(total))
+          ? texts.countOfTotal(formatCount(sessions.length), formatCount(total))
           : texts.sessionsCount(total)
       }
       filter={<SessionFilterBar filter={filter} onChange={setFilter} />}
@@ -67,16 +68,16 @@ function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
 }
 
 const POINTS = [
-  { icon: Rocket, name: texts.begins, does: texts.withLaunchAndKeeps },
-  { icon: Dices, name: texts.holds, does: texts.roundsEachWithItsBets },
-  { icon: Wallet, name: texts.realName, does: texts.callsWalletDemoPlays },
-  { icon: Timer, name: texts.expiresName, does: texts.expiresDescription },
+  { icon: Rocket, name: texts.beginName, text: texts.beginDescription },
+  { icon: Dices, name: texts.roundsName, text: texts.roundsDescription },
+  { icon: Wallet, name: texts.realName, text: texts.realDescription },
+  { icon: Timer, name: texts.expiresName, text: texts.expiresDescription },
 ] as const;
 
 function EmptySessions() {
   return (
     <TeachingPage
-      title={texts.onePlayerOneGameOne}
+      title={texts.introductionTitle}
       lead={texts.sessionsIntroduction}
       points={POINTS}
       actions={

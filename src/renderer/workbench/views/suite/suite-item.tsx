@@ -1,5 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../platform/navigation/route.ts';
+import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { runStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
@@ -13,9 +13,9 @@ export function SuiteItem() {
   if (newest === null || newest === undefined) return null;
   const variant = runStyle(newest);
   const done = newest.summary?.total ?? 0;
-  const text = newest.state === 'running' ? texts.of(done, newest.scenarios.length) : variant.text;
+  const text = newest.state === 'running' ? texts.countOfTotal(done, newest.scenarios.length) : variant.text;
   return (
-    <BarLink href={formatRoute(routeIn('suite', navigation))} title={texts.testSuite(text)}>
+    <BarLink href={formatRoute(routeOf('suite', navigation))} title={texts.testSuite(text)}>
       {texts.suite}
       <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { throttled } from '../../platform/connection/throttle.ts';
+import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatResult } from './run/format-run.ts';
@@ -51,7 +51,7 @@ export function compareWith(runId: number | null): void {
 
 /** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
 export function subscribeSuite(): void {
-  const refresh = throttled(SUITE_REFRESH_MS, async () => {
+  const refresh = throttle(SUITE_REFRESH_MS, async () => {
     const [newest = null] = await client.suite.list({ limit: 1 });
     const { newest: before } = useSuite.getState();
     useSuite.setState({ newest });

@@ -25,12 +25,12 @@ export function SuiteView() {
   const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
   const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
-  const { answer } = useQuery(
+  const { data } = useQuery(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
     useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
   );
-  const runs = answer?.filter(({ id }) => !removed.includes(id)) ?? null;
+  const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
   const all = useRunAll();
   useCommand('suite.runAll', all.run);
   const shownId = route?.runId ?? runs?.[0]?.id ?? null;
@@ -45,7 +45,7 @@ export function SuiteView() {
           defaultSize: 316,
           minSize: 272,
           maxSize: 460,
-          keepsPixels: true,
+          keepsWidth: true,
         },
         {
           id: 'run',
@@ -66,18 +66,18 @@ const POINTS = [
   {
     icon: ListChecks,
     name: texts.rules,
-    does: texts.rulesDescription,
+    text: texts.rulesDescription,
   },
-  { icon: ShieldCheck, name: texts.safe, does: texts.onePlayerWhoseBalance },
-  { icon: FileText, name: texts.findings, does: texts.findingsDescription },
-  { icon: Undo2, name: texts.again, does: texts.oneScenarioGroupOrFailed },
-  { icon: BadgeCheck, name: texts.badge, does: texts.badgeDescription },
+  { icon: ShieldCheck, name: texts.safe, text: texts.safeDescription },
+  { icon: FileText, name: texts.findings, text: texts.findingsDescription },
+  { icon: Undo2, name: texts.rerun, text: texts.rerunDescription },
+  { icon: BadgeCheck, name: texts.badge, text: texts.badgeDescription },
 ] as const;
 
 function EmptySuite({ all }: { readonly all: RunAll }) {
   return (
     <TeachingPage
-      title={texts.proveWalletIntegration}
+      title={texts.introductionTitle}
       lead={texts.suiteIntroduction(SCENARIO_IDS.length)}
       points={POINTS}
       actions={<RunButton all={all} />}

@@ -4,13 +4,13 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   compareWith: 'Compare with',
-  compareWithItem: 'Compare with…',
+  compareChoice: 'Compare with…',
   run: (id: Insert, startedAt: Insert, other: Insert) => `Run ${id} · ${startedAt} · ${other}`,
 
   changesOnly: 'Changes only',
-  runComparedWithRun: (runId: Insert, id: Insert) => `Run ${runId} compared with run ${id}`,
+  comparisonLabel: (runId: Insert, id: Insert) => `Run ${runId} compared with run ${id}`,
   scenario: 'Scenario',
-  runInComparisonTable: (id: Insert) => `Run ${id}`,
+  runColumn: (id: Insert) => `Run ${id}`,
 
   noVerdictChanged: 'No verdict changed.',
   better: (better: Insert) => `${better} better`,
@@ -18,11 +18,11 @@ export const texts = defineTexts({
   changed: (count: Insert, parts: Insert) => `${count} changed: ${parts}.`,
 
   runs: 'Runs',
-  noneYet: 'None yet.',
+  noRuns: 'None yet.',
   strict: 'strict',
 
   preflight: 'Preflight',
-  runWasNotStarted: 'The run was not started',
+  notStartedTitle: 'The run was not started',
   preflightHint:
     'Before the first scenario, the run requests the balance and checks the other URLs. No scenario has started, so none is marked as failed.',
   openInTraffic: 'Open in Traffic',
@@ -37,7 +37,7 @@ export const texts = defineTexts({
   tryAgain: 'Try again',
   removeRun: (id: Insert) => `Remove run ${id}`,
   removeRunQuestion: (id: Insert) => `Remove run ${id}?`,
-  removeRunInRunHead2: 'Remove the run',
+  removeRunTitle: 'Remove the run',
   runRemoved: (id: Insert) => `Run ${id} removed.`,
   removeRunEffects: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
   target: 'Target',
@@ -46,9 +46,9 @@ export const texts = defineTexts({
   started: 'Started',
   duration: 'Duration',
   strictLabel: 'Strict',
-  warningsFailScenarios: 'warnings fail scenarios',
+  strictHint: 'warnings fail scenarios',
   interruptedHint: 'The workbench stopped during this run, so it is incomplete.',
-  of: (done: Insert, total: Insert) => `${done} of ${total}`,
+  countOfTotal: (done: Insert, total: Insert) => `${done} of ${total}`,
   preflightCheckingWallet: 'Preflight: checking the wallet',
   completedScenarios: 'Completed scenarios',
 
@@ -59,7 +59,7 @@ export const texts = defineTexts({
   allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
   integrationReady: 'Integration Ready',
   notIntegrationReadyYet: 'Not Integration Ready yet',
-  ofPassed: (passed: Insert, all: Insert) => `${passed} of ${all} passed`,
+  passedOfTotal: (passed: Insert, total: Insert) => `${passed} of ${total} passed`,
 
   running: 'Running',
   notStarted: 'Not started',
@@ -70,18 +70,20 @@ export const texts = defineTexts({
   inconclusive: (inconclusive: Insert) => `${inconclusive} inconclusive`,
   passed: (passed: Insert) => `${passed} passed`,
   scenariosFailed: (failed: number) => `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
-  inconclusiveNotPossible: (count: number) =>
+  inconclusiveHint: (count: number) =>
     `${count} inconclusive: ${count === 1 ? 'its check was' : 'their checks were'} not possible.`,
-  ofNotRunBadgeRequires: (leftOut: number, all: Insert) =>
-    `${leftOut} of the ${all} ${leftOut === 1 ? 'was' : 'were'} not run. The badge requires a run of all scenarios.`,
+  badgeRequirement: (leftOut: number, total: Insert) =>
+    `${leftOut} of the ${total} ${leftOut === 1 ? 'was' : 'were'} not run. The badge requires a run of all scenarios.`,
 
   failures: 'Failures',
-  typicalCauseInCode: 'Typical cause in code',
+  hint: 'Hint',
   step: (n: Insert) => `Step ${n}`,
   expected: 'Expected',
   actual: 'Actual',
 
   scenarios: 'Scenarios',
+  notPassed: 'Not passed',
+  moreFindings: (count: number) => `and ${formatPlural(count, 'more finding')}`,
   withWarningName: 'with a warning',
 
   scenarioTitle: (id: Insert) => `Scenario ${id}`,
@@ -90,17 +92,17 @@ export const texts = defineTexts({
   runAgainLabel: 'Run again',
   waitingToRun: 'Waiting to run.',
   runningMessage: 'Running. Results appear when it ends.',
-  notPartOfThisRun: 'Not part of this run.',
+  leftOutHint: 'Not part of this run.',
 
-  checkWasNotPossible: 'The check was not possible',
+  checkNotPossible: 'The check was not possible',
   warnings: 'Warnings',
 
-  or: ' or ',
-  the: (count: Insert, named: Insert) => `the ${count} ${named}`,
+  orSeparator: ' or ',
+  countOfState: (count: Insert, states: Insert) => `the ${count} ${states}`,
   waiting: 'Waiting',
-  passedInScenarioStanding: 'Passed',
+  passedLabel: 'Passed',
   warning: 'Warning',
-  failedInScenarioStanding: 'Failed',
+  failedLabel: 'Failed',
   inconclusiveLabel: 'Inconclusive',
   notRun: 'Not run',
 
@@ -117,14 +119,14 @@ export const texts = defineTexts({
   rules: 'rules',
   rulesDescription: 'bets, wins, insufficient funds, idempotency, rollbacks, edge cases',
   safe: 'safe',
-  onePlayerWhoseBalance: 'one player, whose balance is restored after each scenario',
+  safeDescription: 'one player, whose balance is restored after each scenario',
   findings: 'findings',
   findingsDescription: 'the rule, expected and actual result, and the exchange',
-  again: 'again',
-  oneScenarioGroupOrFailed: 'one scenario, a group, or the failed ones',
+  rerun: 'rerun',
+  rerunDescription: 'one scenario, a group, or the failed ones',
   badge: 'badge',
   badgeDescription: 'Integration Ready, when all scenarios pass',
-  proveWalletIntegration: 'Prove a wallet integration',
+  introductionTitle: 'Prove a wallet integration',
   suiteIntroduction: (count: Insert) =>
     `The test game runs ${count} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`,
   durationHint: 'Against the mock wallet, this takes less than a second.',
@@ -132,31 +134,31 @@ export const texts = defineTexts({
   casino: 'Casino',
   calls: (url: ReactNode) => <>Calls {url}</>,
 
-  decimalsOfExternalTarget: (decimals: Insert) => `${decimals} decimals`,
+  currencyNote: (decimals: Insert) => `${decimals} decimals`,
   baseUrl: 'Base URL',
-  fillsInFourUrls: 'fills in the four URLs',
+  baseUrlHint: 'fills in the four URLs',
   secret: 'Secret',
-  signsCallbacks: 'signs the callbacks',
-  keptInMemoryNever: 'Kept in memory, never on disk.',
+  secretHint: 'signs the callbacks',
+  secretNote: 'Kept in memory, never on disk.',
 
-  playerInWallet: 'a player in the wallet',
+  playerHint: 'a player in the wallet',
   currency: 'Currency',
-  fromBalance: 'from balance',
-  decimalsOfThisCurrency:
+  decimalsFromBalance: 'from balance',
+  decimalsHint:
     'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet&rsquo;s balance.',
 
   runAll: 'Run all',
 
   testSuiteLabel: 'Test suite',
-  casinoOfThisWorkbench: 'A casino of this workbench',
+  ownCasino: 'A casino of this workbench',
   anotherWallet: 'Another wallet',
-  warningsFailScenariosNote: 'Warnings fail scenarios.',
+  strictNote: 'Warnings fail scenarios.',
   runStopped: 'Run stopped.',
   stopHint: 'Stops the run after the current scenario has restored the balance',
   stopping: 'Stopping…',
   stop: 'Stop',
 
-  secretOfThisWallet: 'The secret of this wallet is missing.',
-  isNotStoredEnter: 'is not stored: enter it again to run against this wallet',
+  secretMissing: 'The secret of this wallet is missing.',
+  secretNotStored: 'is not stored: enter it again to run against this wallet',
   runStarted: (count: number) => `Test suite started: ${formatPlural(count, 'scenario')}.`,
 });

@@ -16,9 +16,9 @@ export function EmptyTraffic() {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <TeachingPage
-      title={texts.everySignedRequestByte}
+      title={texts.introductionTitle}
       lead={texts.trafficIntroduction}
-      points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
+      points={CALLBACK_KINDS.map(({ kind, note }) => ({ icon: KIND_ICONS[kind], name: kind, text: note }))}
       actions={
         <>
           <Button variant="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
@@ -30,7 +30,7 @@ export function EmptyTraffic() {
           <RestoreDeleted />
         </>
       }
-      note={wallet !== undefined && <>{texts.yourOwnGatewayCanCall(<code>{wallet}</code>)}</>}
+      note={wallet !== undefined && <>{texts.ownGatewayHint(<code>{wallet}</code>)}</>}
     />
   );
 }

@@ -1,13 +1,15 @@
-import { memo } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../exchange/badges.tsx';
 import { statusOf } from '../../exchange/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatDuration, formatListTime, formatMoment, shortId } from '../../../ui/text/format.ts';
+import { formatClock, formatDay, formatDuration, formatMoment, shortId } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
+import type { ColumnId, ColumnLayout } from './columns/columns.ts';
+import { MoneyCell } from './columns/money-cell.tsx';
 import { texts } from './texts.tsx';
 
 interface ExchangeRowProps {
@@ -15,9 +17,12 @@ interface ExchangeRowProps {
   readonly index: number;
   readonly top: number;
   readonly selected: boolean;
-  /** A time on this day is shown without its date. */
-  readonly today: number;
-  readonly onSelect: (id: number) => void;
+  /** The row of the open exchange. */
+  readonly current: boolean;
+  /** The row is the first of its day. */
+  readonly beginsDay: boolean;
+  readonly layout: ColumnLayout;
+  readonly onSelect: (id: number, event: MouseEvent) => void;
 }
 
 /** One row; empty until its page is loaded. */
@@ -26,7 +31,9 @@ export const ExchangeRow = memo(function ExchangeRow({
   index,
   top,
   selected,
-  today,
+  current,
+  beginsDay,
+  layout,
   onSelect,
 }: ExchangeRowProps) {
   const rowProps = {
@@ -43,45 +50,55 @@ export const ExchangeRow = memo(function ExchangeRow({
       </div>
     );
   }
-  const { transactionIds, transactions } = summary;
-  const status = statusOf(summary);
-  const [firstTransaction] = transactionIds;
   return (
     <div
       {...rowProps}
       role="row"
       id={`exchange-${summary.id}`}
       aria-selected={selected}
+      data-current={current || undefined}
       data-kind={summary.kind}
+      data-day={beginsDay ? formatDay(summary.startedAt) : undefined}
       // A right-click opens the row menu and does not open the detail, so the list keeps its width.
-      onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
+      onMouseDown={(event) => event.button === 0 && onSelect(summary.id, event)}
     >
-      <Text as="div" role="gridcell" tone="quiet" figures title={formatMoment(summary.startedAt)}>
-        {formatListTime(summary.startedAt, today)}
-      </Text>
-      <Text as="div" role="gridcell" weight="medium" className={styles.kind}>
-        <KindLabel kind={summary.kind} />
-      </Text>
-      <div role="gridcell" className={styles.account} title={summary.accountId ?? undefined}>
-        {summary.accountId}
-      </div>
+      {layout.shown.map((id) => CELLS[id](summary, layout))}
+    </div>
+  );
+});
+
+const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: ColumnLayout) => ReactNode>> = {
+  time: ({ startedAt }) => (
+    <Text key="time" as="div" role="gridcell" tone="quiet" figures title={formatMoment(startedAt)}>
+      {formatClock(startedAt)}
+    </Text>
+  ),
+  callback: ({ kind }) => (
+    <Text key="callback" as="div" role="gridcell" weight="medium" className={styles.kind}>
+      <KindLabel kind={kind} />
+    </Text>
+  ),
+  account: ({ accountId }) => (
+    <div key="account" role="gridcell" title={accountId ?? undefined}>
+      {accountId}
+    </div>
+  ),
+  round: ({ roundId }) => (
+    <Text key="round" as="div" role="gridcell" variant="id" tone="quiet" title={roundId ?? undefined}>
+      {roundId === null ? null : shortId(roundId)}
+    </Text>
+  ),
+  transactions(summary) {
+    const { transactionIds, transactions } = summary;
+    const [firstTransaction] = transactionIds;
+    return (
       <Text
+        key="transactions"
         as="div"
         role="gridcell"
         variant="id"
         tone="quiet"
-        className={styles.round}
-        title={summary.roundId ?? undefined}
-      >
-        {summary.roundId === null ? null : shortId(summary.roundId)}
-      </Text>
-      <Text
-        as="div"
-        role="gridcell"
-        variant="id"
-        tone="quiet"
-        className={styles.transactions}
-        title={idsText(summary)}
+        title={formatTransactionIds(summary)}
       >
         {firstTransaction !== undefined && shortId(firstTransaction)}
         {transactions > 1 && (
@@ -90,18 +107,23 @@ export const ExchangeRow = memo(function ExchangeRow({
           </Note>
         )}
       </Text>
-      <Row role="gridcell" gap={1.5} className={styles.status}>
-        <OutcomeLabel outcome={status.outcome} />
-        <Badges summary={summary} />
-      </Row>
-      <Text as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
-        {formatDuration(status.durationMs)}
-      </Text>
-    </div>
-  );
-});
+    );
+  },
+  money: (summary) => <MoneyCell key="money" summary={summary} />,
+  status: (summary, { statusWidth }) => (
+    <Row key="status" role="gridcell" gap={1.5} className={styles.status}>
+      <OutcomeLabel outcome={statusOf(summary).outcome} />
+      <Badges summary={summary} room={statusWidth} />
+    </Row>
+  ),
+  duration: (summary) => (
+    <Text key="duration" as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
+      {formatDuration(statusOf(summary).durationMs)}
+    </Text>
+  ),
+};
 
-function idsText({ transactionIds, transactions }: ExchangeSummary): string | undefined {
+function formatTransactionIds({ transactionIds, transactions }: ExchangeSummary): string | undefined {
   const more = transactions - transactionIds.length;
   const lines = more > 0 ? [...transactionIds, texts.andMore(more)] : transactionIds;
   return lines.join('\n') || undefined;

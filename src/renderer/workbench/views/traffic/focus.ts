@@ -2,8 +2,15 @@ const GRID = '#exchange-grid';
 const DETAIL = '#exchange-detail';
 const LIST_SHOWN_WITHIN_MS = 2_000;
 
+/** The list, for what returns the focus to it. */
+export const listElement = {
+  get current() {
+    return document.querySelector<HTMLElement>(GRID);
+  },
+};
+
 export function focusList(): void {
-  document.querySelector<HTMLElement>(GRID)?.focus();
+  listElement.current?.focus();
 }
 
 /** Focuses the list once it is rendered again, if the pressed button disappeared and the focus with it. */

@@ -2,11 +2,15 @@ import { ContextMenu } from '@base-ui/react/context-menu';
 import { Copy, Filter, FilterX, GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { termText } from '#shared/filter/filter-parts.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { ColumnActions } from './columns/column-actions.tsx';
+import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
 import { termsOf, termsToLeaveOut } from './row-terms.ts';
-import { shownList } from './list/lists.ts';
+import { useSelectedRows } from './selection/selected-rows.ts';
+import { SelectionItems } from './selection/selection-bar.tsx';
+import { visibleList } from './list/lists.ts';
 import {
   ContextMenuPopup,
   MenuGroup,
@@ -16,9 +20,10 @@ import {
 } from '../../../ui/overlay/menu.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './row-menu.module.css';
-import { AS_CURL } from './detail/copy-exchange.ts';
+import { CURL_COPY_FORMAT } from './detail/copy-exchange.ts';
 import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-commands.ts';
-import { whyNotEditable } from './detail/replayable.ts';
+import { PinItem } from './detail/mark-line.tsx';
+import { explainNotEditable } from './detail/replayable.ts';
 import { texts } from './texts.tsx';
 
 interface RowMenuProps {
@@ -26,9 +31,13 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** The actions on a row, and filters by its values. A right-click opens it, or the menu key on the selected row. */
+/**
+ * The actions on a row, and filters by its values; or the actions on a column. A right-click opens it, or the menu key
+ * on the selected row.
+ */
 export function RowMenu({ className, children }: RowMenuProps) {
-  const [chosen, setChosen] = useState<ChosenRow | null>(null);
+  const several = useSelectedRows(({ ids }) => ids);
+  const [chosen, setChosen] = useState<ChosenRow | ColumnId | null>(null);
   // Rendered beside the list, not at the end of the page, because it belongs to this view.
   const container = useRef<HTMLDivElement>(null);
   return (
@@ -36,20 +45,23 @@ export function RowMenu({ className, children }: RowMenuProps) {
       <ContextMenu.Root
         onOpenChange={(next, details) => {
           if (!next) return;
-          const row = rowAt(details.event.target);
-          if (row === null) details.cancel();
-          else setChosen(row);
+          const target = columnAt(details.event.target) ?? rowAt(details.event.target);
+          if (target === null) details.cancel();
+          else setChosen(target);
         }}
       >
         <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
         <ContextMenuPopup
-          label={texts.rowActions}
+          label={typeof chosen === 'string' ? texts.columnActions : texts.rowActions}
           container={container}
-          {...(chosen?.byKey === true
+          {...(typeof chosen === 'object' && chosen?.byKey === true
             ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
             : {})}
         >
-          {chosen !== null && <Items row={chosen.row} />}
+          {typeof chosen === 'string' && <ColumnActions id={chosen} />}
+          {typeof chosen === 'object' &&
+            chosen !== null &&
+            (several.has(chosen.row.id) ? <SelectionItems /> : <Items row={chosen.row} />)}
         </ContextMenuPopup>
       </ContextMenu.Root>
     </div>
@@ -59,14 +71,14 @@ export function RowMenu({ className, children }: RowMenuProps) {
 function Items({ row }: { readonly row: ExchangeSummary }) {
   return (
     <>
-      <RowActs row={row} />
+      <RowActions row={row} />
       <MenuSeparator />
       <MenuGroup>
         <MenuLabel>{texts.showOnly}</MenuLabel>
         {termsOf(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
             <Text as="code" variant="code" clip>
-              {termText(field, value)}
+              {formatTerm(field, value)}
             </Text>
           </MenuItem>
         ))}
@@ -76,12 +88,17 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.leaveOut}</MenuLabel>
         {termsToLeaveOut(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
-            <Text as="code" variant="code" clip>{`-${termText(field, value)}`}</Text>
+            <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>
         ))}
       </MenuGroup>
     </>
   );
+}
+
+function columnAt(target: EventTarget | null): ColumnId | null {
+  const header = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  return COLUMN_IDS.find((id) => id === header?.dataset['column']) ?? null;
 }
 
 interface ChosenRow {
@@ -93,37 +110,42 @@ interface ChosenRow {
 function rowAt(target: EventTarget | null): ChosenRow | null {
   const pointed = target instanceof Element ? target.closest('[role="row"][id]') : null;
   const id = pointed === null ? useNavigation.getState().exchangeId : Number(pointed.id.split('-')[1]);
-  const list = shownList().getState();
+  const list = visibleList().getState();
   const index = id === null ? null : list.indexOf(id);
   const row = index === null ? undefined : list.rowAt(index);
   return row === undefined ? null : { row, byKey: pointed === null };
 }
 
 /** The actions on the exchange of a row; if it was retried, on the last attempt. */
-function RowActs({ row }: { readonly row: ExchangeSummary }) {
+function RowActions({ row }: { readonly row: ExchangeSummary }) {
   const subject = { id: row.chain?.last.id ?? row.id, kind: row.kind, originId: row.originId };
-  const why = whyNotEditable(row.kind);
+  const reason = explainNotEditable(row.kind);
   // The detail shows the outcome, or the error.
-  const choose = (act: () => unknown): void => {
+  const choose = (run: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);
-    act();
+    run();
   };
   return (
     <>
       <MenuItem
         icon={Repeat}
-        disabled={why !== null}
-        onClick={() => choose(() => replayExchange(subject, why))}
+        disabled={reason !== null}
+        onClick={() => choose(() => replayExchange(subject, reason))}
       >
         {texts.replay}
       </MenuItem>
-      <MenuItem icon={PencilLine} disabled={why !== null} onClick={() => choose(() => editExchange(subject))}>
+      <MenuItem
+        icon={PencilLine}
+        disabled={reason !== null}
+        onClick={() => choose(() => editExchange(subject))}
+      >
         {texts.editAndReplay}
       </MenuItem>
       <MenuItem icon={GitCompareArrows} onClick={() => choose(() => compareExchange(subject))}>
         {texts.compare}
       </MenuItem>
-      <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, AS_CURL))}>
+      <PinItem row={row} />
+      <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, CURL_COPY_FORMAT))}>
         {texts.copyAsCURL}
       </MenuItem>
     </>

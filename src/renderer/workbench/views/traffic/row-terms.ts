@@ -10,7 +10,7 @@ const TRANSACTIONS_SHOWN = 3;
 /** Terms that find a row, the most specific first. */
 export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
   const { roundId, sessionId, transactionIds } = row;
-  return given([
+  return omitMissingValues([
     ...commonTerms(row),
     ['round', roundId],
     ['session', sessionId],
@@ -20,7 +20,7 @@ export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
 
 /** Terms that many rows share; excluding them shortens the list. */
 export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
-  return given(commonTerms(row));
+  return omitMissingValues(commonTerms(row));
 }
 
 type MaybeTerm = readonly [field: FilterFieldName, value: string | null];
@@ -33,9 +33,11 @@ function commonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
     ['api_code', outcome.kind === 'reply' ? outcome.apiCode : null],
     ['account', row.accountId],
     ['game', row.gameId],
+    ['is', row.vantage === 'suite' ? 'suite' : null],
+    ['is', row.importId === null ? null : 'imported'],
   ];
 }
 
-function given(terms: readonly MaybeTerm[]): readonly RowTerm[] {
+function omitMissingValues(terms: readonly MaybeTerm[]): readonly RowTerm[] {
   return terms.filter((term): term is RowTerm => term[1] !== null);
 }

@@ -4,6 +4,7 @@ import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
 import { filteredList, unfilteredList } from './list/lists.ts';
+import { followSelection } from './selection/selected-rows.ts';
 
 /** Adds new exchanges to the lists, and reloads the lists after every reconnect. */
 export function subscribeTraffic(): void {
@@ -19,6 +20,7 @@ export function subscribeTraffic(): void {
     return Promise.resolve();
   });
 
+  followSelection();
   useNavigation.subscribe((state, before) => {
     if (state.filter !== before.filter && useConnection.getState().connectionNumber > 0) searchAgain();
   });

@@ -9,21 +9,19 @@ export const texts = defineTexts({
   exchanges: (count: number) => formatPlural(count, 'exchange'),
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
-  allThatFinds: (code: ReactNode) => <>All that {code} finds.</>,
-  allThatFindsSoFar: (code: ReactNode, exchanges: Insert) => (
+  deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,
+  deleteMatchesSoFar: (code: ReactNode, exchanges: Insert) => (
     <>
       All that {code} finds; {exchanges} so far, still searching.
     </>
   ),
-  thisIncludesTheirRetries:
+  retriesIncluded:
     'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
   cancel: 'Cancel',
   confirmDelete: 'Delete',
 
   nothingToDelete: 'Nothing to delete.',
-  exchangesDeletedUndo: (exchanges: number) =>
-    `${formatPlural(exchanges, 'exchange')} deleted. You can undo this.`,
-  exchangesRestored: (restored: number) => `${formatPlural(restored, 'exchange')} restored.`,
+  restoredMessage: (restored: number) => `${formatPlural(restored, 'exchange')} restored.`,
 
   deletedExchanges: 'Deleted exchanges',
   deletionsDescription:
@@ -35,13 +33,14 @@ export const texts = defineTexts({
   restore: 'Restore',
 
   retention: 'Retention',
-  retentionDescription: 'Exchanges beyond the limit are deleted, oldest first. This cannot be undone.',
+  retentionDescription:
+    'Exchanges beyond the limit are deleted, oldest first; pinned ones stay. This cannot be undone.',
   everythingLabel: 'Everything',
-  limitedOnlyByDiskSpace: 'Limited only by the disk space below',
+  keepAllHint: 'Limited only by the maximum size below',
   newestExchanges: 'The newest exchanges',
   lastDays: 'The last days',
   invalidSize: 'must be a size from 100 MB to 1 TB, such as 2 GB',
-  mustBeWholeNumber: 'must be a whole number of 1 or more',
+  invalidNumber: 'must be a whole number of 1 or more',
   notSaved: 'Not saved',
   saved: 'Saved.',
   keep: 'Keep',
@@ -49,48 +48,56 @@ export const texts = defineTexts({
   days: 'Days',
   maximumDatabaseSize: 'Maximum database size',
   save: 'Save',
-  backupCopiesInDataFolder: (copiesBytes: Insert) =>
+  copiesHint: (copiesBytes: Insert) =>
     ` Backup copies in the data folder, which you can delete, use another ${copiesBytes}.`,
-  currentSizeRoundsLedger: (databaseBytes: Insert, copies: Insert) =>
+  sizeHint: (databaseBytes: Insert, copies: Insert) =>
     `Current size: ${databaseBytes}.${copies} Rounds, the ledger and settings are never deleted.`,
 
-  deletion: 'Deletion',
   deleting: 'Deleting…',
-  exchangesDeleted: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} deleted.`,
-  undo: 'Undo',
-  dismiss: 'Dismiss',
+  deletedMessage: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} deleted.`,
 
   attempts: 'Attempts',
+  oneAttempt: 'Sent once: nothing was retried.',
+  remarks: 'Faults and warnings',
   attempt: 'Attempt',
   gateway: 'gateway:',
   wallet: 'wallet:',
   waited: 'Waited',
 
-  cURLCommand: 'cURL command',
-  cURLCommandThatSigns: 'cURL command that signs',
+  curlCommand: 'cURL command',
+  signingCurlCommand: 'cURL command that signs',
   httpRequest: 'HTTP request',
   markdown: 'Markdown',
-  for: (what: Insert, shell: Insert) => `${what} for ${shell}`,
+  fetchCall: 'fetch call',
+  pythonCode: 'Python code',
+  forShell: (name: Insert, shell: Insert) => `${name} for ${shell}`,
   clipboardRefused: 'The clipboard refused it.',
 
   copy: 'Copy',
   withOriginalSignature: 'With the original signature.',
-  asCURL: 'As cURL',
-  asCURLThatSigns: 'As cURL that signs',
+  asCurl: 'As cURL',
+  asSigningCurl: 'As cURL that signs',
   shell: 'Shell',
   rawRequest: 'The raw request.',
   asHttp: 'As HTTP',
+  fetchHint: 'JavaScript, for Node or a browser.',
+  asFetch: 'As fetch',
+  pythonHint: 'Python 3, nothing to install.',
+  asPython: 'As Python',
+  noResponseBody: 'There is no response body to copy.',
+  responseNotText: 'The response body is not valid UTF-8, so it cannot be copied as text.',
   asText: 'As text.',
   notValidUtf8: 'Not valid UTF-8, so it cannot be copied as text.',
   requestBody: 'Request body',
   markdownHint: 'Request, response and findings, for a ticket.',
   asMarkdown: 'As Markdown',
   opensslSigningHint: 'Signs with openssl and $SECRET when run.',
-  signsWithNetAndEnv: 'Signs with .NET and $env:SECRET when run.',
-  cmdCantSignChooseBash: 'cmd can’t sign. Choose bash or PowerShell.',
+  powershellSigningHint: 'Signs with .NET and $env:SECRET when run.',
+  cmdSigningHint: 'cmd can’t sign. Choose bash or PowerShell.',
 
   changedByFault: (fault: Insert) => `Changed by a fault: ${fault}.`,
   seenBy: 'Seen by',
+  noValue: '–',
   exchange: 'Exchange',
   exchangeId: 'exchange ID',
   account: 'Account',
@@ -102,20 +109,20 @@ export const texts = defineTexts({
   transaction: 'Transaction',
   transactionId: 'transaction ID',
   moreTransactions: 'More transactions',
-  inBody: (transactions: Insert) => `${transactions}, in the body`,
+  inBody: (transactions: Insert) => `${transactions} in the body`,
   started: 'Started',
   showTestSuite: 'Show the test suite',
   backToScenario: (scenario: Insert) => `Back to scenario ${scenario}`,
 
   actions: 'Actions',
-  sendItAgainUnchanged: 'Send it again unchanged',
+  replayHint: 'Send it again unchanged',
   replaying: 'Replaying…',
   replay: 'Replay',
   stop: 'Stop',
-  editThenSend: 'Edit, then send',
+  editHint: 'Edit, then send',
   editAndReplay: 'Edit and replay',
-  withReplayOrAnyOther: 'With a replay or any other exchange',
-  withOriginalExchange: 'With the original exchange',
+  compareHint: 'With a replay or any other exchange',
+  compareOriginalHint: 'With the original exchange',
   compare: 'Compare',
 
   request: 'Request',
@@ -126,19 +133,18 @@ export const texts = defineTexts({
   timing: 'Timing',
   exchangeTitle: (id: Insert) => `Exchange ${id}`,
   closeDetail: 'Close detail',
-  exchangeNotFoundItMay: (id: Insert) => `Exchange ${id} not found. It may belong to another data folder.`,
-  exchangeCouldNotBeLoaded: (id: Insert, message: Insert) =>
+  notFound: (id: Insert) => `Exchange ${id} not found. It may belong to another data folder.`,
+  loadFailed: (id: Insert, message: Insert) =>
     `Exchange ${id} could not be loaded: ${message}. Select it again to retry.`,
   loadingExchange: (id: Insert) => `Loading exchange ${id}…`,
 
   incompleteResponse: 'incomplete response',
   noResponse: 'no response',
-  requestMayHaveArrived:
+  mayHaveArrived:
     'The request may have arrived and been processed. That is why it is retried with the same IDs, and never treated as a rejection.',
-  receiverDidNotGetRequest: 'The receiver did not get the request, so no money moved.',
-  ifMockWalletWasCalled:
-    'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
-  partThatWasReceived: 'The part that was received is shown below.',
+  notArrived: 'The receiver did not get the request, so no money moved.',
+  lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
+  partialHint: 'The part that was received is shown below.',
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayOf: 'Replay of',
@@ -169,11 +175,11 @@ export const texts = defineTexts({
   address: 'address',
   layoutOfBody: 'Layout of the body',
   body: 'body',
-  bodyIsEmpty: 'The body is empty.',
+  emptyBody: 'The body is empty.',
   inHex: (label: Insert) => `${label}, in hex`,
   truncatedRemark: 'truncated: the rest exceeded the capture limit',
-  notValidUtf8Invalid: 'not valid UTF-8: invalid bytes are shown as �',
-  truncatedSoNotParsed: 'truncated, so not parsed as JSON',
+  invalidUtf8: 'not valid UTF-8: invalid bytes are shown as �',
+  notParsed: 'truncated, so not parsed as JSON',
 
   verified: 'Verified',
   anonymous: 'Anonymous',
@@ -184,16 +190,14 @@ export const texts = defineTexts({
   received: 'Received',
   noHeader: (signatureHeader: Insert) => `no ${signatureHeader} header`,
   expected: 'Expected',
-  noSecretToCompute: 'no secret to compute it with',
-  over: 'Over',
+  noSecret: 'no secret to compute it with',
+  over: 'Signed data',
   rawBodyBytes: (overBytes: Insert) => `${overBytes} bytes: the raw body, before parsing`,
-  recomputeItYourself: 'Recompute it yourself',
+  recompute: 'Recompute it yourself',
   command: 'command',
-  capturedBodyIsTruncated: 'The captured body is truncated, so the signature cannot be recomputed.',
+  truncatedBody: 'The captured body is truncated, so the signature cannot be recomputed.',
   recomputeCommandLabel: 'Command that recomputes the signature',
-  isOperatorsSecret: (code: ReactNode) => (
-    <>{code} is the operator’s secret. You can copy it in the Launch view.</>
-  ),
+  secretHint: (code: ReactNode) => <>{code} is the operator’s secret. You can copy it in the Launch view.</>,
   signatureOf: (name: Insert) => `${name} signature`,
 
   connect: 'Connect',
@@ -209,32 +213,33 @@ export const texts = defineTexts({
 
   truncatedCannotReplay:
     'The captured body is truncated, so it cannot be sent unchanged. Edit it to send it.',
-  launchCannotBeReplayed: 'A launch cannot be replayed: it would create another session.',
-  onlyCallbacksCanBeReplayed: 'Only callbacks can be replayed.',
+  launchNotReplayable: 'A launch cannot be replayed: it would create another session.',
+  notCallback: 'Only callbacks can be replayed.',
 
   replayRound: 'Replay the round',
   replaySession: 'Replay the session',
   exportRound: 'Export the round…',
-  thisExchangeBelongs: 'This exchange belongs to no round.',
+  saveAsHar: 'Save as HAR',
+  noRound: 'This exchange belongs to no round.',
   loadingRound: 'Loading the round…',
-  showingLast: (count: Insert) => `, showing the last ${count}`,
+  unconfirmed: 'not confirmed',
+  olderLeftOut: ', older ones are left out',
+  logarithmicAxis: 'logarithmic time axis',
+  walletPartHint: 'the light part of a bar is the time in the mock wallet',
+  walletTook: (duration: Insert) => `, of which the mock wallet ${duration}`,
   exchangesOfRound: 'Exchanges of the round',
 
-  everySignedRequestByte: 'Every signed request, byte for byte',
+  introductionTitle: 'Every signed request, byte for byte',
   trafficIntroduction:
     'During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing.',
   launchGame: 'Launch a game',
   import: 'Import…',
-  yourOwnGatewayCanCall: (code: ReactNode) => (
+  ownGatewayHint: (code: ReactNode) => (
     <>Your own gateway can call the mock wallet at {code}. Its requests appear here too.</>
   ),
   deletedExchangesItem: 'Deleted exchanges…',
 
-  time: 'Time',
-  callback: 'Callback',
   transactions: 'Transactions',
-  status: 'Status',
-  duration: 'Duration',
 
   loading: 'Loading',
   andMore: (more: Insert) => `and ${more} more`,
@@ -245,7 +250,7 @@ export const texts = defineTexts({
   remove: (text: Insert) => `Remove ${text}`,
 
   completions: 'Completions',
-  chooseTakeClose: ({
+  completionKeys: ({
     up,
     down,
     tab,
@@ -258,7 +263,14 @@ export const texts = defineTexts({
 
   traffic: 'Traffic',
   listUnfiltered: 'The list shows everything until the filter is valid.',
-  listStillShowsLastValid: 'The list still shows the last valid filter:',
+  lastValidFilter: 'The list still shows the last valid filter:',
+  presetFilters: 'Preset filters',
+  failures: 'Failures',
+  withoutSuite: 'Without the test suite',
+  retries: 'Retries',
+  faulty: 'Changed by faults',
+  badSignatures: 'Bad signatures',
+  withoutImports: 'Without imports',
   savedFilters: 'Saved filters',
 
   completionsCount: (count: Insert) => `${count} completions`,
@@ -266,19 +278,19 @@ export const texts = defineTexts({
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
   clearFilter: 'Clear the filter',
 
-  anyTextInBodiesHeaders: 'any text, in bodies, headers, URLs and IDs',
-  textWithSpacesOrSpecial: 'text with spaces or special characters',
-  bothMustMatch: 'both must match',
-  atLeastOneMustMatch: 'at least one must match',
-  parenthesesGroupTerms: 'parentheses group terms',
-  excludesMatches: 'excludes matches',
+  textHint: 'any text, in bodies, headers, URLs and IDs',
+  quotedHint: 'text with spaces or special characters',
+  andHint: 'both must match',
+  orHint: 'at least one must match',
+  groupHint: 'parentheses group terms',
+  notHint: 'excludes matches',
   howToFilter: 'How to filter',
   filterLanguage: 'The filter language',
   fields: 'Fields',
 
-  exchangesFound: (found: number) => `${formatPlural(found, 'exchange')} found.`,
-  ofExchanges: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
-  doesNotMatchThisFilter: (selectedId: Insert) => `#${selectedId} does not match this filter`,
+  foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
+  foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
+  selectedOutside: (selectedId: Insert) => `#${selectedId} does not match this filter`,
   searching: (share: Insert) => `searching… ${share} %`,
   stoppedAt: (share: Insert) => `stopped at ${share} %`,
   searchAgain: 'Search again',
@@ -286,18 +298,18 @@ export const texts = defineTexts({
   noMatchingExchanges: 'No matching exchanges',
   searchedTextHint:
     'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.',
-  checkedTheseFieldsOnAll:
+  searchedFields:
     'Checked these fields on all exchanges, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',
   newMatchesHint: 'New matching exchanges appear here.',
   invalidFilter: 'Invalid filter',
-  errorIsMarkedInField: 'The error is marked in the field above. Nothing was searched.',
+  invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',
 
-  noneYetSaveFilter: 'None yet. Save a filter to find it here later.',
+  noSavedFilters: 'No saved filters yet. Save a filter to find it here later.',
   deleteTitle: (name: Insert) => `Delete ${name}`,
   deleted: (name: Insert) => `${name} deleted.`,
   savedMessage: (name: Insert) => `${name} saved.`,
   saveFilter: 'Save filter as',
-  replacesFilterOfThatName: 'Replaces the filter of that name.',
+  replacesFilter: 'Replaces the filter of that name.',
 
   following: 'Following',
   paused: 'Paused',
@@ -305,6 +317,8 @@ export const texts = defineTexts({
   newest: 'Newest',
 
   rowActions: 'Row actions',
+  columnActions: 'Column actions',
+  columnsItem: 'Columns…',
   showOnly: 'Show only',
   leaveOut: 'Leave out',
   copyAsCURL: 'Copy as cURL',
@@ -316,7 +330,7 @@ export const texts = defineTexts({
   deleteThese: 'Delete these…',
   retentionItem: 'Retention…',
 
-  listCouldNotBeLoaded: 'The list could not be loaded. It reloads when the connection is back.',
+  listFailed: 'The list could not be loaded. It reloads when the connection is back.',
   loadingList: 'Loading the list…',
   resizeListAndDetail: 'Resize list and detail',
 });

@@ -1,17 +1,18 @@
-import { ArchiveRestore, Ellipsis, FileInput, FileOutput, Hourglass, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Columns3, Ellipsis, FileInput, FileOutput, Hourglass, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
+import { ColumnsDialog } from './columns/columns-dialog.tsx';
 import { DeleteDialog } from './deleting/delete-dialog.tsx';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
-import { shownList } from './list/lists.ts';
+import { exportShown } from './export-shown.ts';
 import { texts } from './texts.tsx';
 
-type Task = 'delete' | 'deletions' | 'retention';
+type Task = 'columns' | 'delete' | 'deletions' | 'retention';
 
 /** Actions on the whole list. */
 export function TrafficMenu() {
@@ -19,6 +20,8 @@ export function TrafficMenu() {
   const [task, setTask] = useState<Task | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useCommand('traffic.export', exportShown);
+  useCommand('traffic.columns', () => setTask('columns'));
+  useCommand('traffic.retention', () => setTask('retention'));
   const shared = { onClose: () => setTask(null), opener: trigger };
   return (
     <>
@@ -33,6 +36,9 @@ export function TrafficMenu() {
         <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
           {texts.import}
         </MenuItem>
+        <MenuItem icon={Columns3} onClick={() => setTask('columns')}>
+          {texts.columnsItem}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onClick={() => setTask('delete')}>
           {filter === '' ? texts.deleteEverything : texts.deleteThese}
@@ -44,19 +50,10 @@ export function TrafficMenu() {
           {texts.retentionItem}
         </MenuItem>
       </Menu>
+      <ColumnsDialog isOpen={task === 'columns'} {...shared} />
       <DeleteDialog isOpen={task === 'delete'} {...shared} />
       <DeletionsDialog isOpen={task === 'deletions'} {...shared} />
       <RetentionDialog isOpen={task === 'retention'} {...shared} />
     </>
   );
-}
-
-/** Offers to export the list or the exchange that the detail shows. */
-function exportShown(): void {
-  const { exchangeId, attemptId } = useNavigation.getState();
-  const { indexOf, rowAt } = shownList().getState();
-  const index = exchangeId === null ? null : indexOf(exchangeId);
-  const roundId = index === null ? null : (rowAt(index)?.roundId ?? null);
-  const offer = { subject: 'filter', exchangeId: attemptId ?? exchangeId, roundId } as const;
-  showDialog({ transfer: { kind: 'export', offer } });
 }

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { TrafficTransfer } from '../../features/transfer/traffic-transfer.tsx';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
-import { UndoNote } from './deleting/undo-note.tsx';
 import { ExchangeDetail } from './detail/exchange-detail.tsx';
 import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
@@ -12,6 +11,8 @@ import { FollowState } from './follow-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
@@ -45,9 +46,10 @@ function Exchanges() {
   const exchangeId = useNavigation((state) => state.exchangeId);
   const isFiltered = useNavigation((state) => state.filter !== '');
   const isWide = useIsWide();
+  const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
 
   if (!isAnswered) {
-    return <Placeholder>{hasFailed ? texts.listCouldNotBeLoaded : texts.loadingList}</Placeholder>;
+    return <Placeholder>{hasFailed ? texts.listFailed : texts.loadingList}</Placeholder>;
   }
   if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
   return (
@@ -56,15 +58,14 @@ function Exchanges() {
         title={texts.traffic}
         end={
           <>
-            <FollowState />
+            {isSeveral ? null : <FollowState />}
             <TrafficMenu />
           </>
         }
       >
-        {isFiltered ? <MatchCount /> : <TotalCount />}
+        {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
       </PaneHeader>
       <FilterBar />
-      <UndoNote />
       <Fill>
         <Split
           key={isWide ? 'beside' : 'below'}
@@ -107,7 +108,6 @@ function TotalCount() {
 function Empty() {
   return (
     <Pane full>
-      <UndoNote />
       <Fill>
         <EmptyTraffic />
       </Fill>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { shownList, useShownList } from './list/lists.ts';
+import { visibleList, useVisibleList } from './list/lists.ts';
 
 /**
  * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
@@ -8,9 +8,9 @@ import { shownList, useShownList } from './list/lists.ts';
  */
 export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
-  const following = useShownList((state) => state.following);
-  const total = useShownList((state) => state.total);
-  const movedBy = useShownList((state) => state.movedBy);
+  const following = useVisibleList((state) => state.following);
+  const total = useVisibleList((state) => state.total);
+  const movedBy = useVisibleList((state) => state.movedBy);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
   const lastMovedBy = useRef(movedBy);
@@ -29,7 +29,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const element = scroller.current;
     if (hasSelection || element === null || element.clientHeight === 0) return;
     // A user who closes the detail at the end of the list wants to see what comes next.
-    const state = shownList().getState();
+    const state = visibleList().getState();
     if (!state.following && isAtEnd(element, rowPx)) state.follow();
   }, [rowPx, hasSelection]);
 
@@ -42,13 +42,13 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
       const wentUp = element.scrollTop < lastTop.current - 1;
       lastTop.current = element.scrollTop;
       const isEnd = isAtEnd(element, rowPx);
-      const state = shownList().getState();
+      const state = visibleList().getState();
       if (state.following && wentUp && !isEnd) state.pause();
       const mayFollow = useNavigation.getState().exchangeId === null;
       if (!state.following && isEnd && mayFollow) state.follow();
     };
     const observer = new ResizeObserver(() => {
-      if (shownList().getState().following) element.scrollTop = element.scrollHeight;
+      if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(element);

@@ -4,42 +4,49 @@ import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
 import { stepOf } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
-import { shownList } from './list/lists.ts';
+import { clearSelection, extendTo } from './selection/selected-rows.ts';
+import { visibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
   /** The index to select once its row is loaded. */
   const awaited = useRef<number | null>(null);
 
-  const goTo = (index: number): void => {
-    const { total, rowAt, pause } = shownList().getState();
+  const goTo = (index: number, isExtended: boolean): void => {
+    const { total, rowAt, pause } = visibleList().getState();
     if (total === 0) return;
     const target = Math.min(Math.max(index, 0), total - 1);
     pause();
     showIndex(target);
+    if (isExtended) {
+      extendTo(target);
+      return;
+    }
+    clearSelection();
     const row = rowAt(target);
     awaited.current = row === undefined ? target : null;
     if (row !== undefined) useNavigation.getState().selectExchange(row.id);
   };
 
-  const step = (by: number): void => {
+  const step = (by: number, isExtended = false): void => {
     const { exchangeId } = useNavigation.getState();
-    const { total, indexOf, locate } = shownList().getState();
+    const { total, indexOf, locate } = visibleList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
-    if (index !== null) goTo(index + by);
+    if (index !== null) goTo(index + by, isExtended);
     // Without a selection, a step selects the newest row, which is visible. A step to an end goes there anyway.
-    else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
+    else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1, isExtended);
     // If the filter does not match the selected exchange, step from where it would be.
-    else locate(exchangeId, (nearest) => goTo(nearest + by));
+    else locate(exchangeId, (nearest) => goTo(nearest + by, isExtended));
   };
   useKeyTarget('next', grid, () => step(1));
   useKeyTarget('previous', grid, () => step(-1));
 
-  useControlKeys(({ target, key }) => {
+  useControlKeys(({ target, key, shiftKey }) => {
     const { view, exchangeId, selectExchange } = useNavigation.getState();
     if (view !== 'traffic' || isTyping(target)) return false;
     const by = isInList(target) ? stepOf(key) : null;
-    if (by !== null) step(by);
+    if (by !== null) step(by, shiftKey);
+    else if (key === 'Escape' && clearSelection()) focusList();
     else if (key === 'Enter' && exchangeId !== null && isInList(target)) focusDetail();
     else if (key === 'Escape' && exchangeId !== null) {
       if (isInDetail(target)) focusList();
@@ -50,7 +57,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
   useEffect(
     () =>
-      shownList().subscribe(({ rowAt }) => {
+      visibleList().subscribe(({ rowAt }) => {
         const row = awaited.current === null ? undefined : rowAt(awaited.current);
         if (row === undefined) return;
         awaited.current = null;

@@ -16,12 +16,12 @@ interface AddPlayerDialogProps {
 /** A player has only an account ID; money is added by currency, on the player's page. */
 export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogProps) {
   const add = async (accountId: string) => {
-    const answer = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);
-    if (answer.kind === 'done') {
+    const result = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);
+    if (result.kind === 'done') {
       announce(texts.playerAdded(accountId));
       useNavigation.getState().selectWallet({ page: 'player', casinoId, accountId });
     }
-    return answer;
+    return result;
   };
 
   return (

@@ -22,14 +22,14 @@ interface CasinoWalletProps {
 /** One casino's players, beside the selected player or a page about the whole wallet. */
 export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   const whole = useQuery(TOPICS, getAllCasinos);
-  const { answer, error, isStale } = useQuery(
+  const { data, error, isStale } = useQuery(
     TOPICS,
     useCallback(() => client.players.list({ casinoId }), [casinoId]),
   );
   // The players of the previous casino must not be shown for this one.
-  const players = isStale ? null : answer;
+  const players = isStale ? null : data;
   const shown = route ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
-  const shared = { casinoId, players, shown, whole: whole.answer };
+  const shared = { casinoId, players, shown, whole: whole.data };
   return (
     <Split
       id="wallet"
@@ -41,7 +41,7 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
           defaultSize: 272,
           minSize: 220,
           maxSize: 420,
-          keepsPixels: true,
+          keepsWidth: true,
         },
         {
           id: 'detail',

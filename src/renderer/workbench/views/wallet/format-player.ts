@@ -10,7 +10,7 @@ const PLAYER_STATUS_NAMES: Record<PlayerStatus, string> = { active: texts.active
 /** What each status means on the wire. */
 export const PLAYER_STATUS_NOTES: Record<PlayerStatus, string> = {
   active: texts.activeHint,
-  disabled: texts.newBetsWinsAndBalance,
+  disabled: texts.disabledNote,
 };
 
 /** A player's balances, one text per currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
@@ -22,9 +22,9 @@ export function formatBalances({ accounts }: Pick<Player, 'accounts'>): string[]
 
 /** The balance that the wallet reports in every response, and the bonus part of it. */
 export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
-  if (isZero(bonus)) return texts.walletReports(balance);
-  if (!bonusFirst) return texts.walletReportsBonusFirst(balance);
-  return texts.reportsBalanceWithBonus(sum(balance, bonus), bonus);
+  if (isZero(bonus)) return texts.reportedBalance(balance);
+  if (!bonusFirst) return texts.reportedBonusFirst(balance);
+  return texts.reportsBonusHint(sum(balance, bonus), bonus);
 }
 
 function sum(balance: string, bonus: string): string {

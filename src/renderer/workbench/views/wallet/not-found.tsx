@@ -27,7 +27,7 @@ export function CasinoNotFound({ casinoId, casinos }: MissingCasinoProps) {
         )
       }
     >
-      {texts.casinoNotFoundItMay(casinoId)}
+      {texts.casinoNotFound(casinoId)}
     </EmptyState>
   );
 }
@@ -42,20 +42,20 @@ export function PlayerNotFound({ casinoId, accountId }: MissingPlayerProps) {
     <EmptyState
       actions={
         <Button onClick={() => useNavigation.getState().selectWallet({ page: 'ledger', casinoId })}>
-          {texts.showLedgerOfAllPlayers}
+          {texts.showLedger}
         </Button>
       }
     >
-      {texts.playerOfNotFoundPlayer(accountId, casinoId)}
+      {texts.playerNotFound(accountId, casinoId)}
     </EmptyState>
   );
 }
 
 const POINTS = [
-  { icon: UserRound, name: texts.player, does: texts.accountIdAnyOther },
-  { icon: Wallet, name: texts.money, does: texts.balancesDescription },
-  { icon: Coins, name: texts.ledgerOfMissing, does: texts.eachBetWinAndRollback },
-  { icon: Undo2, name: texts.memory, does: texts.memoryDescription },
+  { icon: UserRound, name: texts.player, text: texts.accountIdAnyOther },
+  { icon: Wallet, name: texts.money, text: texts.balancesDescription },
+  { icon: Coins, name: texts.ledgerName, text: texts.ledgerDescription },
+  { icon: Undo2, name: texts.memory, text: texts.memoryDescription },
 ] as const;
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {

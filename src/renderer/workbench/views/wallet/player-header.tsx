@@ -17,19 +17,19 @@ import { texts } from './texts.ts';
 export function PlayerHeader({ player }: { readonly player: Player }) {
   const { casinoId, accountId, status } = player;
   const action = useAction();
-  const named = { casinoId, accountId };
+  const playerName = { casinoId, accountId };
   const isActive = status === 'active';
 
   const remove = async (): Promise<void> => {
-    await client.players.remove(named);
+    await client.players.remove(playerName);
     useNavigation.getState().selectWallet({ page: 'ledger', casinoId });
   };
 
   return (
     <DetailHeader
-      stays
+      isPermanent
       title={accountId}
-      beside={
+      aside={
         <>
           <StateLabel variant={PLAYER_STYLES[status]} size={15} />
           <Row gap={2} className={styles.actions}>
@@ -38,8 +38,8 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
               icon={isActive ? Ban : CircleCheck}
               aria-disabled={action.isPending}
               onClick={() =>
-                void action.make(
-                  () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
+                void action.run(
+                  () => client.players.setStatus({ ...playerName, status: isActive ? 'disabled' : 'active' }),
                   isActive ? texts.isDisabled(accountId) : texts.isActive(accountId),
                 )
               }
@@ -55,7 +55,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
               title={texts.resetQuestion(accountId)}
               action={texts.resetPlayer}
               onConfirm={() =>
-                void action.make(() => client.players.reset(named), texts.resetMessage(accountId))
+                void action.run(() => client.players.reset(playerName), texts.resetMessage(accountId))
               }
             >
               {texts.resetEffects}
@@ -68,7 +68,7 @@ export function PlayerHeader({ player }: { readonly player: Player }) {
               }
               title={texts.removeFrom(accountId, casinoId)}
               action={texts.removePlayer}
-              onConfirm={() => void action.make(remove, texts.removed(accountId))}
+              onConfirm={() => void action.run(remove, texts.removed(accountId))}
             >
               {texts.removePlayerEffects}
             </ConfirmDialog>

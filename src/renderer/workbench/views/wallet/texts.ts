@@ -9,16 +9,16 @@ export const texts = defineTexts({
   notSaved: (problem: Insert) => `${problem} Not saved.`,
   changedMeanwhile: (amount: Insert, now: Insert) =>
     `${amount} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
-  pressEnterOrLeaveField: 'Press Enter or leave the field to save, Esc to revert.',
+  editingHint: 'Press Enter or leave the field to save, Esc to revert.',
 
   decimals: (balance: number) => formatPlural(balance, 'decimal'),
   notLaunchable: 'not launchable',
 
-  balanceIsZero:
+  noMoneyHint:
     'The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a currency to give the player money.',
   balancesAndLimits: 'Balances and limits',
   balancesHint:
-    'Setting a balance adds a ledger entry, and a reset returns to it. A bet above the bet limit is rejected with 105, a win above the win limit with 106.',
+    'Setting a balance adds a ledger entry, and a reset returns to that balance. A bet above the bet limit is rejected with 105, a win above the win limit with 106.',
 
   noMoreCurrencies: (name: Insert) =>
     `The player already has every currency that launches of ${name} can use.`,
@@ -27,10 +27,10 @@ export const texts = defineTexts({
   currencyWithDecimals: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
   add: (currency: Insert) => `Add ${currency}`,
 
-  in: (currency: Insert) => `in ${currency}`,
+  inCurrency: (currency: Insert) => `in ${currency}`,
   none: 'none',
 
-  is: (name: Insert, amount: Insert) => `${name} is ${amount}.`,
+  amountText: (name: Insert, amount: Insert) => `${name} is ${amount}.`,
 
   notAdded: 'Not added',
   playerAdded: (accountId: Insert) => `Player ${accountId} added.`,
@@ -44,17 +44,17 @@ export const texts = defineTexts({
   resizeList: 'Resize the list',
 
   connectGateway: 'Connect a gateway',
-  connectYourOwnGateway: 'Connect your own gateway to this wallet',
+  connectIntroduction: 'Connect your own gateway to this wallet',
   addresses: 'Addresses',
-  eachCasinoHasItsOwn:
+  addressesHint:
     'Each casino has its own four URLs. They accept POST with a JSON body, from this machine only.',
   casino: 'Casino',
   baseUrl: 'Base URL',
   baseUrlHint: 'for a gateway that appends the four paths',
   baseUrlName: 'base URL',
-  address: (kind: Insert) => `${kind} address`,
+  address: (kind: Insert) => `${kind} URL`,
   secret: 'Secret',
-  xRequestSignIsHmac:
+  secretHint:
     'X-REQUEST-SIGN is the HMAC-SHA256 of the raw body with this secret, in hex. All casinos of an operator share it.',
   tryIt: 'Try it',
   tryItDescription: 'A signed balance callback for a POSIX shell with openssl and curl. It moves no money.',
@@ -67,14 +67,13 @@ export const texts = defineTexts({
   commandWithSecret: 'Command with the secret',
   command: 'Command',
   copyWithSecret: 'Copy with the secret',
-  thereAreNoPlayersYet: 'There are no players yet, so the wallet answers 101.',
-  disabledAnswers101: (accountId: Insert) => `${accountId} is disabled, so the wallet answers 101.`,
-  responseIsBalanceBalance: (accountId: Insert, currency: Insert) =>
+  noPlayers: 'There are no players yet, so the wallet returns 101.',
+  disabledHint: (accountId: Insert) => `${accountId} is disabled, so the wallet returns 101.`,
+  responseHint: (accountId: Insert, currency: Insert) =>
     `The response is {"balance":"…"}: the balance of ${accountId} in ${currency}.`,
 
   ledgerOf: (id: Insert) => `Ledger of ${id}`,
-  allPlayersOfCasino: (count: number) =>
-    `All ${formatPlural(count, 'player')} of the casino, in posting order.`,
+  ledgerHint: (count: number) => `All ${formatPlural(count, 'player')} of the casino, in posting order.`,
 
   ledgerEntry: (seq: Insert) => `Ledger entry ${seq}`,
   entry: 'Entry',
@@ -83,8 +82,8 @@ export const texts = defineTexts({
   bonusPart: 'Bonus part',
   balanceAfter: 'Balance after',
   rollsBack: 'Rolls back',
-  operatorId: 'Operator ID',
-  operatorIdOfEntryFacts: 'operator ID',
+  operatorId: 'Wallet’s ID',
+  operatorIdName: 'wallet’s ID',
   round: 'Round',
   roundId: 'round ID',
   exchange: 'Exchange',
@@ -97,22 +96,20 @@ export const texts = defineTexts({
   allEntries: (count: number) => (count === 1 ? 'The only entry' : `All ${formatCount(count)} entries`),
 
   rejected: (apiCode: Insert) => `Rejected: ${apiCode}`,
-  sameResponseBalance: (operatorId: Insert, balance: Insert) =>
-    `Same response: ${operatorId}, balance ${balance}`,
-  wasApplied: 'was applied',
-  wasAppliedThenRolledBack: 'was applied, then rolled back',
-  wasRolledBack: 'was rolled back before it arrived',
-  hadNothingToReverse: 'had nothing to reverse',
-  ofThat: (type: Insert, accountId: Insert, amount: Insert, fate: Insert) =>
-    `A ${type} of ${accountId}, ${amount}, that ${fate}.`,
-  moved: (movement: Insert, currency: Insert) => `moved ${movement} ${currency}`,
-  rollbackFor: (accountId: Insert, fate: Insert) => `A rollback for ${accountId} that ${fate}.`,
-  tombstoneForTransaction: (accountId: Insert, tombstoned: Insert) =>
+  repeatResponse: (operatorId: Insert, balance: Insert) => `Same response: ${operatorId}, balance ${balance}`,
+  appliedClause: 'was applied',
+  reversedClause: 'was applied, then rolled back',
+  tombstonedClause: 'was rolled back before it arrived',
+  noEffectClause: 'had nothing to reverse',
+  betOrWin: (type: Insert, accountId: Insert, amount: Insert, stateClause: Insert) =>
+    `A ${type} of ${accountId}, ${amount}, that ${stateClause}.`,
+  movedClause: (movement: Insert, currency: Insert) => `moved ${movement} ${currency}`,
+  rollbackFor: (accountId: Insert, stateClause: Insert) => `A rollback for ${accountId} that ${stateClause}.`,
+  tombstoneFor: (accountId: Insert, tombstoned: Insert) =>
     `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
-  balanceOfSetManually: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
-  ifRepeatedItIsRejected: (apiCode: Insert) =>
-    `If repeated, it is rejected with ${apiCode} and moves no money.`,
-  ifRepeatedItGetsFirst: (operatorId: Insert, balance: Insert) =>
+  balanceSet: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
+  repeatRejected: (apiCode: Insert) => `If repeated, it is rejected with ${apiCode} and moves no money.`,
+  repeatAnswered: (operatorId: Insert, balance: Insert) =>
     `If repeated, it gets the first response again (ID ${operatorId}, balance ${balance}) and moves no money.`,
   applied: 'Applied',
   reversed: 'Reversed',
@@ -121,11 +118,11 @@ export const texts = defineTexts({
 
   lookUpIdProvider: 'Look up an id_provider',
   pasteIdProvider: 'Paste an id_provider',
-  pasteIdProviderToSee: (casinoId: Insert) =>
+  lookUpHint: (casinoId: Insert) =>
     `Paste an id_provider to see whether the wallet of ${casinoId} knows it, and how it answers a repeat.`,
   unknown: 'Unknown.',
-  itWouldBeNew: 'It would be new to the wallet and move money.',
-  notCompleteIdProvider: 'Not a complete id_provider, but some entries contain it. Is part of it missing?',
+  unknownHint: 'It would be new to the wallet and move money.',
+  invalidIdProvider: 'Not a complete id_provider, but some entries contain it. Is part of it missing?',
   known: 'Known.',
 
   account: 'Account',
@@ -141,34 +138,33 @@ export const texts = defineTexts({
   ledgerLabel: 'Ledger',
   noMatches: 'No matches.',
   clearFilters: 'Clear filters',
-  noEntriesYetEachBet:
+  emptyLedger:
     'No entries yet. Each bet, win and rollback is listed here with the balance after it and its exchange, and so is each balance that you set.',
   launchGame: 'Launch a game',
 
   tombstones: 'Tombstones',
   idempotency: 'Idempotency',
 
-  rollbackThatArrives:
+  tombstonesHint:
     'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
   noTombstones:
     'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
-  idProviderMovesMoneyOnce:
+  idempotencyHint:
     'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
-  noIdProviderYetWallet:
-    'No id_provider yet. The wallet remembers each transaction until the player is reset.',
+  noIdProviders: 'No id_provider yet. The wallet remembers each transaction until the player is reset.',
 
   show: (id: Insert) => `Show ${id}`,
-  casinoNotFoundItMay: (casinoId: Insert) =>
+  casinoNotFound: (casinoId: Insert) =>
     `Casino ${casinoId} not found. It may have been removed, or belong to another data folder.`,
-  showLedgerOfAllPlayers: 'Show the ledger of all players',
-  playerOfNotFoundPlayer: (accountId: Insert, casinoId: Insert) =>
-    `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet answers 101 (player not found).`,
+  showLedger: 'Show the ledger of all players',
+  playerNotFound: (accountId: Insert, casinoId: Insert) =>
+    `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
   player: 'player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101',
   money: 'money',
   balancesDescription: 'balance, bonus balance and limits per currency',
-  ledgerOfMissing: 'ledger',
-  eachBetWinAndRollback: 'each bet, win and rollback, with the balance after it',
+  ledgerName: 'ledger',
+  ledgerDescription: 'each bet, win and rollback, with the balance after it',
   memory: 'memory',
   memoryDescription: 'every id_provider, and the response to a repeat',
   referenceWallet: 'A reference wallet',
@@ -192,18 +188,18 @@ export const texts = defineTexts({
   removePlayer: 'Remove the player',
   removed: (accountId: Insert) => `${accountId} removed.`,
   removePlayerEffects:
-    'This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then answers 101 (player not found). Exchanges stay in Traffic.',
+    'This deletes the player’s balances, limits, transactions, tombstones and rounds. The wallet then returns 101 (player not found). Exchanges stay in Traffic.',
 
   active: 'Active',
   disabled: 'Disabled',
-  activeHint: 'The wallet answers for this player.',
-  newBetsWinsAndBalance:
+  activeHint: 'The wallet answers this player’s callbacks.',
+  disabledNote:
     'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
   bonus: (balance: Insert, currency: Insert, bonus: Insert) => `${balance} ${currency} + ${bonus} bonus`,
-  walletReports: (balance: Insert) => `The wallet reports ${balance}.`,
-  walletReportsBonusFirst: (balance: Insert) =>
+  reportedBalance: (balance: Insert) => `The wallet reports ${balance}.`,
+  reportedBonusFirst: (balance: Insert) =>
     `The wallet reports ${balance}: bonus first is off, so the bonus balance is not included.`,
-  reportsBalanceWithBonus: (balance: Insert, bonus: Insert) =>
+  reportsBonusHint: (balance: Insert, bonus: Insert) =>
     `The wallet reports ${balance}: the balance plus ${bonus} bonus, which bets use first.`,
 
   wallet: 'the wallet',
@@ -215,7 +211,7 @@ export const texts = defineTexts({
   settings: 'Settings',
   ledgerOfAllPlayers: 'Ledger of all players',
   players: 'Players',
-  hasNoPlayersYet: (casinoId: Insert) => `${casinoId} has no players yet.`,
+  casinoWithoutPlayers: (casinoId: Insert) => `${casinoId} has no players yet.`,
   noMatchingAccountIds: 'No matching account IDs.',
   noMoney: 'no money',
   codeBonusFirst: (code: Insert) => `code ${code}, bonus first`,
@@ -229,28 +225,27 @@ export const texts = defineTexts({
   tombstonedCode: '155, tombstoned',
   tombstonedCodeHint: 'The code in the protocol’s error table.',
   rolledBackCode: '409, already rolled back',
-  someWalletsUseThisCode: 'Some wallets use this code. A gateway must treat both as the same rejection.',
+  rolledBackCodeHint: 'Some wallets use this code. A gateway must treat both as the same rejection.',
   walletSettings: 'Wallet settings',
   applyToAllCasinos: 'Apply to all casinos',
   tombstoneCode: 'Tombstone code',
-  errorForBetwinWhoseId:
-    'The error for a betwin whose id_provider was rolled back, before or after it arrived.',
+  tombstoneCodeHint: 'The error for a betwin whose id_provider was rolled back, before or after it arrived.',
   tombstoneCodeSet: (code: Insert) => `Tombstone code set to ${code}.`,
   bonusDescription: 'Money granted by the casino, separate from the real balance.',
   bonusFirst: 'Bonus first',
-  betsUseBonusBalanceFirst:
+  bonusFirstHint:
     'Bets use the bonus balance first, wins repay what the round took from it, and every reported balance is the sum of both. If off, the bonus balance is not used.',
-  bonusFirstOn: 'Bonus first on.',
-  bonusFirstOff: 'Bonus first off.',
+  bonusFirstOn: '“Bonus first” turned on.',
+  bonusFirstOff: '“Bonus first” turned off.',
   transactionsInOneRequest: 'Transactions in one request',
-  betwinOrRollbackWithMore: 'A betwin or rollback with more is rejected with 400 and api_code 400.',
+  limitHint: 'A betwin or rollback with more is rejected with 400 and api_code 400.',
   atMost: (max_transactions: Insert) => `At most ${max_transactions}`,
   notChanged: 'Not changed',
   limitSet: (text: Insert) => `Limit set to ${text} transactions per request.`,
   change: 'Change…',
   atMostLabel: 'At most',
   changeLabel: 'Change',
-  oneToBetwinOrRollback: (transactionsPerRequest: Insert) =>
+  limitRange: (transactionsPerRequest: Insert) =>
     `1 to ${transactionsPerRequest}. A betwin or rollback with more is rejected with 400.`,
 
   playersInLedger: (players: number, entries: Insert) =>
@@ -266,16 +261,15 @@ export const texts = defineTexts({
   removeSnapshotLabel: 'Remove the snapshot',
   removeSnapshotEffects: 'This deletes the copy permanently. The wallet does not change.',
 
-  ofWholeWalletWithAll: 'Of the whole wallet, with all casinos',
+  snapshotsHint: 'Copies of the whole wallet, with all casinos',
   newSnapshot: 'New snapshot',
-  copyOfAllPlayersBalances:
+  newSnapshotHint:
     'A copy of all players, balances, ledger, tombstones and rounds, so that tests can start from the same state.',
   snapshotTaken: 'Snapshot taken.',
   name: 'Name',
-  snapshotAndNumber: 'Snapshot and number',
+  snapshotAndNumber: 'default: Snapshot N',
   takeSnapshot: 'Take a snapshot',
   saved: 'Saved',
   restoreHint: 'Restoring resets the wallet to the copy. Exchanges in Traffic do not change.',
-  noSnapshotsYetTakeOne:
-    'No snapshots yet. Take one before a test changes balances, and restore it for the next run.',
+  noSnapshots: 'No snapshots yet. Take one before a test changes balances, and restore it for the next run.',
 });

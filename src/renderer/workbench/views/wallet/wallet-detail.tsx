@@ -26,7 +26,7 @@ export function WalletDetail({ casinos, casinoId, players, whole, shown, error }
   const casino = casinos.find(({ id }) => id === casinoId);
   if (casino === undefined) return <CasinoNotFound casinoId={casinoId} casinos={casinos} />;
   if (players === null || whole === null || shown === null)
-    return <Loading what={texts.wallet} error={error} />;
+    return <Loading subject={texts.wallet} error={error} />;
   switch (shown.page) {
     case 'player': {
       const { accountId } = shown;

@@ -10,6 +10,7 @@ import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
+import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
 import { formatBalances, PLAYER_STYLES } from './format-player.ts';
 import styles from './wallet-list.module.css';
@@ -28,8 +29,8 @@ interface WalletListProps {
 
 export function WalletList({ casinos, casinoId, players, shown, whole }: WalletListProps) {
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = players?.filter(({ accountId }) => accountId.toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  const matches = players?.filter(({ accountId }) => accountId.toLowerCase().includes(query));
   const pageEntry = (page: WalletPage) => ({
     href: formatRoute({ view: 'wallet', wallet: { page, casinoId } }),
     isShown: shown?.page === page,
@@ -42,7 +43,10 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           label={texts.casino}
           value={casinoId}
           options={casinoOptions(casinos, casinoId)}
-          onChange={(id) => useNavigation.getState().selectWallet(routeOfCasino(id, shown))}
+          onChange={(id) => {
+            useCasinoTarget.getState().choose({ casinoId: id });
+            useNavigation.getState().selectWallet(routeOfCasino(id, shown));
+          }}
         />
         <SearchField
           label={texts.findPlayer}
@@ -79,12 +83,12 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           {texts.players}
           {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
         </Text>
-        {found?.map((player) => (
+        {matches?.map((player) => (
           <PlayerEntry key={player.accountId} player={player} shown={shown} />
         ))}
-        {found?.length === 0 && (
+        {matches?.length === 0 && (
           <Text as="p" variant="small" tone="quiet" className={styles.none}>
-            {wanted === '' ? texts.hasNoPlayersYet(casinoId) : texts.noMatchingAccountIds}
+            {query === '' ? texts.casinoWithoutPlayers(casinoId) : texts.noMatchingAccountIds}
           </Text>
         )}
       </EntryList>

@@ -17,12 +17,12 @@ export interface BoardWin {
 }
 
 /** Nothing is counted above this: the smallest payout times it is the highest win that any game may have. */
-const ENOUGH = MAX_MULTIPLIER * 100;
+const MAX_COUNTED = MAX_MULTIPLIER * 100;
 
 /**
  * A product capped at what is enough for every game's highest win. All factors are 1 or more, so a capped product
  * cannot decrease again, and every product stays an exact integer.
  */
-export function timesUpToEnough(one: number, other: number): number {
-  return Math.min(ENOUGH, one * other);
+export function multiplyCapped(one: number, other: number): number {
+  return Math.min(MAX_COUNTED, one * other);
 }

@@ -1,20 +1,20 @@
 import { assertNever } from '../../../assert-never.ts';
 import type { BoardWin } from './board-win.ts';
-import { clusterWins } from './cluster-wins.ts';
-import { lineWins } from './line-wins.ts';
+import { findClusterWins } from './cluster-wins.ts';
+import { findLineWins } from './line-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
-import { waysWins } from './ways-wins.ts';
+import { findWaysWins } from './ways-wins.ts';
 
 /** What a board pays in the game's win mode. Scatters pay once for a whole spin, and are not included. */
-function boardWins(game: SlotsGame, board: Board): BoardWin[] {
+function findBoardWins(game: SlotsGame, board: Board): BoardWin[] {
   const mode = game.config.win_mode;
   switch (mode) {
     case 'paylines':
-      return lineWins(game, board);
+      return findLineWins(game, board);
     case 'ways':
-      return waysWins(game, board);
+      return findWaysWins(game, board);
     case 'cluster':
-      return clusterWins(game, board);
+      return findClusterWins(game, board);
     default:
       return assertNever(mode);
   }
@@ -35,22 +35,22 @@ export interface PaidBoard {
  */
 export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   let board = landed;
-  let wins = boardWins(game, board);
+  let wins = findBoardWins(game, board);
   for (;;) {
-    const expanded = expandedBy(game, board, wins);
+    const expanded = expandWilds(game, board, wins);
     if (expanded === null) return { landed, board, wins };
-    const expandedWins = boardWins(game, expanded);
-    if (paidBy(expandedWins) < paidBy(wins)) return { landed, board, wins };
+    const expandedWins = findBoardWins(game, expanded);
+    if (sumHundredths(expandedWins) < sumHundredths(wins)) return { landed, board, wins };
     board = expanded;
     wins = expandedWins;
   }
 }
 
-function paidBy(wins: readonly BoardWin[]): number {
+function sumHundredths(wins: readonly BoardWin[]): number {
   return wins.reduce((paid, { hundredths }) => paid + hundredths, 0);
 }
 
-function expandedBy(game: SlotsGame, board: Board, wins: readonly BoardWin[]): Board | null {
+function expandWilds(game: SlotsGame, board: Board, wins: readonly BoardWin[]): Board | null {
   if (wins.length === 0) return null;
   let expanded: number[] | null = null;
   for (const { cells } of wins) {

@@ -1,5 +1,5 @@
 import { hundredthsOf } from '../hundredths.ts';
-import { UNITS_OF_A_BET } from '../slots-win.ts';
+import { UNITS_PER_BET } from '../slots-win.ts';
 import type { Draws } from './draws.ts';
 import type { SlotsGame } from './slots-game.ts';
 
@@ -17,6 +17,6 @@ export function hidePrizes(bonus: Extract<Bonus, { type: 'pick' }>, draws: Draws
 }
 
 /** Millionths of the bet. */
-export function prizeUnits({ prizes }: Bonus, index: number): number {
-  return hundredthsOf(prizes[index]!.value) * (UNITS_OF_A_BET / 100);
+export function prizeUnitsOf({ prizes }: Bonus, index: number): number {
+  return hundredthsOf(prizes[index]!.value) * (UNITS_PER_BET / 100);
 }

@@ -9,7 +9,7 @@ import type { Board, SlotsGame } from './slots-game.ts';
 export function drawBoard(game: SlotsGame, draws: Draws): Board {
   const { cells, strip, reelStrips } = game;
   if (reelStrips !== null)
-    return stoppedBoard(
+    return createStoppedBoard(
       game,
       reelStrips.map(({ length }) => draws.below(length)),
     );
@@ -19,7 +19,7 @@ export function drawBoard(game: SlotsGame, draws: Draws): Board {
 }
 
 /** The grid of a game with strips whose reels stop at these positions: what follows on a strip is below. */
-export function stoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
+export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
   const board: number[] = [];
   for (const [reel, strip] of (reelStrips ?? []).entries())
     for (let row = 0; row < rows; row++) board.push(strip[(stops[reel]! + row) % strip.length]!);
@@ -56,8 +56,8 @@ function refillReel({ game, vanished, board }: Falling, reel: number, draws: Dra
   const places: number[] = [];
   for (let cell = reel * rows; cell < (reel + 1) * rows; cell++)
     if (isHeld[board[cell]!] !== true) places.push(cell);
-  const left = places.filter((cell) => !vanished.has(cell)).map((cell) => board[cell]!);
-  const fresh = places.length - left.length;
+  const remaining = places.filter((cell) => !vanished.has(cell)).map((cell) => board[cell]!);
+  const newCount = places.length - remaining.length;
   for (const [index, cell] of places.entries())
-    board[cell] = index < fresh ? strip[draws.below(strip.length)]! : left[index - fresh]!;
+    board[cell] = index < newCount ? strip[draws.below(strip.length)]! : remaining[index - newCount]!;
 }

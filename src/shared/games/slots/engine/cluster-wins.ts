@@ -1,12 +1,12 @@
-import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
-import { bestPaid } from './ways-wins.ts';
+import { findBestPaid } from './ways-wins.ts';
 
 /**
  * What the clusters pay: cells that touch at their sides and hold one regular symbol, at least once, or wilds. A wild
  * may be in clusters of several symbols. Clusters of wilds alone pay the wilds' own payouts, in addition.
  */
-export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
   const { isWild, isRegular } = game;
   const wins: BoardWin[] = [];
   /** For each cell the cluster that reached it last: its first cell plus 1. */
@@ -16,7 +16,7 @@ export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
     const symbol = board[start]!;
     const begins = isRegular[symbol] === true || isWild[symbol] === true;
     if (!begins || dealtWith[start] === true) continue;
-    const cells = clusterFrom(game, board, start, reached);
+    const cells = collectCluster(game, board, start, reached);
     // A wild that joined the cluster of a regular symbol may join others, and one of wilds.
     for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) dealtWith[cell] = true;
     const win = winOf(game, board, cells, symbol);
@@ -26,7 +26,7 @@ export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
 }
 
 /** All cells that can be reached from one through the sides of cells with its symbol or wilds. */
-function clusterFrom(
+function collectCluster(
   { rows, cells, isWild }: SlotsGame,
   board: Board,
   start: number,
@@ -58,12 +58,12 @@ function clusterFrom(
 
 function winOf(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
   const count = cluster.length;
-  const symbol = game.isWild[began] === true ? bestPaid(game, board, { cells: cluster, count }) : began;
+  const symbol = game.isWild[began] === true ? findBestPaid(game, board, { cells: cluster, count }) : began;
   const paid = game.pay[symbol]![count]!;
   if (paid === 0) return null;
   let multiplier = 1;
-  for (const cell of cluster) multiplier = timesUpToEnough(multiplier, game.multiplierOf[board[cell]!]!);
-  const hundredths = timesUpToEnough(paid, multiplier);
+  for (const cell of cluster) multiplier = multiplyCapped(multiplier, game.multiplierOf[board[cell]!]!);
+  const hundredths = multiplyCapped(paid, multiplier);
   const cells = cluster.toSorted((one, other) => one - other);
   return { kind: 'cluster', symbol, count, line: -1, ways: 1, cells, multiplier, hundredths };
 }

@@ -1,6 +1,6 @@
 /**
  * Chance as the slots engine knows it. The gateway passes draws that anybody can recompute from the seeds
- * (`fairDraws`), and so do a page and `ggw verify` that recompute them; a simulation passes fast ones from its own
+ * (`createFairDraws`), and so do a page and `ggw verify` that recompute them; a simulation passes fast ones from its own
  * seed (`seededDraws`). The engine is the same code for all.
  */
 export interface Draws {
@@ -14,7 +14,7 @@ const WORDS = 2 ** 32;
  * Unbiased draws from 32-bit words: the word modulo the count, where words of the last, incomplete run of `count` are
  * skipped, because they would favour the smaller numbers.
  */
-export function drawsFrom(nextWord: () => number): Draws {
+export function createDraws(nextWord: () => number): Draws {
   return {
     below(count) {
       let word = nextWord();

@@ -1,4 +1,4 @@
-import { drawsFrom, type Draws } from './draws.ts';
+import { createDraws, type Draws } from './draws.ts';
 
 const WORD_DIGITS = 8;
 
@@ -18,12 +18,12 @@ export interface FairDraws extends Draws {
  * Draws from the digits of a bet, in groups of eight as big-endian 32-bit words, beginning with those of `cursor`;
  * when they are used up, those of the next cursor follow.
  */
-export function fairDraws(digitsOf: FairDigits, cursor: number): FairDraws {
+export function createFairDraws(digitsOf: FairDigits, cursor: number): FairDraws {
   let next = cursor;
   let digits = '';
   let at = 0;
 
-  function nextWord(): number {
+  function readWord(): number {
     if (at === digits.length) {
       digits = digitsOf(next);
       next++;
@@ -33,5 +33,5 @@ export function fairDraws(digitsOf: FairDigits, cursor: number): FairDraws {
     return Number.parseInt(digits.slice(at - WORD_DIGITS, at), 16);
   }
 
-  return { ...drawsFrom(nextWord), nextCursor: () => next };
+  return { ...createDraws(readWord), nextCursor: () => next };
 }

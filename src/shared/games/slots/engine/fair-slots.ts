@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fairDraws, type FairDigits } from './fair-draws.ts';
+import { createFairDraws, type FairDigits } from './fair-draws.ts';
 import { playSlots, type Played, type InvalidInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
@@ -29,7 +29,7 @@ export function playFairSlots(
   input: SlotsInput,
   digitsOf: FairDigits,
 ): FairPlayed {
-  const draws = fairDraws(digitsOf, cursor);
+  const draws = createFairDraws(digitsOf, cursor);
   const played: Played | InvalidInput = playSlots(game, state, input, draws);
   if (played.kind === 'refused') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };

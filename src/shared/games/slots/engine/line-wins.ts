@@ -1,4 +1,4 @@
-import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 const NONE = -1;
@@ -8,17 +8,17 @@ const NONE = -1;
  * with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that count or by
  * their own payouts.
  */
-export function lineWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findLineWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (let line = 0; line < game.lines.length; line++) {
-    const win = lineWin(game, board, line);
+    const win = findLineWin(game, board, line);
     if (win !== null) wins.push(win);
   }
   return wins;
 }
 
 /** What one payline pays; null if it pays nothing. */
-export function lineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
+export function findLineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
   const cells = game.lines[line]!;
   let wilds = 0;
   let length = 0;
@@ -34,8 +34,8 @@ export function lineWin(game: SlotsGame, board: Board, line: number): BoardWin |
   const paid = symbol === NONE ? 0 : game.pay[symbol]![length]!;
   if (wilds === 0 && paid === 0) return null;
   const read = { game, board, line };
-  const asSymbol = paid === 0 ? null : reading(read, symbol, length);
-  const asWilds = wilds === 0 ? null : wildReading(read, wilds);
+  const asSymbol = paid === 0 ? null : readAsSymbol(read, symbol, length);
+  const asWilds = wilds === 0 ? null : readAsWilds(read, wilds);
   if (asSymbol === null || asWilds === null) return asSymbol ?? asWilds;
   return asWilds.hundredths > asSymbol.hundredths ? asWilds : asSymbol;
 }
@@ -46,20 +46,20 @@ interface Line {
   readonly line: number;
 }
 
-function wildReading({ game, board, line }: Line, count: number): BoardWin | null {
+function readAsWilds({ game, board, line }: Line, count: number): BoardWin | null {
   const cells = game.lines[line]!;
   let symbol = game.bestRegular[count]!;
   for (let reel = 0; reel < count; reel++) {
     const wild = board[cells[reel]!]!;
     if (game.pay[wild]![count]! > game.pay[symbol]![count]!) symbol = wild;
   }
-  return game.pay[symbol]![count] === 0 ? null : reading({ game, board, line }, symbol, count);
+  return game.pay[symbol]![count] === 0 ? null : readAsSymbol({ game, board, line }, symbol, count);
 }
 
-function reading({ game, board, line }: Line, symbol: number, count: number): BoardWin {
+function readAsSymbol({ game, board, line }: Line, symbol: number, count: number): BoardWin {
   const cells = game.lines[line]!.slice(0, count);
   let multiplier = 1;
-  for (const cell of cells) multiplier = timesUpToEnough(multiplier, game.multiplierOf[board[cell]!]!);
-  const hundredths = timesUpToEnough(game.pay[symbol]![count]!, multiplier);
+  for (const cell of cells) multiplier = multiplyCapped(multiplier, game.multiplierOf[board[cell]!]!);
+  const hundredths = multiplyCapped(game.pay[symbol]![count]!, multiplier);
   return { kind: 'line', symbol, count, line, ways: 1, cells, multiplier, hundredths };
 }

@@ -8,7 +8,7 @@ import type { SlotsInput, SlotsStep } from './slots-step.ts';
 export function playOut(game: SlotsGame, draws: Draws, onStep: (step: SlotsStep) => void): void {
   let state = NEW_ROUND;
   for (;;) {
-    const played = playSlots(game, state, inputFor(state), draws);
+    const played = playSlots(game, state, chooseInput(state), draws);
     if (played.kind === 'refused') throw new Error(`A simulated round was rejected: ${played.reason}`);
     onStep(played.step);
     if (played.step.finished) return;
@@ -19,7 +19,7 @@ export function playOut(game: SlotsGame, draws: Draws, onStep: (step: SlotsStep)
 const SPIN: SlotsInput = { kind: 'spin' };
 
 /** A player who picks from the first field on: what is behind the fields does not depend on who picks. */
-function inputFor(state: SlotsState): SlotsInput {
+function chooseInput(state: SlotsState): SlotsInput {
   if (state.awaits === 'spin' || state.awaits === 'nothing') return SPIN;
   if (state.awaits === 'pick') return { kind: 'pick', field: state.picked.length };
   return { kind: state.awaits };

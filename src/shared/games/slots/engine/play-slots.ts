@@ -1,9 +1,9 @@
 import { assertNever } from '../../../assert-never.ts';
-import { drawPrize, prizeUnits } from './bonus.ts';
+import { drawPrize, prizeUnitsOf } from './bonus.ts';
 import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';
 import { continueRound } from './continue-round.ts';
-import { newProgress, type Progress, type SlotsState } from './round-state.ts';
+import { createProgress, type Progress, type SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { BonusStep, SlotsInput, SlotsStep } from './slots-step.ts';
 
@@ -32,7 +32,7 @@ export function playSlots(
   if (state.awaits !== input.kind) return { kind: 'refused', reason: 'not_awaited' };
   switch (state.awaits) {
     case 'spin':
-      return playSpin(game, 'spin', newProgress(game), draws);
+      return playSpin(game, 'spin', createProgress(game), draws);
     case 'free_spin':
       return playSpin(game, 'free_spin', state, draws);
     case 'wheel':
@@ -50,7 +50,7 @@ function playWheel(game: SlotsGame, progress: Progress, draws: Draws): Played {
   const prize = drawPrize(game.config.bonus!, draws);
   const { won, win, capped } = winPrize(game, progress, prize);
   const next = continueRound(game, { ...progress, won }, null);
-  return playedBonus({ kind: 'wheel', prize, field: null, win, won, capped }, next);
+  return createPlayedBonus({ kind: 'wheel', prize, field: null, win, won, capped }, next);
 }
 
 type PickState = Extract<SlotsState, { awaits: 'pick' }>;
@@ -62,14 +62,14 @@ function pick(game: SlotsGame, state: PickState, field: number): Played | Invali
   if (picked.includes(field)) return { kind: 'refused', reason: 'field_taken' };
   const { won, win, capped } = winPrize(game, state, prize);
   const next = continueRound(game, { ...state, won }, { awaits: 'pick', hidden, picked: [...picked, field] });
-  return playedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
+  return createPlayedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
 }
 
 function winPrize(game: SlotsGame, { won }: Progress, prize: number) {
-  const win = Math.min(game.highestWin - won, prizeUnits(game.config.bonus!, prize));
+  const win = Math.min(game.highestWin - won, prizeUnitsOf(game.config.bonus!, prize));
   return { win, won: won + win, capped: won + win === game.highestWin };
 }
 
-function playedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): Played<BonusStep> {
+function createPlayedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): Played<BonusStep> {
   return { kind: 'played', step: { ...step, finished: next.awaits === 'nothing' }, next };
 }

@@ -29,8 +29,8 @@ export function playSpin(
     draws,
   );
   const won = before.won + spin.win;
-  const freeSpins = freeSpinsAfter(game, spin.board, before.freeSpins, isFree);
-  const bonus = triggeredBonus(game, spin.board, draws);
+  const freeSpins = updateFreeSpins(game, spin.board, before.freeSpins, isFree);
+  const bonus = findTriggeredBonus(game, spin.board, draws);
   const progress = { won, freeSpins, held: spin.held, cascadeMultiplier: spin.cascadeMultiplier };
   const next = continueRound(game, progress, bonus);
   const step: SpinStep = {
@@ -46,7 +46,7 @@ export function playSpin(
   return { kind: 'played', step, next };
 }
 
-function freeSpinsAfter(game: SlotsGame, board: Board, before: FreeSpins, isFree: boolean): FreeSpins {
+function updateFreeSpins(game: SlotsGame, board: Board, before: FreeSpins, isFree: boolean): FreeSpins {
   const rules = game.config.free_spins;
   if (rules?.enabled !== true) return before;
   const left = isFree ? before.left - 1 : before.left;
@@ -61,7 +61,7 @@ function freeSpinsAfter(game: SlotsGame, board: Board, before: FreeSpins, isFree
 }
 
 /** The bonus that a board triggers. What is behind the fields is drawn before the player picks. */
-function triggeredBonus(game: SlotsGame, board: Board, draws: Draws): OpenBonus | null {
+function findTriggeredBonus(game: SlotsGame, board: Board, draws: Draws): OpenBonus | null {
   const { bonus } = game.config;
   if (bonus?.enabled !== true || countOf(board, game.isBonus) < bonus.trigger_count) return null;
   return bonus.type === 'wheel'

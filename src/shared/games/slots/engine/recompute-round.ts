@@ -1,5 +1,5 @@
 import type { SlotsStepView } from '../slots-api.ts';
-import { slotsWin } from '../slots-win.ts';
+import { computeSlotsWin } from '../slots-win.ts';
 import { formatMoney, money, type Money } from '../../../money.ts';
 import type { FairDigits } from './fair-draws.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
@@ -37,18 +37,18 @@ export function recomputeRound(
   { digitsOf, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepView[] = [];
-  const left = [...picks];
+  const remainingPicks = [...picks];
   let round: SlotsRound = NEW_SLOTS_ROUND;
   let won = money('0');
   for (;;) {
-    const input = inputFor(round.state, left);
+    const input = nextInputOf(round.state, remainingPicks);
     if (input === null) {
       if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
-      return { steps, stoppedBy: left.length > 0 ? 'picks_left' : 'end' };
+      return { steps, stoppedBy: remainingPicks.length > 0 ? 'picks_left' : 'end' };
     }
     const played = playFairSlots(game, round, input, digitsOf);
     if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
-    const win = slotsWin(stake, played.step.win, decimals);
+    const win = computeSlotsWin(stake, played.step.win, decimals);
     won = won.plus(win);
     const text = { win: formatMoney(win, decimals), won: formatMoney(won, decimals) };
     steps.push(toStepView(game, { before: round.state, step: played.step, next: played.round.state }, text));
@@ -57,7 +57,7 @@ export function recomputeRound(
 }
 
 /** The player's next input; null if the round is over, or the input is unknown. */
-function inputFor({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
+function nextInputOf({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
   if (awaits === 'nothing') return null;
   if (awaits !== 'pick') return { kind: awaits };
   const field = picks.shift();

@@ -45,7 +45,7 @@ export type Progress = Pick<
 /** Where every round begins: with its paid spin. */
 export const NEW_ROUND: SlotsState = { awaits: 'spin' };
 
-export function newProgress(game: SlotsGame): Progress {
+export function createProgress(game: SlotsGame): Progress {
   return {
     won: 0,
     freeSpins: { left: 0, awarded: 0, retriggers: 0 },

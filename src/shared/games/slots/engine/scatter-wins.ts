@@ -2,7 +2,7 @@ import type { BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /** What scatters pay by their own payouts, each kind separately, wherever they are. */
-export function scatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {
+export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of scatters) {
     let count = 0;

@@ -1,4 +1,4 @@
-import { drawsFrom, type Draws } from './draws.ts';
+import { createDraws, type Draws } from './draws.ts';
 
 /** Words that are drawn and discarded first, so that seeds with few bits set are mixed. */
 const WARM_UP = 16;
@@ -7,7 +7,7 @@ const WARM_UP = 16;
  * Fast draws (sfc32 by Chris Doty-Humphrey): the same for the same three words on every machine. Never for play: a
  * few results are enough to predict the next.
  */
-export function sfc32Draws(first: number, second: number, third: number): Draws {
+export function createSfc32Draws(first: number, second: number, third: number): Draws {
   // In a typed array, because a variable that outlives the call would be boxed with every draw.
   const state = Int32Array.of(first, second, third, 1);
 
@@ -24,5 +24,5 @@ export function sfc32Draws(first: number, second: number, third: number): Draws 
   }
 
   for (let drawn = 0; drawn < WARM_UP; drawn++) nextWord();
-  return drawsFrom(nextWord);
+  return createDraws(nextWord);
 }

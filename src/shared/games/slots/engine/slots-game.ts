@@ -1,7 +1,7 @@
 import { hundredthsOf } from '../hundredths.ts';
 import type { SlotsConfig } from '../slots-config.ts';
 import type { SlotsSymbol } from '../slots-symbol.ts';
-import { UNITS_OF_A_BET } from '../slots-win.ts';
+import { UNITS_PER_BET } from '../slots-win.ts';
 
 /** A configuration as tables: symbols are indexes into its `symbols`, cells are `reel × rows + row`. */
 export interface SlotsGame {
@@ -41,12 +41,12 @@ export type Board = readonly number[];
 export function compileSlots(config: SlotsConfig): SlotsGame {
   const { symbols, reels, rows } = config;
   const cells = reels * rows;
-  const ofType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);
-  const isRegular = ofType('regular');
-  const isScatter = ofType('scatter');
+  const flagsOfType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);
+  const isRegular = flagsOfType('regular');
+  const isScatter = flagsOfType('scatter');
   const regulars = [...symbols.keys()].filter((index) => isRegular[index]);
   const pay = symbols.map((symbol) => payTable(symbol, cells));
-  const best = (count: number) =>
+  const findBest = (count: number) =>
     regulars.reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
   const variants = symbols.map(({ wild }) => wild?.variant);
   const isHeld = variants.map((variant) => variant === 'sticky' || variant === 'walking');
@@ -62,16 +62,16 @@ export function compileSlots(config: SlotsConfig): SlotsGame {
     scatters: [...symbols.keys()].filter((index) => isScatter[index]),
     hasHeld: isHeld.includes(true),
     isRegular,
-    isWild: ofType('wild'),
+    isWild: flagsOfType('wild'),
     isScatter,
-    isBonus: ofType('bonus'),
+    isBonus: flagsOfType('bonus'),
     isExpanding: variants.map((variant) => variant === 'expanding'),
     isHeld,
     multiplierOf: symbols.map(({ wild }) => wild?.multiplier ?? 1),
     pay,
-    bestRegular: Array.from({ length: cells + 1 }, (_, count) => best(count)),
+    bestRegular: Array.from({ length: cells + 1 }, (_, count) => findBest(count)),
     lines: (config.paylines ?? []).map((line) => line.map((row, reel) => reel * rows + row)),
-    highestWin: hundredthsOf(config.max_win_multiplier) * (UNITS_OF_A_BET / 100),
+    highestWin: hundredthsOf(config.max_win_multiplier) * (UNITS_PER_BET / 100),
   };
 }
 

@@ -5,20 +5,20 @@ import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
 
 /** A spin in the format of the protocol: symbols by id, amounts as multiples of the bet. */
-export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
+export function toSpinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
   const { board, cascades, scatters } = step.spin;
-  const lines = (wins: readonly PaidWin[]) => wins.map((win) => winLine(game, win));
+  const toWinLines = (wins: readonly PaidWin[]) => wins.map((win) => toWinLine(game, win));
   return {
-    reels: grid(game, board),
-    wins: lines([...cascades.flatMap(({ wins }) => wins), ...scatters]),
+    reels: toGrid(game, board),
+    wins: toWinLines([...cascades.flatMap(({ wins }) => wins), ...scatters]),
     total_win: formatUnits(step.win),
     free_spins_awarded: step.freeSpinsAwarded,
     ...(game.config.cascade?.enabled === true
       ? {
           cascade_steps: cascades.map((cascade, index) => ({
             index,
-            reels: grid(game, cascade.board),
-            wins: lines(cascade.wins),
+            reels: toGrid(game, cascade.board),
+            wins: toWinLines(cascade.wins),
             multiplier: formatUnits(cascade.multiplier * 10_000),
             win: formatUnits(cascade.wins.reduce((sum, { amount }) => sum + amount, 0)),
           })),
@@ -28,7 +28,7 @@ export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
   };
 }
 
-function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
+function toWinLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
   return {
     kind: win.kind,
     symbol: config.symbols[win.symbol]!.id,
@@ -44,7 +44,7 @@ function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
 }
 
 /** Columns of symbol ids. */
-export function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
+export function toGrid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
   return Array.from({ length: reels }, (_, reel) =>
     board.slice(reel * rows, (reel + 1) * rows).map((symbol) => config.symbols[symbol]!.id),
   );

@@ -3,8 +3,8 @@ import type { BoardWin } from './board-win.ts';
 import { payBoard } from './board-wins.ts';
 import { cascadeOf, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
-import { heldNext, withHeld, type HeldWild } from './held-wilds.ts';
-import { scatterWins } from './scatter-wins.ts';
+import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
+import { findScatterWins } from './scatter-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /** What a spin takes over from its round. Multipliers are hundredths. */
@@ -57,15 +57,15 @@ const NO_WINS: readonly never[] = [];
  * Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it.
  */
 export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): Spin {
-  const till = { room: setting.room };
+  const winBudget = { room: setting.room };
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
   const cascades: SpinCascade[] = [];
   let multiplier = cascade === null ? ONCE : setting.cascadeMultiplier;
-  let { landed, board, wins } = payBoard(game, withHeld(drawBoard(game, draws), setting.held));
-  while (wins.length > 0 && till.room > 0) {
+  let { landed, board, wins } = payBoard(game, applyHeld(drawBoard(game, draws), setting.held));
+  while (wins.length > 0 && winBudget.room > 0) {
     const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
-    cascades.push({ landed, board, wins: pay(wins, by, till), multiplier });
-    if (cascade === null || till.room === 0) break;
+    cascades.push({ landed, board, wins: pay(wins, by, winBudget), multiplier });
+    if (cascade === null || winBudget.room === 0) break;
     const fallen = cascadeOf(game, board, wins, draws);
     multiplier = Math.min(
       multiplier + hundredthsOf(cascade.multiplier_inc),
@@ -79,9 +79,9 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
     landed,
     board,
     cascades,
-    scatters: till.room === 0 ? NO_WINS : pay(scatterWins(game, board), by, till),
-    win: setting.room - till.room,
-    held: heldNext(game, board, setting.held),
+    scatters: winBudget.room === 0 ? NO_WINS : pay(findScatterWins(game, board), by, winBudget),
+    win: setting.room - winBudget.room,
+    held: advanceHeld(game, board, setting.held),
     cascadeMultiplier: cascade?.reset_on_no_win === false ? multiplier : startMultiplier(game),
   };
 }
@@ -94,12 +94,12 @@ export function startMultiplier({ config }: SlotsGame): number {
 type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;
 
 /** Pays from the remaining room: when wins reach the highest win, the last one is truncated. */
-function pay(wins: readonly BoardWin[], by: Multipliers, till: { room: number }): readonly PaidWin[] {
+function pay(wins: readonly BoardWin[], by: Multipliers, winBudget: { room: number }): readonly PaidWin[] {
   if (wins.length === 0) return NO_WINS;
   return wins.map((win) => {
     // Hundredths of a bet, of a hundredth: a millionth. The first product stays below 10^12, the second below 10^16.
-    const amount = Math.min(till.room, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
-    till.room -= amount;
+    const amount = Math.min(winBudget.room, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
+    winBudget.room -= amount;
     return { ...win, ...by, amount };
   });
 }

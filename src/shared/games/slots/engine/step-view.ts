@@ -1,10 +1,10 @@
 import type { SlotsStepView } from '../slots-api.ts';
 import { formatUnits } from '../slots-win.ts';
-import { prizeUnits } from './bonus.ts';
+import { prizeUnitsOf } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { BonusStep, SlotsStep } from './slots-step.ts';
-import { grid, spinResult } from './spin-result.ts';
+import { toGrid, toSpinResult } from './spin-result.ts';
 import type { Spin } from './spin.ts';
 
 /** A step with the states before and after it. */
@@ -23,7 +23,7 @@ export function toStepView(
   const { capped, finished } = step;
   const base = { ...money, capped, finished };
   if ('spin' in step)
-    return { kind: step.kind, ...base, result: spinResult(game, step), ...landedOf(game, step.spin) };
+    return { kind: step.kind, ...base, result: toSpinResult(game, step), ...landedOf(game, step.spin) };
   const value = formatPrize(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
@@ -35,12 +35,12 @@ function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?
   const last = { landed, board };
   const grids = game.config.cascade?.enabled === true ? [...cascades, last] : [last];
   if (grids.every((each) => each.landed === each.board)) return {};
-  return { landed: grids.map((each) => grid(game, each.landed)) };
+  return { landed: grids.map((each) => toGrid(game, each.landed)) };
 }
 
 /** A prize of the bonus as a multiple of the bet. */
 export function formatPrize({ config }: SlotsGame, index: number): string {
-  return formatUnits(prizeUnits(config.bonus!, index));
+  return formatUnits(prizeUnitsOf(config.bonus!, index));
 }
 
 /** What was behind the fields that were not picked: revealed only once nothing is left to pick. */

@@ -1,4 +1,4 @@
-import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /**
@@ -6,14 +6,14 @@ import type { Board, SlotsGame } from './slots-game.ts';
  * are any, and has the symbol itself in it at least once. A multiplier wild counts as that many cells. Ways of wilds
  * alone pay the wilds' own payouts, in addition.
  */
-export function waysWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of game.regulars) {
     const win = waysOf(game, board, symbol);
     if (win !== null) wins.push(win);
   }
-  const ofWilds = waysOfWilds(game, board);
-  if (ofWilds !== null) wins.push(ofWilds);
+  const waysOfWildsOnly = waysOfWilds(game, board);
+  if (waysOfWildsOnly !== null) wins.push(waysOfWildsOnly);
   return wins;
 }
 
@@ -39,7 +39,7 @@ function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null 
   const own = Math.min(Number.MAX_SAFE_INTEGER, ways - wildWays);
   if (paid === 0 || own === 0) return null;
   const cells = cellsOf(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
-  return paidWays({ symbol, count, cells, ways: own, paid });
+  return toBoardWin({ symbol, count, cells, ways: own, paid });
 }
 
 function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
@@ -54,15 +54,15 @@ function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
   }
   const cells = all.filter((cell) => cell < count * game.rows);
   if (cells.length === 0) return null;
-  const symbol = bestPaid(game, board, { cells, count });
+  const symbol = findBestPaid(game, board, { cells, count });
   const paid = pay[symbol]![count]!;
   return paid === 0
     ? null
-    : paidWays({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
+    : toBoardWin({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
 }
 
 /** Of the wilds in the way, the one with the highest payout. */
-export function bestPaid(
+export function findBestPaid(
   { pay }: SlotsGame,
   board: Board,
   { cells, count }: { readonly cells: readonly number[]; readonly count: number },
@@ -82,6 +82,6 @@ interface Ways extends Pick<BoardWin, 'symbol' | 'count' | 'cells' | 'ways'> {
   readonly paid: number;
 }
 
-function paidWays({ paid, ...what }: Ways): BoardWin {
-  return { kind: 'ways', line: -1, multiplier: 1, hundredths: timesUpToEnough(paid, what.ways), ...what };
+function toBoardWin({ paid, ...what }: Ways): BoardWin {
+  return { kind: 'ways', line: -1, multiplier: 1, hundredths: multiplyCapped(paid, what.ways), ...what };
 }

@@ -1,5 +1,5 @@
 import { money, type Money } from '../../../money.ts';
-import { truncationLoss, type Truncation } from './truncation.ts';
+import { computeTruncationLoss, type Truncation } from './truncation.ts';
 
 /** The share of itself that a stake may lose to truncation, in the long run: 0.05 points of RTP. */
 const MAX_LOSS = 0.000_5;
@@ -25,37 +25,44 @@ export interface StakeLevels {
  * The stakes of a slot game: round amounts within the limits at which every win is paid exactly, or truncation takes
  * less than `MAX_LOSS`; plus the smallest and largest within the limits.
  */
-export function stakeLevels(truncation: Truncation, { min, max, decimals }: StakeRange): StakeLevels {
-  const lowest = smallestUnits(min, decimals);
-  const highest = smallestUnits(max, decimals);
+export function computeStakeLevels(truncation: Truncation, { min, max, decimals }: StakeRange): StakeLevels {
+  const lowest = toSmallestUnits(min, decimals);
+  const highest = toSmallestUnits(max, decimals);
   const step = BigInt(truncation.exactStep);
-  const below = (units: bigint): bigint => (units / step) * step;
-  const firstExact = below(lowest + step - 1n);
+  const roundToStep = (units: bigint): bigint => (units / step) * step;
+  const firstExact = roundToStep(lowest + step - 1n);
   // Beyond the limits too, for the nearest ones if none is within them.
-  const beyond = below(highest) + step;
-  const candidates = [...roundAmounts(highest * 10n), lowest, highest, firstExact, below(highest), beyond];
-  const kept = [...new Set([...candidates, below(lowest)])]
+  const beyond = roundToStep(highest) + step;
+  const candidates = [
+    ...generateRoundAmounts(highest * 10n),
+    lowest,
+    highest,
+    firstExact,
+    roundToStep(highest),
+    beyond,
+  ];
+  const usable = [...new Set([...candidates, roundToStep(lowest)])]
     .filter((units) => units > 0n && keepsWins(truncation, units))
     .toSorted((one, other) => (one < other ? -1 : 1));
-  const levels = kept.filter((units) => units >= lowest && units <= highest);
-  const around = [kept.findLast((units) => units < lowest), kept.find((units) => units > highest)];
-  const amounts = (list: readonly (bigint | undefined)[]) =>
+  const levels = usable.filter((units) => units >= lowest && units <= highest);
+  const around = [usable.findLast((units) => units < lowest), usable.find((units) => units > highest)];
+  const toAmounts = (list: readonly (bigint | undefined)[]) =>
     list.filter((units) => units !== undefined).map((units) => amountOf(units, decimals));
-  return { levels: amounts(levels), nearest: levels.length > 0 ? [] : amounts(around) };
+  return { levels: toAmounts(levels), nearest: levels.length > 0 ? [] : toAmounts(around) };
 }
 
 /** Whether every win of this stake is paid exactly, or truncation takes less than 0.05 points of RTP. */
 export function keepsWins(truncation: Truncation, stake: bigint): boolean {
-  return truncationLoss(truncation, stake) < MAX_LOSS;
+  return computeTruncationLoss(truncation, stake) < MAX_LOSS;
 }
 
-function* roundAmounts(highest: bigint): Generator<bigint> {
+function* generateRoundAmounts(highest: bigint): Generator<bigint> {
   for (let power = 1n; power <= highest; power *= 10n)
     for (const step of STEPS) if ((power * step) % 10n === 0n) yield (power * step) / 10n;
 }
 
 /** The levels on both sides of a stake; the stake itself if it is one. */
-export function nearestLevels(levels: readonly Money[], stake: Money): readonly Money[] {
+export function findNearestLevels(levels: readonly Money[], stake: Money): readonly Money[] {
   const below = levels.findLast((level) => level.lte(stake));
   const above = levels.find((level) => level.gte(stake));
   return [below, above].filter(
@@ -64,7 +71,7 @@ export function nearestLevels(levels: readonly Money[], stake: Money): readonly 
 }
 
 /** An amount as an integer number of the smallest amounts of its currency. */
-export function smallestUnits(amount: Money, decimals: number): bigint {
+export function toSmallestUnits(amount: Money, decimals: number): bigint {
   return BigInt(amount.toFixed(decimals).replace('.', ''));
 }
 

@@ -1,10 +1,10 @@
 import type { Draws } from '../engine/draws.ts';
 import { playOut } from '../engine/play-out.ts';
-import { sfc32Draws } from '../engine/sfc32-draws.ts';
+import { createSfc32Draws } from '../engine/sfc32-draws.ts';
 import type { SlotsGame } from '../engine/slots-game.ts';
 import { hundredthsOf } from '../hundredths.ts';
 import type { SlotsConfig } from '../slots-config.ts';
-import { UNITS_OF_A_BET } from '../slots-win.ts';
+import { UNITS_PER_BET } from '../slots-win.ts';
 
 /**
  * What a game's wins lose by truncation to a currency's decimals. Stakes are integer numbers of the smallest amount
@@ -21,8 +21,8 @@ export interface Truncation {
 export const TRUNCATION_SAMPLE = 2_000;
 
 /** The draws for every sample of a game, so that its stakes are the same wherever they are computed. */
-export function truncationDraws(): Draws {
-  return sfc32Draws(0x67_67_77, 0x73_6c_6f_74, 0x73);
+export function createTruncationDraws(): Draws {
+  return createSfc32Draws(0x67_67_77, 0x73_6c_6f_74, 0x73);
 }
 
 /** Plays this many more rounds of a sample. */
@@ -30,7 +30,7 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
   return Array.from({ length: count }, () => {
     const parts: number[] = [];
     playOut(game, draws, ({ win }) => {
-      if (win % UNITS_OF_A_BET !== 0) parts.push(win % UNITS_OF_A_BET);
+      if (win % UNITS_PER_BET !== 0) parts.push(win % UNITS_PER_BET);
     });
     return parts;
   });
@@ -40,7 +40,7 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
 export function truncationOf(game: SlotsGame): Truncation {
   return {
     exactStep: exactStepOf(game.config),
-    rounds: sampleRounds(game, truncationDraws(), TRUNCATION_SAMPLE),
+    rounds: sampleRounds(game, createTruncationDraws(), TRUNCATION_SAMPLE),
   };
 }
 
@@ -62,8 +62,8 @@ export function exactStepOf(config: SlotsConfig): number {
     prizes.reduce(gcd, 0) * 10_000,
     // If a round reaches its highest win, the last one is truncated to what is left of it.
     hundredthsOf(highest) * 10_000,
-  ].reduce(gcd, UNITS_OF_A_BET);
-  return UNITS_OF_A_BET / every;
+  ].reduce(gcd, UNITS_PER_BET);
+  return UNITS_PER_BET / every;
 }
 
 /** The common divisor of every multiplier that a cascade can have, in hundredths. */
@@ -84,15 +84,15 @@ function gcd(one: number, other: number): number {
  * The share of the stake that truncation takes in the long run: zero if nothing is ever truncated, otherwise the
  * sample's mean plus three standard errors, and what it may not have seen, so that a stake does not pass by chance.
  */
-export function truncationLoss({ exactStep, rounds }: Truncation, stake: bigint): number {
+export function computeTruncationLoss({ exactStep, rounds }: Truncation, stake: bigint): number {
   if (stake % BigInt(exactStep) === 0n) return 0;
-  const part = Number(stake % BigInt(UNITS_OF_A_BET));
+  const part = Number(stake % BigInt(UNITS_PER_BET));
   let sum = 0;
   let squares = 0;
   for (const wins of rounds) {
     let cut = 0;
     // Below 10^12: exact.
-    for (const win of wins) cut += ((part * win) % UNITS_OF_A_BET) / UNITS_OF_A_BET;
+    for (const win of wins) cut += ((part * win) % UNITS_PER_BET) / UNITS_PER_BET;
     sum += cut;
     squares += cut * cut;
   }

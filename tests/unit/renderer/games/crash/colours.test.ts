@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mixedColour, rgb, skyAt } from '#renderer/games/crash/flight/colours.ts';
+import { mixColours, rgb, skyAt } from '#renderer/games/crash/flight/colours.ts';
 import { AIR_STEP } from '#renderer/games/crash/flight/sky.ts';
 
 test('colours are interpolated', () => {
-  const mixed = [0, 0.5, 1].map((share) => mixedColour([10, 20, 30], [110, 20, 0], share));
+  const mixed = [0, 0.5, 1].map((share) => mixColours([10, 20, 30], [110, 20, 0], share));
   expect(mixed).toEqual([
     [10, 20, 30],
     [60, 20, 15],

@@ -104,7 +104,7 @@ describe('a notice', () => {
   });
 
   it('distinguishes an unreachable gateway from one that returns an error', () => {
-    const session = (answer: Parameters<typeof nextState>[1]) => visibleText(nextState(OPENING, answer));
+    const session = (result: Parameters<typeof nextState>[1]) => visibleText(nextState(OPENING, result));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The game could not be opened Why. Try again');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedMarks, type Mark } from '#renderer/games/crash/flight/mark-painter.ts';
+import { findNamedMarks, type Mark } from '#renderer/games/crash/flight/mark-painter.ts';
 
 /** A curve on which a hundredth is one pixel to the right and one up. */
 const SCALE = { x: () => 0, y: (multiplier: number) => 1_000 - multiplier * 100 };
@@ -11,7 +11,7 @@ const cashedOut = (multiplier: number, own = false): Mark => ({
 });
 
 function named(...marks: Mark[]): number[] {
-  return [...namedMarks(marks, SCALE)].map(({ multiplier }) => multiplier);
+  return [...findNamedMarks(marks, SCALE)].map(({ multiplier }) => multiplier);
 }
 
 test('names of simultaneous cash-outs do not overlap: the latest is shown', () => {
@@ -27,5 +27,5 @@ test('at most three others are named, not counting the player', () => {
 test('names at the same height that do not overlap are all shown', () => {
   const beside = { x: (elapsedMs: number) => elapsedMs, y: () => 0 };
   const marks = [cashedOut(105), cashedOut(200), cashedOut(300)];
-  expect(namedMarks(marks, beside).size).toBe(3);
+  expect(findNamedMarks(marks, beside).size).toBe(3);
 });

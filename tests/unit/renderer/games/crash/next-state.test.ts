@@ -20,7 +20,7 @@ import {
   YOU,
 } from './seated.ts';
 
-const FOUR_LEFT = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
+const BALANCE_OF_FOUR = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };
 
 describe('opening a table', () => {
@@ -113,21 +113,30 @@ describe('a bet', () => {
     });
     const unknown = seated(betMessage('failed'));
     expect(unknown.stale).toBe(1);
-    expect(nextState(unknown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
+    expect(nextState(unknown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
+      stale: 0,
+      session: { balance: '4.00' },
+    });
   });
 
-  it('that arrives while the balance is being read wins: the answer may be older, so the balance is read again', () => {
+  it('that arrives while the balance is being read wins: the response may be older, so the balance is read again', () => {
     const heard = seated(betMessage('failed'), { type: 'balance', balance: '8.50' });
-    const older = nextState(heard, read(FOUR_LEFT, 1));
+    const older = nextState(heard, read(BALANCE_OF_FOUR, 1));
     expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
-    expect(nextState(older, read(FOUR_LEFT, 2))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
+    expect(nextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
+      stale: 0,
+      session: { balance: '4.00' },
+    });
     // Nothing in flight could still bring an older one.
     expect(seated({ type: 'balance', balance: '8.50' }).stale).toBe(0);
   });
 
-  it('ignores an answer to an older balance request', () => {
-    const shown = seated(betMessage('failed'), read(FOUR_LEFT, 1), betMessage('placed', '3.00'));
-    expect(nextState(shown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '3.00' } });
+  it('ignores a response to an older balance request', () => {
+    const shown = seated(betMessage('failed'), read(BALANCE_OF_FOUR, 1), betMessage('placed', '3.00'));
+    expect(nextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
+      stale: 0,
+      session: { balance: '3.00' },
+    });
   });
 
   it('of an earlier round that is refunded late says so, and does not hide the current one', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleAt } from '#renderer/games/crash/flight/scale.ts';
-import { growthAt } from '#shared/games/crash-curve.ts';
+import { computeGrowth } from '#shared/games/crash-curve.ts';
 
 const PLOT = { left: 80, right: 1_080, top: 50, bottom: 550 };
 const elapsed = fc.integer({ min: 0, max: 400_000 });
@@ -17,7 +17,7 @@ describe('the scale of a flight', () => {
     fc.assert(
       fc.property(elapsed, (at) => {
         const scale = scaleAt(PLOT, at);
-        const [x, y] = [scale.x(at), scale.y(growthAt(at))];
+        const [x, y] = [scale.x(at), scale.y(computeGrowth(at))];
         expect(x).toBeGreaterThanOrEqual(80);
         expect(x).toBeLessThanOrEqual(920.001);
         expect(y).toBeLessThanOrEqual(550);
@@ -30,7 +30,7 @@ describe('the scale of a flight', () => {
     for (let at = 7_000; at < 8_000; at += 10) {
       const [now, next] = [scaleAt(PLOT, at), scaleAt(PLOT, at + 10)];
       expect(Math.abs(next.x(at + 10) - now.x(at))).toBeLessThan(1.5);
-      expect(Math.abs(next.y(growthAt(at + 10)) - now.y(growthAt(at)))).toBeLessThan(1.5);
+      expect(Math.abs(next.y(computeGrowth(at + 10)) - now.y(computeGrowth(at)))).toBeLessThan(1.5);
     }
   });
 

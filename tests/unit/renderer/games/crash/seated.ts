@@ -1,7 +1,7 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
-import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
+import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
@@ -77,8 +77,8 @@ export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServer
 }
 
 /** The answer to a balance request that was sent with this `stale`. */
-export function read(answer: Answer<GameSession>, stale = 0): CrashEvent {
-  return { kind: 'session', answer, stale };
+export function read(result: ApiResult<GameSession>, stale = 0): CrashEvent {
+  return { kind: 'session', result, stale };
 }
 
 export const OPENED = read({ kind: 'ok', value: SESSION });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   clampTarget,
   formatHundredths,
-  mirroredTarget,
+  mirrorTarget,
   readHundredths,
 } from '#renderer/games/dice/bet/hundredths.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import {
-  doubledStake,
+  doubleStake,
   firstStake,
-  halvedStake,
+  halveStake,
   highestStake,
   readStake,
   stakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
-import { winningOutcomes } from '#shared/games/dice-api.ts';
+import { countWinningOutcomes } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
 const DOLLARS = stakeRules({ min: '0.10', max: '500.00' }, 2);
@@ -44,13 +44,13 @@ describe('the stake', () => {
   });
 
   it('is halved, rounded down, and never below the minimum', () => {
-    expect(halvedStake('0.25', DOLLARS)).toBe('0.12');
-    expect(halvedStake('0.15', DOLLARS)).toBe('0.10');
+    expect(halveStake('0.25', DOLLARS)).toBe('0.12');
+    expect(halveStake('0.15', DOLLARS)).toBe('0.10');
   });
 
   it('is doubled up to the maximum, to the last of eight decimals', () => {
-    expect(doubledStake('0.00001001', BITCOIN)).toBe('0.00002002');
-    expect(doubledStake('0.3', BITCOIN)).toBe('0.50000000');
+    expect(doubleStake('0.00001001', BITCOIN)).toBe('0.00002002');
+    expect(doubleStake('0.3', BITCOIN)).toBe('0.50000000');
   });
 
   it('is at most the balance, and the minimum if the balance is less', () => {
@@ -63,8 +63,8 @@ describe('the stake', () => {
 describe('the payout', () => {
   it('comes from the exact quotient and is cut to the decimals of the currency', () => {
     // 1,000,000 × 99 / 33.33 = 2,970,297.0297…: the four decimals shown (2.9702) would pay 97 less.
-    expect(dicePayout(money('1000000'), 3_333, 2).toFixed(2)).toBe('2970297.02');
-    expect(dicePayout(money('7'), 9_800, 0).toFixed(0)).toBe('7');
+    expect(computeDicePayout(money('1000000'), 3_333, 2).toFixed(2)).toBe('2970297.02');
+    expect(computeDicePayout(money('7'), 9_800, 0).toFixed(0)).toBe('7');
   });
 });
 
@@ -84,6 +84,6 @@ describe('the target', () => {
   });
 
   it('keeps its chance when the direction changes', () => {
-    expect(winningOutcomes('over', mirroredTarget(1_234))).toBe(winningOutcomes('under', 1_234));
+    expect(countWinningOutcomes('over', mirrorTarget(1_234))).toBe(countWinningOutcomes('under', 1_234));
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatBalance } from '#renderer/games/kit/stake/format-balance.ts';
 import { isWide } from '#renderer/games/kit/stake/is-wide.ts';
 import {
-  doubledStake,
-  halvedStake,
+  doubleStake,
+  halveStake,
   highestStake,
   readStake,
   stakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 
 const LONGEST = '999999999999999999.9999999999999999';
@@ -38,16 +38,18 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
   });
 
   it('is halved and doubled without losing one', () => {
-    expect(halvedStake('999999999999999999.9999999999999998', FINEST)).toBe(
+    expect(halveStake('999999999999999999.9999999999999998', FINEST)).toBe(
       '499999999999999999.9999999999999999',
     );
-    expect(doubledStake('0.0000000000000001', FINEST)).toBe('0.0000000000000002');
-    expect(halvedStake('3', WHOLE)).toBe('1');
+    expect(doubleStake('0.0000000000000001', FINEST)).toBe('0.0000000000000002');
+    expect(halveStake('3', WHOLE)).toBe('1');
   });
 
   it('pays the exact quotient, cut to the last decimal', () => {
-    expect(dicePayout(money(LONGEST), 9_800, 16).toFixed(16)).toBe('1010204081632653061.2244897959183672');
-    expect(dicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
+    expect(computeDicePayout(money(LONGEST), 9_800, 16).toFixed(16)).toBe(
+      '1010204081632653061.2244897959183672',
+    );
+    expect(computeDicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
   });
 
   it('has a row of its own only if its limits are long', () => {

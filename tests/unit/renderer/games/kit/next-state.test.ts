@@ -7,7 +7,7 @@ import {
   needsSession,
 } from '#renderer/games/kit/round/game-state.ts';
 import { type GameEvent, nextState } from '#renderer/games/kit/round/next-state.ts';
-import type { GameError } from '#renderer/games/kit/session/answer.ts';
+import type { GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
 interface Round {
@@ -28,20 +28,20 @@ const SESSION: GameSession = {
   seeds: { serverSeedHash: 'hash-1', clientSeed: 'client', nonce: 0 },
 };
 
-const LOADED: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
+const LOADED: GameEvent<Round> = { kind: 'session', result: { kind: 'ok', value: SESSION } };
 const SENT: GameEvent<Round> = { kind: 'bet-sent' };
-const NO_ANSWER: GameEvent<Round> = { kind: 'bet', answer: { kind: 'unreachable' } };
+const NO_ANSWER: GameEvent<Round> = { kind: 'bet', result: { kind: 'unreachable' } };
 const PLAYED = {
   round: { roundId: 'r1', win: '2.00' },
   balance: '11.00',
   seeds: { ...SESSION.seeds, nonce: 1 },
 };
-const WON: GameEvent<Round> = { kind: 'bet', answer: { kind: 'ok', value: PLAYED } };
+const WON: GameEvent<Round> = { kind: 'bet', result: { kind: 'ok', value: PLAYED } };
 
 function rejectedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
   return {
     kind: 'bet',
-    answer: { kind: 'rejected', error: error(kind, balance) },
+    result: { kind: 'rejected', error: error(kind, balance) },
   };
 }
 
@@ -80,7 +80,7 @@ describe('the table of a game', () => {
   it('updates a round of several steps with each step, without duplicates', () => {
     const more: GameEvent<Round> = {
       kind: 'bet',
-      answer: {
+      result: {
         kind: 'ok',
         value: { round: { roundId: 'r1', win: '5.00' }, balance: '14.00', seeds: SESSION.seeds },
       },
@@ -96,10 +96,10 @@ describe('the table of a game', () => {
       SENT,
       {
         kind: 'bet',
-        answer: { kind: 'ok', value: { ...PLAYED, round: { ...PLAYED.round, first: 'grid' } } },
+        result: { kind: 'ok', value: { ...PLAYED, round: { ...PLAYED.round, first: 'grid' } } },
       },
       SENT,
-      { kind: 'bet', answer: { kind: 'ok', value: { round: PLAYED.round, balance: null, seeds } } },
+      { kind: 'bet', result: { kind: 'ok', value: { round: PLAYED.round, balance: null, seeds } } },
     ];
     const state = steps.reduce<GameState<Round & { readonly first?: string }>>(nextState, OPENING);
     expect(state).toMatchObject({
@@ -107,12 +107,12 @@ describe('the table of a game', () => {
     });
   });
 
-  it('applies other changes of an answer to the session', () => {
-    const answer: GameEvent<Round> = {
+  it('applies other changes of a response to the session', () => {
+    const result: GameEvent<Round> = {
       kind: 'bet',
-      answer: { kind: 'ok', value: { ...PLAYED, session: { nickname: 'Alice' } } },
+      result: { kind: 'ok', value: { ...PLAYED, session: { nickname: 'Alice' } } },
     };
-    expect(after(LOADED, SENT, answer)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
+    expect(after(LOADED, SENT, result)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
   });
 
   it('sends no second bet while one is in flight', () => {
@@ -136,7 +136,7 @@ describe('the table of a game', () => {
     expect(nextState(over, LOADED)).toBe(over);
   });
 
-  it('leaves a bet without an answer in doubt, and says so after reconnecting', () => {
+  it('leaves a bet without a response in doubt, and says so after reconnecting', () => {
     const disconnected = after(LOADED, SENT, NO_ANSWER);
     expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
     expect(needsSession(disconnected)).toBe(true);
@@ -154,7 +154,7 @@ describe('the table of a game', () => {
       expect(needsFreshBalance(givenUp)).toBe(true);
       expect(needsFreshBalance(nextState(givenUp, SENT))).toBe(false);
 
-      const returned: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
+      const returned: GameEvent<Round> = { kind: 'session', result: { kind: 'ok', value: session('9.99') } };
       const fresh = nextState(givenUp, returned);
       expect(fresh).toMatchObject({ notice: { error: { kind } }, table: { session: { balance: '9.99' } } });
       expect(needsFreshBalance(fresh)).toBe(false);
@@ -168,7 +168,7 @@ describe('the table of a game', () => {
   it('keeps the balance if reading it again is rejected', () => {
     const rejected: GameEvent<Round> = {
       kind: 'session',
-      answer: { kind: 'rejected', error: error('wallet_unavailable') },
+      result: { kind: 'rejected', error: error('wallet_unavailable') },
     };
     const ready = after(LOADED, SENT, rejectedBet('game_failed'), rejected);
     expect(ready).toMatchObject({
@@ -182,7 +182,7 @@ describe('the table of a game', () => {
   it('keeps a seed that was changed while the balance was being read', () => {
     const seeds = { serverSeedHash: 'hash-2', clientSeed: 'new', nonce: 0 };
     const revealed = { serverSeed: 's', serverSeedHash: 'hash-1', clientSeed: 'client', bets: 1 };
-    const changed: GameEvent<Round> = { kind: 'seed', answer: { kind: 'ok', value: { revealed, seeds } } };
+    const changed: GameEvent<Round> = { kind: 'seed', result: { kind: 'ok', value: { revealed, seeds } } };
     expect(after(LOADED, SENT, rejectedBet('game_failed'), changed, LOADED)).toMatchObject({
       table: { session: { seeds } },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casinoAddress } from '#renderer/games/kit/session/casino-address.ts';
-import type { GameError } from '#renderer/games/kit/session/answer.ts';
+import type { GameError } from '#renderer/games/kit/session/api-result.ts';
 import { returnActionFor } from '#renderer/games/kit/session/return-action.ts';
 
 const LOBBY = 'https://casino.example/lobby';

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
+import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import { waitForSessionEnd } from '#renderer/games/kit/session/session-end.ts';
 
 const ENDED: GameError = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
-const STILL_OPEN: Answer<null> = { kind: 'ok', value: null };
-const NO_ANSWER: Answer<null> = { kind: 'unreachable' };
-const OVER: Answer<null> = { kind: 'rejected', error: ENDED };
+const STILL_OPEN: ApiResult<null> = { kind: 'ok', value: null };
+const NO_ANSWER: ApiResult<null> = { kind: 'unreachable' };
+const OVER: ApiResult<null> = { kind: 'rejected', error: ENDED };
 
 /** Polls a gateway with these answers and records every pause that was started. */
-async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
+async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];
   let asked = 0;
   const end = await waitForSessionEnd(
     () => {
-      const answer = answers[asked];
-      if (answer === undefined) throw new Error('Asked once more than expected');
+      const result = answers[asked];
+      if (result === undefined) throw new Error('Asked once more than expected');
       asked += 1;
       if (asked === leaveAfter) stop.abort();
-      return Promise.resolve(answer);
+      return Promise.resolve(result);
     },
     (delayMs) => {
       pauses.push(delayMs);
@@ -34,7 +34,7 @@ describe('waiting for the end of the session', () => {
     expect(await watch([STILL_OPEN, STILL_OPEN, OVER])).toMatchObject({ end: ENDED, asked: 3 });
   });
 
-  it('waits 1 s to 15 s between requests without an answer, and restarts after one', async () => {
+  it('waits 1 s to 15 s between requests without a response, and restarts after one', async () => {
     const lost = Array.from({ length: 6 }, () => NO_ANSWER);
     const { pauses } = await watch([...lost, STILL_OPEN, NO_ANSWER, OVER]);
     // Each request starts a pause of a second, which is awaited only if the session is still open.
@@ -44,8 +44,8 @@ describe('waiting for the end of the session', () => {
     expect(pauses.slice(12)).toEqual([1_000, 1_000, 1_000, 1_000]);
   });
 
-  it('treats a rejection of another kind like no answer', async () => {
-    const odd: Answer<null> = { kind: 'rejected', error: { ...ENDED, kind: 'invalid_request' } };
+  it('treats a rejection of another kind like no response', async () => {
+    const odd: ApiResult<null> = { kind: 'rejected', error: { ...ENDED, kind: 'invalid_request' } };
     expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
   });
 

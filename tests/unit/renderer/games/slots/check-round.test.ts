@@ -121,7 +121,7 @@ describe('a round does not match', () => {
     expect(check.parts?.[0]).toEqual({
       name: '1. Spin',
       shown: spin.win,
-      computed: `${spin.win}, but different`,
+      computed: `${spin.win}, but details differ`,
     });
     expect(check.parts?.slice(1).every(({ shown, computed }) => shown === computed)).toBe(true);
   });

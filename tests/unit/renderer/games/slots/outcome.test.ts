@@ -106,7 +106,7 @@ describe('the shown win and the balance', () => {
     expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.91', '0']);
   });
 
-  it('reveal nothing of a spin without an answer', () => {
+  it('reveal nothing of a spin without a response', () => {
     const spinning = nextPlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
     expect([seenWin(spinning, '0.50', USD), unseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
   });

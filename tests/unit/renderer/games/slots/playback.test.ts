@@ -25,7 +25,7 @@ function after(...events: PlaybackEvent[]): Playback {
 }
 
 describe('the playback', () => {
-  it('spins the reels until the answer arrives, lands them, highlights the wins, and stops', () => {
+  it('spins the reels until the response arrives, lands them, highlights the wins, and stops', () => {
     expect(after(SENT)).toMatchObject({ kind: 'spinning' });
     expect(after(SENT, RESULT)).toMatchObject({ kind: 'playing', at: 0, scenes: [{ kind: 'landing' }, {}] });
     expect(after(SENT, RESULT, OVER)).toMatchObject({ kind: 'playing', at: 1 });
@@ -36,7 +36,7 @@ describe('the playback', () => {
     expect(after(SENT, RESULT, { kind: 'skip' })).toEqual({ kind: 'idle', board: BOARD, step: WON });
   });
 
-  it('cannot skip an answer that has not arrived', () => {
+  it('cannot skip a response that has not arrived', () => {
     expect(after(SENT, { kind: 'skip' })).toMatchObject({ kind: 'spinning' });
   });
 

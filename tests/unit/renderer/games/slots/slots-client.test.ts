@@ -22,15 +22,15 @@ const SESSION = {
 
 /** A gateway with these answers, parsed by the schemas. */
 function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
-  const answer = (path: string, schema: { parse(value: unknown): unknown }) =>
+  const respond = (path: string, schema: { parse(value: unknown): unknown }) =>
     Promise.resolve(
       path in answers
         ? { kind: 'ok' as const, value: schema.parse(answers[path]) as never }
         : { kind: 'unreachable' as const },
     );
   return {
-    get: (path, schema) => answer(path, schema),
-    post: (path, _body, schema) => answer(path, schema),
+    get: (path, schema) => respond(path, schema),
+    post: (path, _body, schema) => respond(path, schema),
     sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
   };
 }
@@ -77,9 +77,9 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
     );
-    const answer = await client.spin(SLOT_GAME, '1.00');
-    expect(answer.kind === 'ok' && answer.value.session?.open?.roundId).toBe(roundId);
-    expect(answer).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
+    const result = await client.spin(SLOT_GAME, '1.00');
+    expect(result.kind === 'ok' && result.value.session?.open?.roundId).toBe(roundId);
+    expect(result).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
   });
 
   it('remembers the steps of a round that it received, and the slot game as it was before them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, GameError } from '#renderer/games/kit/session/answer.ts';
+import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import {
   gameOf,
   nextState,
@@ -9,23 +9,23 @@ import {
   needsPolling,
 } from '#renderer/games/testgame/page-state.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { endedScenario, testgameRun, testgameState } from './testgame-run.ts';
+import { createEndedScenario, testgameRun, testgameState } from './testgame-run.ts';
 
 const RUNNING = testgameRun();
-const FINISHED = testgameRun({ state: 'finished', scenarios: [endedScenario('S1', 'passed')] });
+const FINISHED = testgameRun({ state: 'finished', scenarios: [createEndedScenario('S1', 'passed')] });
 
-function ok(run: TestgameRun | null): Answer<TestgameState> {
+function ok(run: TestgameRun | null): ApiResult<TestgameState> {
   return { kind: 'ok', value: testgameState(run) };
 }
 
-function rejected(kind: GameError['kind']): Answer<TestgameState> {
+function rejected(kind: GameError['kind']): ApiResult<TestgameState> {
   return { kind: 'rejected', error: { kind, message: 'Why.', balance: null, returnUrl: null } };
 }
 
-const UNREACHABLE: Answer<TestgameState> = { kind: 'unreachable' };
+const UNREACHABLE: ApiResult<TestgameState> = { kind: 'unreachable' };
 
-const read = (answer: Answer<TestgameState>): PageEvent => ({ kind: 'read', answer });
-const answered = (answer: Answer<TestgameState>): PageEvent => ({ kind: 'answered', answer });
+const read = (result: ApiResult<TestgameState>): PageEvent => ({ kind: 'read', result });
+const answered = (result: ApiResult<TestgameState>): PageEvent => ({ kind: 'answered', result });
 const START: PageEvent = { kind: 'requested', what: 'start' };
 
 function after(...events: PageEvent[]): PageState {

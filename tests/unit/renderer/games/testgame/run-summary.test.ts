@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, rowsOf, tallyOf, scenariosToRerun } from '#renderer/games/testgame/run-summary.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { endedScenario, testgameRun } from './testgame-run.ts';
+import { createEndedScenario, testgameRun } from './testgame-run.ts';
 
 const WARNING = { rule: 'A rule.', message: 'Better not.' };
 
@@ -18,7 +18,7 @@ describe('the rows of a group', () => {
     const run = testgameRun({
       only: ['B1', 'B2', 'B3'],
       current: 'B2',
-      scenarios: [endedScenario('B1', 'failed')],
+      scenarios: [createEndedScenario('B1', 'failed')],
     });
     const rows = rowsOf('bets_wins', run);
     expect(rows.map(({ status }) => status)).toEqual([
@@ -35,7 +35,7 @@ describe('the rows of a group', () => {
   });
 
   it('that had not started when the run was interrupted were not run', () => {
-    const run = testgameRun({ state: 'interrupted', scenarios: [endedScenario('S1', 'passed')] });
+    const run = testgameRun({ state: 'interrupted', scenarios: [createEndedScenario('S1', 'passed')] });
     expect(rowsOf('signature_balance', run).map(({ status }) => status)).toEqual(['passed', 'not_run']);
   });
 });
@@ -44,9 +44,9 @@ describe('the tally', () => {
   it('counts each verdict, and the warnings of scenarios and run', () => {
     const run = testgameRun({
       scenarios: [
-        endedScenario('S1', 'passed', { warnings: [WARNING, WARNING] }),
-        endedScenario('S2', 'failed'),
-        endedScenario('B1', 'inconclusive'),
+        createEndedScenario('S1', 'passed', { warnings: [WARNING, WARNING] }),
+        createEndedScenario('S2', 'failed'),
+        createEndedScenario('B1', 'inconclusive'),
       ],
       warnings: [WARNING],
     });
@@ -62,11 +62,11 @@ describe('the tally', () => {
 });
 
 describe('the outcome of a run', () => {
-  const all = SCENARIO_IDS.map((id) => endedScenario(id, 'passed'));
+  const all = SCENARIO_IDS.map((id) => createEndedScenario(id, 'passed'));
 
   it('is none before the first, and running while it is in progress', () => {
     expect(outcomeOf(null)).toBe('none');
-    expect(outcomeOf(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toBe('running');
+    expect(outcomeOf(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toBe('running');
   });
 
   it('is ready only if the gateway says so', () => {
@@ -76,9 +76,9 @@ describe('the outcome of a run', () => {
   });
 
   it('is failed as soon as one failed, otherwise inconclusive as soon as one was', () => {
-    const ended = [endedScenario('S1', 'passed'), endedScenario('S2', 'inconclusive')];
+    const ended = [createEndedScenario('S1', 'passed'), createEndedScenario('S2', 'inconclusive')];
     expect(outcomeOf(testgameRun({ state: 'finished', scenarios: ended }))).toBe('inconclusive');
-    const failed = [...ended, endedScenario('B1', 'failed')];
+    const failed = [...ended, createEndedScenario('B1', 'failed')];
     expect(outcomeOf(testgameRun({ state: 'finished', scenarios: failed }))).toBe('failed');
   });
 
@@ -90,15 +90,15 @@ describe('the outcome of a run', () => {
 describe('the scenarios to rerun', () => {
   it('are those that did not pass, in the order of the suite', () => {
     const scenarios = SCENARIO_IDS.map((id) =>
-      endedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
+      createEndedScenario(id, id === 'N2' ? 'failed' : id === 'S2' ? 'inconclusive' : 'passed'),
     );
     expect(scenariosToRerun(testgameRun({ state: 'finished', scenarios }))).toEqual(['S2', 'N2']);
   });
 
   it('are none while a run is in progress, before the first, or after one that passed', () => {
     expect(scenariosToRerun(null)).toEqual([]);
-    expect(scenariosToRerun(testgameRun({ scenarios: [endedScenario('S1', 'failed')] }))).toEqual([]);
-    const passed = [endedScenario('N2', 'passed')];
+    expect(scenariosToRerun(testgameRun({ scenarios: [createEndedScenario('S1', 'failed')] }))).toEqual([]);
+    const passed = [createEndedScenario('N2', 'passed')];
     expect(scenariosToRerun(testgameRun({ state: 'finished', only: ['N2'], scenarios: passed }))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { TestgameRun, TestgameScenario, TestgameState } from '#shared/games
 import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
 /** An ended scenario. */
-export function endedScenario(
+export function createEndedScenario(
   id: ScenarioId,
   status: TestgameScenario['status'],
   change: Partial<TestgameScenario> = {},

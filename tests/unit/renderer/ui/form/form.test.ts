@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerForm, editForm, failureOf, firstWrong, newForm } from '#renderer/ui/form/form.ts';
+import { applySubmitResult, editForm, failureOf, firstInvalid, newForm } from '#renderer/ui/form/form.ts';
 
 const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) => ({
   field,
@@ -8,7 +8,10 @@ const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) 
 const fields = (form: { problems: readonly { field: string }[] }) => form.problems.map(({ field }) => field);
 
 it('an edit changes its part of the draft, and takes back what was wrong with its field, around it and within it', () => {
-  const form = answerForm(newForm({ accountId: 'a', currency: 'USD' }), { kind: 'refused', problems: wrong });
+  const form = applySubmitResult(newForm({ accountId: 'a', currency: 'USD' }), {
+    kind: 'refused',
+    problems: wrong,
+  });
   const edited = editForm(form, 'wallet.urls', { currency: 'EUR' });
   expect(edited.draft).toEqual({ accountId: 'a', currency: 'EUR' });
   expect(fields(edited)).toEqual(['wallet.accountId']);
@@ -16,19 +19,19 @@ it('an edit changes its part of the draft, and takes back what was wrong with it
 });
 
 it('a rejection leads to the field that is wrong first, and keeps what was typed', () => {
-  const answer = { kind: 'refused', problems: wrong } as const;
-  expect(firstWrong(answer)).toBe('wallet.urls.balance');
-  expect(answerForm(newForm({ a: 1 }), answer)).toMatchObject({
+  const result = { kind: 'refused', problems: wrong } as const;
+  expect(firstInvalid(result)).toBe('wallet.urls.balance');
+  expect(applySubmitResult(newForm({ a: 1 }), result)).toMatchObject({
     draft: { a: 1 },
     submission: { kind: 'idle' },
   });
 });
 
 it('a failure is about no field, and is gone with the next edit or success', () => {
-  const answer = { kind: 'failed', message: 'The workbench did not answer.' } as const;
-  const failed = answerForm(newForm({ a: 1 }), answer);
-  expect(firstWrong(answer)).toBeNull();
+  const result = { kind: 'failed', message: 'The workbench did not answer.' } as const;
+  const failed = applySubmitResult(newForm({ a: 1 }), result);
+  expect(firstInvalid(result)).toBeNull();
   expect(failureOf(failed)).toBe('The workbench did not answer.');
   expect(failureOf(editForm(failed, 'a', { a: 2 }))).toBeNull();
-  expect(failureOf(answerForm(failed, { kind: 'done', data: null }))).toBeNull();
+  expect(failureOf(applySubmitResult(failed, { kind: 'done', data: null }))).toBeNull();
 });

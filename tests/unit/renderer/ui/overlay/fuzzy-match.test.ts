@@ -6,7 +6,7 @@ const found = (query: string, text: string) => {
   return match && match.ranges.map(([from, to]) => text.slice(from, to));
 };
 
-/** The texts that answer, the best first. */
+/** The texts that response, the best first. */
 const ranked = (query: string, ...texts: string[]) =>
   texts
     .flatMap((text) => ({ text, score: fuzzyMatch(query, text)?.score ?? null }))

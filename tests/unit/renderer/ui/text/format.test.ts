@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration, formatListTime } from '#renderer/ui/text/format.ts';
+import { formatChange, formatDuration } from '#renderer/ui/text/format.ts';
 
 it.each([
   [0, '< 0.1 ms'],
@@ -14,12 +14,11 @@ it.each([
   expect(formatDuration(ms)).toBe(words);
 });
 
-it('the list tells the time of today, the day of another one, and the year of another year', () => {
-  const now = new Date(2026, 10, 21, 16, 0).getTime();
-  const then = (year: number, day: number): number => new Date(year, 10, day, 10, 0, 1, 250).getTime();
-  expect([then(2026, 21), then(2026, 20), then(2025, 20)].map((ms) => formatListTime(ms, now))).toEqual([
-    '10:00:01.250',
-    '20 Nov 10:00:01',
-    '20 Nov 2025',
-  ]);
+it.each([
+  ['-1.00', '−1.00'],
+  ['2.50', '+2.50'],
+  ['0.00', '0.00'],
+  ['0.00000001', '+0.00000001'],
+])('a change of %s reads %s', (amount, words) => {
+  expect(formatChange(amount)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteChosen, usePalette } from '#renderer/workbench/app/palette/palette-store.ts';
+import { addRecent, usePalette } from '#renderer/workbench/app/palette/palette-store.ts';
 
 const recent = (): readonly string[] => usePalette.getState().recent;
 
@@ -7,12 +7,12 @@ beforeEach(() => usePalette.setState({ recent: [] }));
 
 describe('what was chosen in the palette', () => {
   it('stands first, and once, however often it was chosen', () => {
-    for (const key of ['a', 'b', 'a', 'a']) noteChosen(key);
+    for (const key of ['a', 'b', 'a', 'a']) addRecent(key);
     expect(recent()).toEqual(['a', 'b']);
   });
 
   it('is remembered as far as the last six', () => {
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) noteChosen(key);
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) addRecent(key);
     expect(recent()).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
   });
 });

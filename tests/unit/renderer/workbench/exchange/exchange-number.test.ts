@@ -10,5 +10,5 @@ it.each([
   ['3.5', '“3.5” is not an exchange number'],
   [' ', 'requires an exchange number'],
 ])('%j is none, and it is said why', (text, message) => {
-  expect(readExchangeNumber(text)).toEqual({ kind: 'mistaken', message });
+  expect(readExchangeNumber(text)).toEqual({ kind: 'invalid', message });
 });

@@ -35,16 +35,16 @@ describe('what was sent, in short', () => {
 });
 
 describe('what came, in short', () => {
-  const answer = (status: number, body: string) => ({ response: { status, headers: {}, body }, error: null });
+  const result = (status: number, body: string) => ({ response: { status, headers: {}, body }, error: null });
 
   it('is the balance that was told, also with a rejection', () => {
-    expect(formatResponse(answer(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
-    expect(formatResponse(answer(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
+    expect(formatResponse(result(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
+    expect(formatResponse(result(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
     expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');
   });
 
   it('is the beginning of what is no JSON, or why nothing came', () => {
-    expect(formatResponse(answer(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
+    expect(formatResponse(result(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
     expect(apiCodeOf('<h1>Oops</h1>')).toBeNull();
   });

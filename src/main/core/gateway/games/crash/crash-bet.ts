@@ -1,6 +1,6 @@
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
-import { crashPayout } from '#shared/games/crash-payout.ts';
+import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { FlyingBet } from '#core/games/crash/cash-out.ts';
@@ -18,9 +18,9 @@ import type { Session, SessionStore } from '../../sessions/session-store.ts';
 export interface TableBet extends FlyingBet {
   readonly session: Session;
   readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
-  shown: CrashBet;
+  view: CrashBet;
   /** The wallet has confirmed the stake. */
-  isTaken: boolean;
+  isAccepted: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface BetLifecycle {
   cancelBet(bet: TableBet): void;
 }
 
-export interface BetLifecycleParts {
+export interface BetLifecycleDeps {
   readonly sessions: SessionStore;
   readonly roundPlay: RoundPlay;
   readonly balances: BalanceOrder;
@@ -49,27 +49,27 @@ export interface BetLifecycleParts {
   readonly sendToPlayer: (sessionId: string, message: CrashServerMessage) => void;
   readonly broadcast: (message: CrashServerMessage) => void;
   /** Requests the player's balance from the wallet and sends it to the page. */
-  readonly askBalance: (sessionId: string) => void;
+  readonly requestBalance: (sessionId: string) => void;
   readonly reportDefect: ReportDefect;
 }
 
 /** The public part of a bet. */
-export function isSeated({ shown }: TableBet): boolean {
-  return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(shown.state);
+export function isSeated({ view }: TableBet): boolean {
+  return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(view.state);
 }
 
-export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
-  const { roundPlay } = parts;
+export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
+  const { roundPlay } = deps;
 
-  function become(bet: TableBet, shown: CrashBet, balance: string | null = null): void {
-    bet.shown = shown;
+  function updateBet(bet: TableBet, view: CrashBet, balance: string | null = null): void {
+    bet.view = view;
     const printed = balance === null ? null : printAmount(balance, bet.session.decimals);
-    parts.sendToPlayer(bet.session.id, { type: 'bet', bet: shown, balance: printed });
+    deps.sendToPlayer(bet.session.id, { type: 'bet', bet: view, balance: printed });
   }
 
   function fail(bet: TableBet, error: GameError): void {
     const wireError = toWireError(error, returnUrlOf(bet.session));
-    become(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
+    updateBet(bet, { ...bet.common, state: 'failed', error: wireError }, error.balance);
   }
 
   /** Its round is already being rolled back. */
@@ -77,52 +77,52 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     const { session, common } = bet;
     const wasSeated = isSeated(bet);
     // A demo's balance is already restored; a wallet's comes with its response to the rollback.
-    const now = parts.sessions.find(session.id);
+    const now = deps.sessions.find(session.id);
     const wireError = toWireError(error, returnUrlOf(session));
-    become(
+    updateBet(
       bet,
       { ...common, state: 'returned', error: wireError },
       now?.mode === 'demo' ? now.balance : null,
     );
     if (wasSeated)
-      parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
+      deps.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
   }
 
   /** A balance that may be older than one reported meanwhile is left out and requested again. */
-  async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<BalanceResult> {
-    const { answer, isNewest } = await parts.balances.ask(sessionId, send, hasBalance);
-    if (isNewest || !hasBalance(answer)) return answer;
-    parts.askBalance(sessionId);
-    return { ...answer, balance: null };
+  async function sendInOrder(sessionId: string, send: () => Promise<SendResult>): Promise<BalanceResult> {
+    const { response, isNewest } = await deps.balances.request(sessionId, send, hasBalance);
+    if (isNewest || !hasBalance(response)) return response;
+    deps.requestBalance(sessionId);
+    return { ...response, balance: null };
   }
 
-  async function guarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
+  async function runGuarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      parts.reportDefect(error);
+      deps.reportDefect(error);
       // Only the write before the bet leaves can fail like this: every later one is retried until it succeeds.
-      if (isStorageFailure(error) && !bet.isTaken) fail(bet, NOT_SAVED);
-      else afterDefect(bet);
+      if (isStorageFailure(error) && !bet.isAccepted) fail(bet, NOT_SAVED);
+      else handleDefect(bet);
     }
   }
 
   /** A stake that was taken is returned, unless the outcome is on disk (protocol, Events: a game error). */
-  function afterDefect(bet: TableBet): void {
+  function handleDefect(bet: TableBet): void {
     try {
-      if (!bet.isTaken) fail(bet, DEFECT);
+      if (!bet.isAccepted) fail(bet, DEFECT);
       else if (roundPlay.isWaiting(bet.common.roundId)) cancelBet(bet);
     } catch (defect) {
       // If it is in flight, it is cancelled at the next betting window, or at the next start.
-      parts.reportDefect(defect);
+      deps.reportDefect(defect);
     }
   }
 
   async function open(bet: TableBet): Promise<void> {
     const { session, common } = bet;
     const { roundId, ...record } = common;
-    become(bet, bet.shown);
-    const result = await inOrder(session.id, () =>
+    updateBet(bet, bet.view);
+    const result = await sendInOrder(session.id, () =>
       roundPlay.open(
         session,
         { id: roundId, record },
@@ -131,14 +131,14 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return fail(bet, toPlayerError(result, session.decimals));
-    bet.isTaken = true;
+    bet.isAccepted = true;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
-    if (!parts.isBetting(common.number)) {
+    if (!deps.isBetting(common.number)) {
       roundPlay.rollBack(roundId, 'game_error');
       return refund(bet, CONFIRMED_TOO_LATE);
     }
-    become(bet, { ...common, state: 'placed' }, result.balance);
-    parts.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
+    updateBet(bet, { ...common, state: 'placed' }, result.balance);
+    deps.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
   }
 
   async function payOut(bet: TableBet, hundredths: number): Promise<void> {
@@ -146,15 +146,15 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     const { roundId, ...record } = common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     const multiplier = formatMultiplier(hundredths);
-    const win = formatMoney(crashPayout(bet.stake, hundredths, session.decimals), session.decimals);
-    become(bet, { ...common, multiplier, win, state: 'cashing_out' });
-    parts.broadcast({
+    const win = formatMoney(computeCrashPayout(bet.stake, hundredths, session.decimals), session.decimals);
+    updateBet(bet, { ...common, multiplier, win, state: 'cashing_out' });
+    deps.broadcast({
       type: 'player_cashed_out',
       number: common.number,
       playerId: playerOf(session).id,
       multiplier,
     });
-    const result = await inOrder(session.id, () =>
+    const result = await sendInOrder(session.id, () =>
       roundPlay.continueRound(
         session,
         roundId,
@@ -164,14 +164,14 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
     );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return refund(bet, WIN_FAILED);
-    become(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
+    updateBet(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
   }
 
   function lose(bet: TableBet, crashPoint: string): void {
     const { roundId, ...record } = bet.common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...record, crashedAt: crashPoint }));
-    become(bet, { ...bet.common, state: 'lost' });
+    updateBet(bet, { ...bet.common, state: 'lost' });
   }
 
   function cancelBet(bet: TableBet): void {
@@ -180,11 +180,11 @@ export function createBetLifecycle(parts: BetLifecycleParts): BetLifecycle {
   }
 
   return {
-    open: (bet) => void guarded(bet, () => open(bet)),
-    payOut: (bet, hundredths) => void guarded(bet, () => payOut(bet, hundredths)),
-    lose: (bet, crashPoint) => void guarded(bet, () => lose(bet, crashPoint)),
+    open: (bet) => void runGuarded(bet, () => open(bet)),
+    payOut: (bet, hundredths) => void runGuarded(bet, () => payOut(bet, hundredths)),
+    lose: (bet, crashPoint) => void runGuarded(bet, () => lose(bet, crashPoint)),
     sessionEnded: (bet) => refund(bet, SESSION_OVER),
-    cancelBet: (bet) => void guarded(bet, () => cancelBet(bet)),
+    cancelBet: (bet) => void runGuarded(bet, () => cancelBet(bet)),
   };
 }
 

@@ -1,9 +1,19 @@
 import type { CrashBet, CrashSeat } from '#shared/games/crash-api.ts';
-import { elapsedAt, hundredthsOf, multiplierAt, formatMultiplier } from '#shared/games/crash-curve.ts';
-import { leastCrashStake } from '#shared/games/crash-payout.ts';
+import {
+  computeElapsedMs,
+  hundredthsOf,
+  computeMultiplier,
+  formatMultiplier,
+} from '#shared/games/crash-curve.ts';
+import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
-import { cashOutAt, cashOutAtCrash, targetOf, type FlyingBet } from '#core/games/crash/cash-out.ts';
+import {
+  computeCashOut,
+  computeCashOutAtCrash,
+  targetOf,
+  type FlyingBet,
+} from '#core/games/crash/cash-out.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import { isSeated, type BetLifecycle, type TableBet } from './crash-bet.ts';
@@ -20,23 +30,23 @@ export interface CrashBets {
   /** Null while it is cashed out: the session is notified of the outcome. */
   cashOut(session: Session): GameError | null;
   /** The session's bet of this round, or an earlier one that the wallet has not answered yet. */
-  of(sessionId: string): CrashBet | null;
+  betOf(sessionId: string): CrashBet | null;
   /** The players of this round. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
   /** A betting window opens: settled bets are dropped. */
-  newRound(): void;
+  startRound(): void;
   /** The flight begins: from now on, bets that reach their multiplier are cashed out. */
   takeOff(): void;
   /** Cashes out the bets whose multiplier was reached by the crash. */
   cashOutAtCrash(): void;
   /** The remaining bets are lost. */
   loseRemaining(): void;
-  sessionEnded(sessionId: string): void;
+  endSession(sessionId: string): void;
   stop(): void;
 }
 
-export interface CrashBetsParts {
+export interface CrashBetsDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly random: Random;
   readonly operators: OperatorStore;
@@ -44,19 +54,19 @@ export interface CrashBetsParts {
   readonly lifecycle: BetLifecycle;
 }
 
-export function createCrashBets(parts: CrashBetsParts): CrashBets {
-  const { table, lifecycle } = parts;
+export function createCrashBets(deps: CrashBetsDeps): CrashBets {
+  const { table, lifecycle } = deps;
   const bets = new Map<string, TableBet>();
   let cancelSweep: Cancel = () => undefined;
 
-  const placed = (): TableBet[] => [...bets.values()].filter(({ shown }) => shown.state === 'placed');
+  const listPlaced = (): TableBet[] => [...bets.values()].filter(({ view }) => view.state === 'placed');
 
   function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameError {
-    const money = readStake(parts.operators, session, stake);
+    const money = readStake(deps.operators, session, stake);
     if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
     const at = hundredthsOf(autoCashOut);
-    const least = leastCrashStake(at, session.decimals);
+    const least = computeLeastCrashStake(at, session.decimals);
     if (money.lt(least))
       return createGameError(
         'bet_limit',
@@ -70,17 +80,17 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
     cancelSweep();
     const currentPhase = table.currentPhase();
     if (currentPhase.phase !== 'flying') return;
-    const reached = multiplierAt(table.elapsedMs());
-    const coming = placed().filter((bet) => targetOf(bet) <= currentPhase.crashPoint);
-    for (const bet of coming) if (targetOf(bet) <= reached) lifecycle.payOut(bet, targetOf(bet));
-    const next = Math.min(...coming.map(targetOf).filter((target) => target > reached));
+    const multiplier = computeMultiplier(table.elapsedMs());
+    const dueBets = listPlaced().filter((bet) => targetOf(bet) <= currentPhase.crashPoint);
+    for (const bet of dueBets) if (targetOf(bet) <= multiplier) lifecycle.payOut(bet, targetOf(bet));
+    const next = Math.min(...dueBets.map(targetOf).filter((target) => target > multiplier));
     if (next !== Infinity)
-      cancelSweep = parts.clock.after(Math.max(1, elapsedAt(next) - table.elapsedMs()), sweep);
+      cancelSweep = deps.clock.after(Math.max(1, computeElapsedMs(next) - table.elapsedMs()), sweep);
   }
 
   /** The multiplier of a bet that is cashed out now. Hundredths. */
   function cashOutNow(bet: TableBet): number | GameError {
-    switch (bet.shown.state) {
+    switch (bet.view.state) {
       case 'placing':
         return createGameError('busy', 'Your casino has not confirmed the bet yet.');
       case 'cashing_out':
@@ -98,7 +108,7 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
             'invalid_request',
             'The flight has not started, so there is nothing to cash out yet.',
           );
-        return cashOutAt(bet, currentPhase.crashPoint, table.elapsedMs()) ?? CRASHED;
+        return computeCashOut(bet, currentPhase.crashPoint, table.elapsedMs()) ?? CRASHED;
       }
     }
   }
@@ -108,14 +118,14 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'betting') return BETTING_CLOSED;
       const last = bets.get(session.id);
-      if (last?.shown.state === 'placed')
+      if (last?.view.state === 'placed')
         return createGameError('busy', 'You already have a bet in this round.');
       if (last !== undefined && isOpen(last))
         return createGameError('busy', 'Your last bet is still being settled.');
       const flying = read(session, stake, autoCashOut);
       if (isGameError(flying)) return flying;
       const common = {
-        roundId: parts.random.uuid(),
+        roundId: deps.random.uuid(),
         number: currentPhase.round.number,
         stake: formatMoney(flying.stake, session.decimals),
         autoCashOut: flying.autoCashOut === null ? null : formatMultiplier(flying.autoCashOut),
@@ -124,8 +134,8 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         ...flying,
         session,
         common,
-        shown: { ...common, state: 'placing' },
-        isTaken: false,
+        view: { ...common, state: 'placing' },
+        isAccepted: false,
       };
       bets.set(session.id, bet);
       lifecycle.open(bet);
@@ -139,21 +149,21 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       lifecycle.payOut(bet, at);
       return null;
     },
-    of: (sessionId) => bets.get(sessionId)?.shown ?? null,
+    betOf: (sessionId) => bets.get(sessionId)?.view ?? null,
     seats() {
       const currentPhase = table.currentPhase();
       const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;
       return [...bets.values()]
         .filter((bet) => isSeated(bet) && bet.common.number === number)
-        .map(({ session, shown }) => ({
+        .map(({ session, view }) => ({
           ...playerOf(session),
-          cashedOutAt: 'multiplier' in shown ? shown.multiplier : null,
+          cashedOutAt: 'multiplier' in view ? view.multiplier : null,
         }));
     },
     isAnyOpen: () => [...bets.values()].some(isOpen),
-    newRound() {
+    startRound() {
       // No bet flies twice: one that is left over was left by a defect.
-      for (const bet of placed()) lifecycle.cancelBet(bet);
+      for (const bet of listPlaced()) lifecycle.cancelBet(bet);
       for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
     },
     takeOff: sweep,
@@ -162,27 +172,27 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'crashed') return;
       const crashPoint = Number(currentPhase.round.crashPoint);
-      for (const bet of placed()) {
-        const at = cashOutAtCrash(bet, crashPoint);
+      for (const bet of listPlaced()) {
+        const at = computeCashOutAtCrash(bet, crashPoint);
         if (at !== null) lifecycle.payOut(bet, at);
       }
     },
     loseRemaining() {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'crashed') return;
-      for (const bet of placed()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
+      for (const bet of listPlaced()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
     },
-    sessionEnded(sessionId) {
+    endSession(sessionId) {
       const bet = bets.get(sessionId);
-      if (bet?.shown.state === 'placed') lifecycle.sessionEnded(bet);
+      if (bet?.view.state === 'placed') lifecycle.sessionEnded(bet);
     },
     stop: () => cancelSweep(),
   };
 }
 
 /** The wallet has not answered yet, or the bet is in flight. */
-function isOpen({ shown }: TableBet): boolean {
-  return ['placing', 'placed', 'cashing_out'].includes(shown.state);
+function isOpen({ view }: TableBet): boolean {
+  return ['placing', 'placed', 'cashing_out'].includes(view.state);
 }
 
 const NO_BET = createGameError('invalid_request', 'You have no bet in this round.');

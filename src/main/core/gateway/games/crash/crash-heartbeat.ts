@@ -13,10 +13,10 @@ export interface Heartbeat {
  * Pings the other end of a connection and detects when it is gone. A connection that died silently, such as that of a
  * laptop that changed networks, would otherwise stay open for minutes.
  */
-export function startHeartbeat(parts: {
+export function startHeartbeat(deps: {
   readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
-  /** Sends a ping, which asks for an answer. */
+  /** Sends a ping, which asks for a response. */
   readonly sendPing: () => void;
   /** The other end no longer answers. No ping follows. */
   readonly onTimeout: () => void;
@@ -25,10 +25,10 @@ export function startHeartbeat(parts: {
   let cancel: Cancel = wait();
 
   function wait(): Cancel {
-    return parts.clock.after(parts.everyMs, () => {
-      if (unanswered === MAX_UNANSWERED) return parts.onTimeout();
+    return deps.clock.after(deps.everyMs, () => {
+      if (unanswered === MAX_UNANSWERED) return deps.onTimeout();
       unanswered += 1;
-      parts.sendPing();
+      deps.sendPing();
       cancel = wait();
     });
   }

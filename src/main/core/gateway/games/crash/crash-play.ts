@@ -50,7 +50,7 @@ export interface CrashSettings extends CrashSpans {
 
 export const CRASH_DEFAULTS = { bettingMs: 5_000, pauseMs: 3_000, roundsPerChain: 10_000 } as const;
 
-export interface CrashPlayParts extends CrashSettings {
+export interface CrashPlayDeps extends CrashSettings {
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly store: CrashStore;
@@ -66,16 +66,16 @@ export interface CrashPlayParts extends CrashSettings {
 
 const HISTORY = 50;
 
-export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
-  const { gameSessions } = parts;
+export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
+  const { gameSessions } = deps;
   const connections = createCrashConnections();
-  const rounds = createCrashRounds(parts);
+  const rounds = createCrashRounds(deps);
   const table = createCrashTable({
-    ...parts,
+    ...deps,
     rounds,
     hasConnections: () => !connections.isEmpty() || bets.isAnyOpen(),
     onBetting() {
-      bets.newRound();
+      bets.startRound();
       connections.broadcast(table.message());
     },
     onFlying() {
@@ -89,16 +89,16 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     },
   });
   const lifecycle = createBetLifecycle({
-    ...parts,
+    ...deps,
     isBetting(number) {
       const currentPhase = table.currentPhase();
       return currentPhase.phase === 'betting' && currentPhase.round.number === number;
     },
     sendToPlayer: (sessionId, message) => connections.sendToPlayer(sessionId, message),
     broadcast: (message) => connections.broadcast(message),
-    askBalance: (sessionId) => sendBalance(sessionId, null),
+    requestBalance: (sessionId) => sendBalance(sessionId, null),
   });
-  const bets = createCrashBets({ ...parts, table, lifecycle });
+  const bets = createCrashBets({ ...deps, table, lifecycle });
 
   function sendTo(caller: CrashCaller, message: CrashServerMessage): void {
     caller.send(JSON.stringify(message));
@@ -109,13 +109,13 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
-  function welcome(session: Session): CrashServerMessage {
+  function createWelcome(session: Session): CrashServerMessage {
     return {
       type: 'welcome',
       you: playerOf(session),
       round: table.message(),
       seats: bets.seats(),
-      bet: bets.of(session.id),
+      bet: bets.betOf(session.id),
       chain: table.chain(),
       history: rounds.history(HISTORY),
     };
@@ -141,14 +141,14 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       return null;
     }
     const connection: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
-    const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
-      bets.sessionEnded(session.id);
+    const cancelEnd = deps.sessionEnd.onEnd(session.id, () => {
+      bets.endSession(session.id);
       const now = gameSessions.peek(token);
       if (isGameError(now)) endSession(caller, now, token);
     });
     // Sent before it joins the broadcasts: the welcome is the first message that it receives.
     table.wake();
-    sendTo(caller, welcome(session));
+    sendTo(caller, createWelcome(session));
     connections.enter(connection);
     return () => {
       cancelEnd();
@@ -159,7 +159,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
   function sendBalance(sessionId: string, balance: string | null): void {
     // Most sessions play other games.
     if (connections.connectionsOf(sessionId).length === 0) return;
-    const session = parts.sessions.find(sessionId);
+    const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
     const sendToPlayer = (now: string): void =>
       connections.sendToPlayer(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
@@ -168,7 +168,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       gameSessions
         .balance(session)
         .then((now) => (now === null ? undefined : sendToPlayer(now)))
-        .catch(parts.reportDefect);
+        .catch(deps.reportDefect);
   }
 
   return {

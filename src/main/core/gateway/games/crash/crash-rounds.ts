@@ -1,6 +1,6 @@
 import type { CrashChain } from '#shared/games/crash-api.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
-import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { createHashChain, type HashChain } from '#core/games/crash/hash-chain.ts';
 import type { Random } from '#core/random.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
@@ -27,7 +27,7 @@ export interface CrashRounds {
 
 const SECRET_BYTES = 32;
 
-export function createCrashRounds(parts: {
+export function createCrashRounds(deps: {
   store: CrashStore;
   random: Random;
   transaction: <T>(work: () => T) => T;
@@ -35,31 +35,31 @@ export function createCrashRounds(parts: {
   roundsPerChain: number;
   storage: Pick<StorageHealth, 'writeSoon'>;
 }): CrashRounds {
-  const { store, random } = parts;
+  const { store, random } = deps;
   /** Computed when its first round is taken: ten thousand hashes take a few milliseconds. */
-  let made: { readonly id: number; readonly hashes: HashChain } | null = null;
+  let cachedChain: { readonly id: number; readonly hashes: HashChain } | null = null;
 
-  function chainInUse(): StoredChain {
+  function openChain(): StoredChain {
     const newest = store.chain();
     if (newest !== undefined && newest.taken < newest.rounds) return newest;
     store.addChain({
       seed: random.bytes(SECRET_BYTES).toString('hex'),
       salt: random.bytes(SECRET_BYTES).toString('hex'),
       firstRound: newest === undefined ? 1 : newest.firstRound + newest.rounds,
-      rounds: parts.roundsPerChain,
+      rounds: deps.roundsPerChain,
     });
-    return chainInUse();
+    return openChain();
   }
 
   function hashesOf({ id, seed, rounds }: StoredChain): HashChain {
-    if (made?.id !== id) made = { id, hashes: createHashChain(seed, rounds) };
-    return made.hashes;
+    if (cachedChain?.id !== id) cachedChain = { id, hashes: createHashChain(seed, rounds) };
+    return cachedChain.hashes;
   }
 
   return {
     take: () =>
-      parts.transaction(() => {
-        const chain = chainInUse();
+      deps.transaction(() => {
+        const chain = openChain();
         store.take(chain.id);
         const { salt, firstRound, rounds, taken } = chain;
         const hashes = hashesOf(chain);
@@ -67,14 +67,14 @@ export function createCrashRounds(parts: {
         return {
           number: firstRound + taken,
           hash,
-          crashPoint: crashPoint(hash, salt),
+          crashPoint: computeCrashPoint(hash, salt),
           chain: { commitment: hashes.commitment, salt, firstRound, rounds },
         };
       }),
     reveal({ number, hash, crashPoint: point }) {
       const revealed = { number, hash, crashPoint: formatMultiplier(point) };
       // The flight has ended in public.
-      parts.storage.writeSoon(() => store.reveal(revealed));
+      deps.storage.writeSoon(() => store.reveal(revealed));
       return revealed;
     },
     history: (limit) => store.history(limit),

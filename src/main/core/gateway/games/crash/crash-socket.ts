@@ -22,7 +22,7 @@ const CLOSE_TIMEOUT_MS = 500;
 /** A page that does not read is disconnected when more than this is buffered for it. */
 const MAX_UNREAD_BYTES = 1_048_576;
 
-export interface CrashSocketParts {
+export interface CrashSocketDeps {
   readonly crash: CrashPlay;
   /** Real time. */
   readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
@@ -32,7 +32,7 @@ export interface CrashSocketParts {
 }
 
 /** The table's socket: which messages a page may send, and how often. */
-export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketParts): void {
+export function registerCrashSocket(server: FastifyInstance, deps: CrashSocketDeps): void {
   void server.register(fastifyWebsocket, {
     options: { maxPayload: CRASH_SOCKET_LIMITS.maxMessageBytes },
     // An unclean close is the page's own problem.
@@ -40,7 +40,7 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
     preClose(done) {
       for (const socket of this.websocketServer.clients) {
         socket.close(CRASH_CLOSE_CODES.stopping, 'The workbench is stopping');
-        parts.wireClock.after(CLOSE_TIMEOUT_MS, () => socket.terminate());
+        deps.wireClock.after(CLOSE_TIMEOUT_MS, () => socket.terminate());
       }
       done();
     },
@@ -59,12 +59,12 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
             .send({ error: 'Only pages of this gateway may open this socket.' });
         },
       },
-      (socket) => serve(socket, parts),
+      (socket) => serve(socket, deps),
     );
   });
 }
 
-function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect }: CrashSocketParts): void {
+function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect }: CrashSocketDeps): void {
   const takeMessage = createRate(wireClock);
   let entered: { readonly token: string; readonly leave: Cancel; readonly heartbeat: Heartbeat } | null =
     null;
@@ -140,12 +140,12 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
 
 /** Whether one more message is within the limit per second. */
 function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
-  let taken: number[] = [];
+  let recentTimes: number[] = [];
   return () => {
     const now = clock.monotonicMs();
-    taken = taken.filter((at) => at > now - 1_000);
-    taken.push(now);
-    return taken.length <= CRASH_SOCKET_LIMITS.messagesPerSecond;
+    recentTimes = recentTimes.filter((at) => at > now - 1_000);
+    recentTimes.push(now);
+    return recentTimes.length <= CRASH_SOCKET_LIMITS.messagesPerSecond;
   };
 }
 

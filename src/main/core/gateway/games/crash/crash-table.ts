@@ -1,5 +1,5 @@
 import type { CrashChain, CrashRound } from '#shared/games/crash-api.ts';
-import { elapsedAt, formatMultiplier } from '#shared/games/crash-curve.ts';
+import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { CrashRounds, DrawnRound } from './crash-rounds.ts';
@@ -40,7 +40,7 @@ export interface CrashSpans {
   readonly pauseMs: number;
 }
 
-export interface CrashTableParts extends CrashSpans {
+export interface CrashTableDeps extends CrashSpans {
   /** Real time: what a page draws cannot be moved. */
   readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly rounds: CrashRounds;
@@ -52,11 +52,11 @@ export interface CrashTableParts extends CrashSpans {
   readonly reportDefect: ReportDefect;
 }
 
-export function createCrashTable(parts: CrashTableParts): CrashTable {
-  const { clock, rounds } = parts;
+export function createCrashTable(deps: CrashTableDeps): CrashTable {
+  const { clock, rounds } = deps;
   let currentPhase: TablePhase = { phase: 'idle' };
   /** Taken but not flown because nobody was connected any more: it becomes the next round. */
-  let kept: DrawnRound | null = null;
+  let postponedRound: DrawnRound | null = null;
   let cancel: Cancel = () => undefined;
   let stopped = false;
 
@@ -64,75 +64,75 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
    * The only scheduled step: scheduling replaces the previous one. After a defect the table starts again with another
    * round, whose betting window cancels what the last one left in flight.
    */
-  function after(delayMs: number, run: () => void): void {
+  function schedule(delayMs: number, run: () => void): void {
     cancel();
     if (stopped) return;
     cancel = clock.after(Math.max(0, delayMs), () => {
       try {
         run();
       } catch (defect) {
-        parts.reportDefect(defect);
+        deps.reportDefect(defect);
         currentPhase = { phase: 'idle' };
-        after(parts.pauseMs, next);
+        schedule(deps.pauseMs, startNext);
       }
     });
   }
 
-  function next(): void {
-    if (parts.hasConnections()) begin();
+  function startNext(): void {
+    if (deps.hasConnections()) startBetting();
     else currentPhase = { phase: 'idle' };
   }
 
-  function begin(): void {
-    const round = kept ?? rounds.take();
-    kept = null;
-    currentPhase = { phase: 'betting', round, until: clock.monotonicMs() + parts.bettingMs };
-    after(parts.bettingMs, () => fly(round));
-    parts.onBetting();
+  function startBetting(): void {
+    const round = postponedRound ?? rounds.take();
+    postponedRound = null;
+    currentPhase = { phase: 'betting', round, until: clock.monotonicMs() + deps.bettingMs };
+    schedule(deps.bettingMs, () => startFlight(round));
+    deps.onBetting();
   }
 
-  function fly(round: DrawnRound): void {
-    if (!parts.hasConnections()) {
-      kept = round;
+  function startFlight(round: DrawnRound): void {
+    if (!deps.hasConnections()) {
+      postponedRound = round;
       currentPhase = { phase: 'idle' };
       return;
     }
     const crashPoint = Number(round.crashPoint);
     currentPhase = { phase: 'flying', round, since: clock.monotonicMs(), crashPoint };
-    after(elapsedAt(crashPoint), () => crash(round));
-    parts.onFlying();
+    schedule(computeElapsedMs(crashPoint), () => endFlight(round));
+    deps.onFlying();
   }
 
-  function crash(round: DrawnRound): void {
-    currentPhase = { phase: 'crashed', round, until: clock.monotonicMs() + parts.pauseMs };
-    after(parts.pauseMs, next);
+  function endFlight(round: DrawnRound): void {
+    currentPhase = { phase: 'crashed', round, until: clock.monotonicMs() + deps.pauseMs };
+    schedule(deps.pauseMs, startNext);
     rounds.reveal(round);
-    parts.onCrashed();
+    deps.onCrashed();
   }
 
   function elapsedMs(): number {
     return currentPhase.phase === 'flying' ? clock.monotonicMs() - currentPhase.since : 0;
   }
 
-  function moving(): Exclude<TablePhase, { phase: 'idle' }> {
+  function activePhase(): Exclude<TablePhase, { phase: 'idle' }> {
     if (currentPhase.phase === 'idle') throw new Error('An idle table has no phase to report');
     return currentPhase;
   }
 
-  function remaining(until: number): number {
+  function remainingUntil(until: number): number {
     return Math.max(0, until - clock.monotonicMs());
   }
 
   return {
     currentPhase: () => currentPhase,
     elapsedMs,
-    chain: () => moving().round.chain,
+    chain: () => activePhase().round.chain,
     message() {
-      const now = moving();
+      const now = activePhase();
       const { number, chain, hash, crashPoint } = now.round;
       switch (now.phase) {
         case 'betting':
-          return { type: 'betting', number, remainingMs: remaining(now.until), chain };
+          return { type: 'betting', number, remainingMs: remainingUntil(now.until), chain };
         case 'flying':
           return { type: 'flying', number, elapsedMs: elapsedMs() };
         case 'crashed':
@@ -141,12 +141,12 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
             number,
             crashPoint: formatMultiplier(crashPoint),
             hash,
-            remainingMs: remaining(now.until),
+            remainingMs: remainingUntil(now.until),
           };
       }
     },
     wake() {
-      if (currentPhase.phase === 'idle') begin();
+      if (currentPhase.phase === 'idle') startBetting();
     },
     stop() {
       stopped = true;

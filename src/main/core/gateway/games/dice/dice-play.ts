@@ -1,20 +1,20 @@
 import {
   formatDiceMultiplier,
-  winningOutcomes,
+  countWinningOutcomes,
   type DiceBetRequest,
   type DiceBetResponse,
   type DiceRound,
 } from '#shared/games/dice-api.ts';
-import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
+import { computeDicePayout, computeLeastDiceStake } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
-import { diceWins, rollDice } from '#core/games/dice.ts';
+import { isDiceWin, rollDice } from '#core/games/dice.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
+import { currentPair, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import { readStake } from '../read-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
@@ -22,13 +22,13 @@ import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { createSessionTurns } from '../../sessions/session-turns.ts';
 
-export interface DicePlayParts {
+export interface DicePlayDeps {
   readonly random: Random;
   readonly operators: OperatorStore;
   readonly seeds: SeedStore;
   readonly roundPlay: RoundPlay;
-  /** The current round flow. */
-  readonly roundFlow: () => RoundFlow;
+  /** The flow of the round that begins now. */
+  readonly takeRoundFlow: () => RoundFlow;
 }
 
 /**
@@ -39,21 +39,21 @@ export interface DicePlay {
   bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError>;
 }
 
-export function createDicePlay(parts: DicePlayParts): DicePlay {
-  const { random, seeds } = parts;
+export function createDicePlay(deps: DicePlayDeps): DicePlay {
+  const { random, seeds } = deps;
   const turns = createSessionTurns();
 
   function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
-    const pair = pairInUse(seeds, session);
+    const pair = currentPair(seeds, session);
     const { direction, target } = request;
-    const winning = winningOutcomes(direction, target);
+    const winning = countWinningOutcomes(direction, target);
     const roll = rollDice({
       serverSeed: pair.serverSeed,
       clientSeed: pair.clientSeed,
       nonce: pair.nextNonce,
     });
-    const won = diceWins({ direction, target }, roll);
-    const win = won ? dicePayout(stake, winning, session.decimals) : money('0');
+    const won = isDiceWin({ direction, target }, roll);
+    const win = won ? computeDicePayout(stake, winning, session.decimals) : money('0');
     return {
       roundId: random.uuid(),
       stake: formatMoney(stake, session.decimals),
@@ -68,9 +68,12 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   }
 
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
-    const stake = readStake(parts.operators, session, request.stake);
+    const stake = readStake(deps.operators, session, request.stake);
     if (isGameError(stake)) return stake;
-    const least = leastDiceStake(winningOutcomes(request.direction, request.target), session.decimals);
+    const least = computeLeastDiceStake(
+      countWinningOutcomes(request.direction, request.target),
+      session.decimals,
+    );
     if (stake.lt(least))
       return createGameError(
         'bet_limit',
@@ -84,7 +87,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     return {
       round,
       balance: printAmount(result.balance, session.decimals),
-      seeds: seedsOf(pairInUse(seeds, session)),
+      seeds: seedsOf(currentPair(seeds, session)),
     };
   }
 
@@ -94,12 +97,12 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     // A win that the currency cannot represent (rounded down to zero) is no transaction: amounts are above zero.
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
-      parts.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
-        seeds.takeNonce(pairInUse(seeds, session).id),
+      deps.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
+        seeds.takeNonce(currentPair(seeds, session).id),
       );
-    const betOnly = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
+    const openWithBet = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
 
-    const flow = parts.roundFlow();
+    const flow = deps.takeRoundFlow();
     switch (flow) {
       case 'one_call':
         return open({ transactions: [bet, ...wins], waitsFor: 'nothing' });
@@ -107,30 +110,30 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
         return open({ transactions: [bet, ...wins], waitsFor: 'settled' });
       case 'unfinished': {
         const result = await open({ transactions: [bet, ...wins], waitsFor: 'settled' });
-        if (result.kind === 'accepted') parts.roundPlay.finish(round.roundId);
+        if (result.kind === 'accepted') deps.roundPlay.finish(round.roundId);
         return result;
       }
       case 'bet_then_win': {
-        const result = await betOnly('result');
+        const result = await openWithBet('result');
         if (result.kind !== 'accepted') return result;
-        if (!parts.roundPlay.isWaiting(round.roundId))
+        if (!deps.roundPlay.isWaiting(round.roundId))
           return createGameError('session_ended', 'This game session has ended. Your bet is being refunded.');
         return payOut(session, round, { result, wins });
       }
       case 'error_after_bet': {
-        const result = await betOnly('result');
+        const result = await openWithBet('result');
         if (result.kind !== 'accepted') return result;
-        parts.roundPlay.rollBack(round.roundId, 'game_error');
+        deps.roundPlay.rollBack(round.roundId, 'game_error');
         return createGameError('game_failed', 'The game failed. Your bet is being refunded.');
       }
       case 'no_result':
-        return ifAccepted(
-          await betOnly('result'),
+        return replaceIfAccepted(
+          await openWithBet('result'),
           createGameError('game_failed', 'The game returned no result. Your bet will be refunded.'),
         );
       case 'abandoned_free_spins':
-        return ifAccepted(
-          await betOnly('feature'),
+        return replaceIfAccepted(
+          await openWithBet('feature'),
           createGameError(
             'game_failed',
             'This round waits for free spins. Your bet is refunded if they are not played.',
@@ -150,10 +153,10 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     },
   ): Promise<SendResult | GameError> {
     if (placed.wins.length === 0) {
-      parts.roundPlay.finish(round.roundId);
+      deps.roundPlay.finish(round.roundId);
       return placed.result;
     }
-    const paid = await parts.roundPlay.continueRound(session, round.roundId, {
+    const paid = await deps.roundPlay.continueRound(session, round.roundId, {
       transactions: placed.wins,
       waitsFor: 'nothing',
     });
@@ -166,6 +169,6 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   };
 }
 
-function ifAccepted(result: SendResult, then: GameError): SendResult | GameError {
+function replaceIfAccepted(result: SendResult, then: GameError): SendResult | GameError {
   return result.kind === 'accepted' ? then : result;
 }

@@ -6,11 +6,11 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Clock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';
 import type { Setting } from '#core/settings-store.ts';
-import { slotsWarnings } from '#core/simulation/slots-warnings.ts';
+import { findSlotsWarnings } from '#core/simulation/slots-warnings.ts';
 import {
   readSlotsText,
-  slotsFile,
-  slotsNames,
+  slotsFileOf,
+  listSlotsNames,
   formatSlotsFile,
   type SlotsGameFile,
 } from '#core/slots-files/slots-files.ts';
@@ -49,7 +49,7 @@ export interface CustomSlots {
   notices(): readonly string[];
 }
 
-interface CustomSlotsParts {
+interface CustomSlotsDeps {
   readonly shippedDir: string;
   readonly dataDir: string;
   /** From the flag, instead of the folder from the settings: folders with a JSON file for each game. */
@@ -63,13 +63,13 @@ interface CustomSlotsParts {
  * does not prevent the start, because only a running workbench can change it.
  * @throws StartupError naming each problem with its file and field.
  */
-export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
-  const { shippedDir, slotsDirs = [], folder: setting, clock } = parts;
-  const addedDir = join(parts.dataDir, 'slots');
+export async function openSlots(deps: CustomSlotsDeps): Promise<CustomSlots> {
+  const { shippedDir, slotsDirs = [], folder: setting, clock } = deps;
+  const addedDir = join(deps.dataDir, 'slots');
   const added = existsSync(addedDir) ? [addedDir] : [];
   const slotGames = loadSlotGames(shippedDir, ...added, ...slotsDirs);
   const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
-  const shipped = new Set(slotsNames(shippedDir));
+  const shipped = new Set(listSlotsNames(shippedDir));
   const notices = formatWarnings(
     await warningsOf([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
@@ -80,12 +80,12 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   async function warningsOf(games: Iterable<SlotsGame>): Promise<Warned[]> {
     const warned: Warned[] = [];
     for (const { config } of games)
-      for (const warning of await slotsWarnings(config, clock)) warned.push({ config, warning });
+      for (const warning of await findSlotsWarnings(config, clock)) warned.push({ config, warning });
     return warned;
   }
 
   /** The games of all other folders. */
-  const others = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
+  const listOthers = (): SlotGames => new Map([...slotGames].filter(([id]) => !ofFolder.has(id)));
 
   function play(games: SlotGames): void {
     for (const id of ofFolder.keys()) slotGames.delete(id);
@@ -96,7 +96,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   async function openFolder(dir: string): Promise<string[]> {
     let read: SlotsFolderRead;
     try {
-      read = readSlotsFolder(dir, others());
+      read = readSlotsFolder(dir, listOthers());
     } catch (error) {
       return [
         `The slot game folder ${dir} cannot be read: ${explainFileError(error)}. Its games are unavailable. Choose another under Operators → Gateway → Slot games.`,
@@ -113,7 +113,7 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
   if (remembered !== null)
     folderNotices = flag === null ? await openFolder(remembered) : [formatFlagWarning(flag, remembered)];
 
-  const taken = (id: string): AddedSlots => ({
+  const rejectTakenId = (id: string): AddedSlots => ({
     kind: 'refused',
     problems: [
       { field: 'id', message: `is ${id}, which another slot game already has: use a different one` },
@@ -127,11 +127,11 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
       const read = readSlotsText(text, null);
       if (read.kind === 'problems') return { kind: 'refused', problems: read.problems };
       const { config } = read.value;
-      if (slotGames.has(config.id)) return taken(config.id);
-      const warnings = await slotsWarnings(config, clock);
+      if (slotGames.has(config.id)) return rejectTakenId(config.id);
+      const warnings = await findSlotsWarnings(config, clock);
       if (warnings.length > 0 && !despiteWarnings) return { kind: 'doubtful', config, warnings };
       // The same game may have been added in another window during the trial rounds.
-      if (slotGames.has(config.id)) return taken(config.id);
+      if (slotGames.has(config.id)) return rejectTakenId(config.id);
       try {
         write(addedDir, read.value);
       } catch (error) {
@@ -144,11 +144,11 @@ export async function openSlots(parts: CustomSlotsParts): Promise<CustomSlots> {
     folder: {
       get: () => ({ dir: setting.get(), flag }),
       async set(dir) {
-        const before = readToSet(dir, others());
+        const before = readToSet(dir, listOthers());
         if (before.kind === 'refused') return before;
         const warned = await warningsOf(before.slotGames.values());
         // A game of the same id may have been added during the trial rounds.
-        const read = readToSet(dir, others());
+        const read = readToSet(dir, listOthers());
         if (read.kind === 'refused') return read;
         setting.set(read.dir);
         if (flag === null) {
@@ -185,29 +185,29 @@ type FolderToSet =
   | { readonly kind: 'read'; readonly dir: string | null; readonly slotGames: SlotGames }
   | { readonly kind: 'refused'; readonly problems: readonly ValidationIssue[] };
 
-function readToSet(dir: string | null, others: SlotGames): FolderToSet {
+function readToSet(dir: string | null, otherGames: SlotGames): FolderToSet {
   if (dir === null) return { kind: 'read', dir, slotGames: new Map() };
-  const rejected = (message: string): FolderToSet => ({
+  const rejectFolder = (message: string): FolderToSet => ({
     kind: 'refused',
     problems: [{ field: 'dir', message }],
   });
   // A relative one would depend on where the workbench starts next.
-  if (!isAbsolute(dir)) return rejected('must be an absolute path, such as /home/me/slots or C:\\slots');
+  if (!isAbsolute(dir)) return rejectFolder('must be an absolute path, such as /home/me/slots or C:\\slots');
   try {
-    if (!statSync(dir).isDirectory()) return rejected('is a file: it must be a folder');
-    const { slotGames, problems } = readSlotsFolder(dir, others);
+    if (!statSync(dir).isDirectory()) return rejectFolder('is a file: it must be a folder');
+    const { slotGames, problems } = readSlotsFolder(dir, otherGames);
     return problems.length > 0
       ? { kind: 'refused', problems }
       : { kind: 'read', dir: normalize(dir), slotGames };
   } catch (error) {
-    return rejected(`cannot be read: ${explainFileError(error)}`);
+    return rejectFolder(`cannot be read: ${explainFileError(error)}`);
   }
 }
 
 /** Atomic: half a game would prevent the next start. */
 function write(folder: string, game: SlotsGameFile): void {
   mkdirSync(folder, { recursive: true });
-  const file = slotsFile(folder, game.config.id);
+  const file = slotsFileOf(folder, game.config.id);
   writeFileSync(`${file}.draft`, formatSlotsFile(game));
   renameSync(`${file}.draft`, file);
 }

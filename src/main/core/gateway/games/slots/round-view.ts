@@ -20,7 +20,7 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
     awaits: state.awaits === 'spin' ? 'nothing' : state.awaits,
     ...(state.awaits === 'spin' || state.awaits === 'nothing'
       ? NOTHING_REMAINING
-      : remainingPrizes(game, state)),
+      : toRemainingPrizes(game, state)),
     picked:
       state.awaits === 'pick'
         ? state.picked.map((field) => ({ field, value: formatPrize(game, state.hidden[field]!) }))
@@ -32,7 +32,7 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
 
 const NOTHING_REMAINING = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier: '1', held: [] };
 
-function remainingPrizes(
+function toRemainingPrizes(
   { config, rows }: SlotsGame,
   { freeSpins, cascadeMultiplier, held }: Exclude<SlotsState, { awaits: 'spin' | 'nothing' }>,
 ): Pick<SlotsRoundView, 'freeSpins' | 'cascadeMultiplier' | 'held'> {

@@ -4,8 +4,8 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {
   readSlotsFile,
-  slotsFile,
-  slotsNames,
+  slotsFileOf,
+  listSlotsNames,
   type SlotsDrawings,
   type SlotsGameFile,
 } from '#core/slots-files/slots-files.ts';
@@ -37,7 +37,7 @@ export interface SlotsFolderRead {
 export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderRead {
   const slotGames = new Map<string, LoadedSlotGame>();
   const problems: ValidationIssue[] = [];
-  const names = slotsNames(folder);
+  const names = listSlotsNames(folder);
   if (names.length > MAX_GAMES) {
     const message = `has ${names.length} JSON files; at most ${MAX_GAMES} games are read`;
     return { slotGames, problems: [{ field: '(folder)', message }] };
@@ -45,12 +45,12 @@ export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderR
   for (const name of names) {
     const sendToPlayer = (field: string, message: string): void =>
       void problems.push({ field: `${name}.json: ${field}`, message });
-    const read = tryReadSlots(slotsFile(folder, name));
+    const read = tryReadSlots(slotsFileOf(folder, name));
     if (read.kind === 'problems')
       for (const { field, message } of read.problems) sendToPlayer(field, message);
     else if (read.value.config.id !== name) sendToPlayer('id', `must be ${name}, to match the file name`);
     else if (loaded.has(name))
-      sendToPlayer('id', `is ${name}, which another slot game already has: rename the file and the id`);
+      sendToPlayer('id', `is ${name}, which another slot game already has: rename the file and the ID`);
     else slotGames.set(name, compileSlotGame(read.value));
   }
   return { slotGames, problems };

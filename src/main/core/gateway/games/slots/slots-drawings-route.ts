@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SLOTS_DRAWINGS_PATH, type SlotsStateResponse } from '#shared/games/slots/slots-api.ts';
-import { commitment } from '#core/games/fairness.ts';
+import { computeCommitment } from '#core/games/fairness.ts';
 import type { SlotGames } from './slot-games.ts';
 
 /** The address of each drawing, by game and symbol. The address changes with the drawing. */
-export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['drawings'] {
+export function listDrawingAddresses(slotGames: SlotGames): SlotsStateResponse['drawings'] {
   const withDrawings = [...slotGames].filter(([, { drawings }]) => drawings.size > 0);
   return Object.fromEntries(
     withDrawings.map(([slotGame, { drawings }]) => [
@@ -12,7 +12,7 @@ export function drawingAddresses(slotGames: SlotGames): SlotsStateResponse['draw
       Object.fromEntries(
         Array.from(drawings, ([symbol, svg]) => [
           symbol,
-          `${SLOTS_DRAWINGS_PATH}/${slotGame}/${symbol}/${commitment(svg).slice(0, 16)}.svg`,
+          `${SLOTS_DRAWINGS_PATH}/${slotGame}/${symbol}/${computeCommitment(svg).slice(0, 16)}.svg`,
         ]),
       ),
     ]),

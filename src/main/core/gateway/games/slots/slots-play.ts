@@ -17,20 +17,20 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
+import { currentPair, seedsOf } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { createSessionTurns } from '../../sessions/session-turns.ts';
-import { drawingAddresses } from './slots-drawings-route.ts';
+import { listDrawingAddresses } from './slots-drawings-route.ts';
 import type { SlotGames } from './slot-games.ts';
-import { newSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
+import { createSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
 import { toRoundView } from './round-view.ts';
 import { createSlotsStakes } from './slots-stakes.ts';
 
-export interface SlotsPlayParts {
+export interface SlotsPlayDeps {
   readonly clock: Pick<Clock, 'endOfTurn'>;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -60,9 +60,9 @@ interface OpenRound {
   readonly record: SlotsRecord;
 }
 
-export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
-  const { rounds, roundPlay, slotGames, seeds } = parts;
-  const stakes = createSlotsStakes(parts.operators, parts.clock);
+export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
+  const { rounds, roundPlay, slotGames, seeds } = deps;
+  const stakes = createSlotsStakes(deps.operators, deps.clock);
   const turns = createSessionTurns();
 
   function openRound(session: Session): OpenRound | null {
@@ -76,25 +76,25 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
     const game = slotGames.get(request.machine);
-    if (game === undefined) return unknownSlotGame(request.machine);
+    if (game === undefined) return createUnknownSlotGame(request.machine);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
     if (isGameError(stake)) return stake;
-    const { nextNonce: nonce } = pairInUse(seeds, session);
+    const { nextNonce: nonce } = currentPair(seeds, session);
     const { decimals } = session;
-    const startedCount = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
+    const startedCount = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
     const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
     if (played.kind === 'refused') throw new Error('A new round rejects its paid spin');
-    const { record, shown } = recordStep(game, startedCount, played, decimals);
-    const id = parts.random.uuid();
+    const { record, view } = recordStep(game, startedCount, played, decimals);
+    const id = deps.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
-    const betwin = { transactions: [bet, ...winOf(shown)], waitsFor: nextInput(shown) };
+    const betwin = { transactions: [bet, ...winOf(view)], waitsFor: nextInputOf(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
-      seeds.takeNonce(pairInUse(seeds, session).id),
+      seeds.takeNonce(currentPair(seeds, session).id),
     );
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
-    return answer(session, { id, game, record }, { shown, result });
+    return buildResponse(session, { id, game, record }, { view: view, result });
   }
 
   async function step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameError> {
@@ -104,21 +104,21 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const played = draw(session, open, request);
     if (played.kind === 'refused')
       return createGameError('invalid_request', INPUT_ERROR_MESSAGES[played.reason]);
-    const { record, shown } = recordStep(open.game, open.record, played, session.decimals);
+    const { record, view } = recordStep(open.game, open.record, played, session.decimals);
     const next = { ...open, record };
     const keep = (): void => rounds.record(open.id, JSON.stringify(record));
-    const transactions = winOf(shown);
+    const transactions = winOf(view);
     if (transactions.length === 0) {
-      parts.transaction(() => {
+      deps.transaction(() => {
         keep();
-        if (shown.finished) roundPlay.finish(open.id);
+        if (view.finished) roundPlay.finish(open.id);
       });
-      return answer(session, next, { shown, result: null });
+      return buildResponse(session, next, { view: view, result: null });
     }
     const result = await roundPlay.continueRound(
       session,
       open.id,
-      { transactions, waitsFor: nextInput(shown) },
+      { transactions, waitsFor: nextInputOf(view) },
       keep,
     );
     if (result.kind === 'interrupted') return toPlayerError(result, session.decimals);
@@ -127,7 +127,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
         'game_failed',
         'Your win could not be credited. The round is being rolled back.',
       );
-    return answer(session, next, { shown, result });
+    return buildResponse(session, next, { view: view, result });
   }
 
   function draw(
@@ -135,43 +135,43 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
   ): FairPlayed {
-    const { serverSeed, clientSeed } = pairInUse(seeds, session);
+    const { serverSeed, clientSeed } = currentPair(seeds, session);
     const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
   }
 
-  function answer(
+  function buildResponse(
     session: Session,
     { id, game, record }: OpenRound,
     played: {
-      readonly shown: SlotsStepView;
+      readonly view: SlotsStepView;
       /** Null if nothing was sent. */
       readonly result: Extract<SendResult, { kind: 'accepted' }> | null;
     },
   ): SlotsStepResponse | GameError {
     // Its session may have ended while the step was in flight.
-    if (!played.shown.finished && !roundPlay.isWaiting(id))
+    if (!played.view.finished && !roundPlay.isWaiting(id))
       return createGameError('session_ended', 'This game session has ended. The round is being rolled back.');
     return {
       round: toRoundView(game, id, record),
-      step: played.shown,
+      step: played.view,
       balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
-      seeds: seedsOf(pairInUse(seeds, session)),
+      seeds: seedsOf(currentPair(seeds, session)),
     };
   }
 
   return {
     async state(session) {
       const stakesOf: SlotsStateResponse['stakes'] = {};
-      for (const [id, game] of slotGames) stakesOf[id] = await stakes.of(session, game);
-      await turns.over(session.id);
+      for (const [id, game] of slotGames) stakesOf[id] = await stakes.stakesFor(session, game);
+      await turns.waitForTurns(session.id);
       const open = openRound(session);
       return {
         machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
         stakes: stakesOf,
-        drawings: drawingAddresses(slotGames),
+        drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
-        seeds: seedsOf(pairInUse(seeds, session)),
+        seeds: seedsOf(currentPair(seeds, session)),
       };
     },
     spin: (session, request) => turns.take(session.id, () => spin(session, request)),
@@ -179,7 +179,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   };
 }
 
-function unknownSlotGame(id: string): GameError {
+function createUnknownSlotGame(id: string): GameError {
   return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 
@@ -188,7 +188,7 @@ function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }
 
-function nextInput({ finished }: SlotsStepView): RoundStep['waitsFor'] {
+function nextInputOf({ finished }: SlotsStepView): RoundStep['waitsFor'] {
   return finished ? 'nothing' : 'feature';
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { slotsWin } from '#shared/games/slots/slots-win.ts';
+import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { commitment } from '#core/games/fairness.ts';
+import { computeCommitment } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
@@ -41,11 +41,11 @@ export function readSlotsRecord(
 }
 
 function fingerprintOf({ config }: SlotsGame): string {
-  return commitment(JSON.stringify(config));
+  return computeCommitment(JSON.stringify(config));
 }
 
 /** A round before its paid spin. */
-export function newSlotsRecord(
+export function createSlotsRecord(
   game: SlotsGame,
   bet: Pick<SlotsRecord, 'stake' | 'nonce'> & { readonly decimals: number },
 ): StartedRecord {
@@ -70,14 +70,14 @@ export function recordStep(
   before: StartedRecord,
   { step, round }: Extract<FairPlayed, { kind: 'played' }>,
   decimals: number,
-): { readonly record: SlotsRecord; readonly shown: SlotsStepView } {
-  const win = slotsWin(money(before.stake), step.win, decimals);
+): { readonly record: SlotsRecord; readonly view: SlotsStepView } {
+  const win = computeSlotsWin(money(before.stake), step.win, decimals);
   const won = formatMoney(money(before.won).plus(win), decimals);
   const played = { before: before.round.state, step, next: round.state };
-  const shown = toStepView(game, played, { win: formatMoney(win, decimals), won });
-  const lastSpin = 'result' in shown ? shown.result : before.lastSpin;
-  if (lastSpin === undefined) throw new Error('A round begins with its paid spin');
-  const picks = shown.kind === 'pick' ? [...before.picks, shown.field] : before.picks;
+  const view = toStepView(game, played, { win: formatMoney(win, decimals), won });
+  const lastSpin = 'result' in view ? view.result : before.lastSpin;
+  if (lastSpin === undefined) throw new Error('The round did not begin with its paid spin');
+  const picks = view.kind === 'pick' ? [...before.picks, view.field] : before.picks;
   const steps = before.steps + 1;
-  return { record: { ...before, won, steps, picks, lastSpin, round }, shown };
+  return { record: { ...before, won, steps, picks, lastSpin, round }, view };
 }

@@ -2,16 +2,16 @@ import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import {
   TRUNCATION_SAMPLE,
-  truncationDraws,
+  createTruncationDraws,
   exactStepOf,
   sampleRounds,
   type Truncation,
 } from '#shared/games/slots/stakes/truncation.ts';
 import {
   keepsWins,
-  nearestLevels,
-  smallestUnits,
-  stakeLevels,
+  findNearestLevels,
+  toSmallestUnits,
+  computeStakeLevels,
   type StakeLevels,
 } from '#shared/games/slots/stakes/stake-levels.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
@@ -31,7 +31,7 @@ const MAX_CONCURRENT = 50;
  */
 export interface StakeOptions {
   /** As sent to the page; none if the currency is no longer offered. */
-  of(session: Session, game: SlotsGame): Promise<SlotsStakes>;
+  stakesFor(session: Session, game: SlotsGame): Promise<SlotsStakes>;
   /**
    * A bet's stake, if its wins lose no more to truncation than allowed: the offered levels, and any other stake
    * between them.
@@ -43,37 +43,37 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
   const truncations = new WeakMap<SlotsGame, Promise<Truncation>>();
 
   function truncationOf(game: SlotsGame): Promise<Truncation> {
-    const known = truncations.get(game) ?? sampleInSlices(game, clock);
-    truncations.set(game, known);
-    return known;
+    const truncation = truncations.get(game) ?? sampleInSlices(game, clock);
+    truncations.set(game, truncation);
+    return truncation;
   }
 
   async function levelsOf(session: Session, game: SlotsGame): Promise<StakeLevels> {
     const limits = limitsOf(operators.find(session.operatorId), session);
     if (limits === null) return { levels: [], nearest: [] };
     const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
-    return stakeLevels(await truncationOf(game), range);
+    return computeStakeLevels(await truncationOf(game), range);
   }
 
   return {
-    async of(session, game) {
+    async stakesFor(session, game) {
       const { levels, nearest } = await levelsOf(session, game);
-      const texts = (amounts: readonly Money[]) =>
+      const formatAmounts = (amounts: readonly Money[]) =>
         amounts.map((amount) => formatMoney(amount, session.decimals));
-      return { levels: texts(levels), nearest: texts(nearest) };
+      return { levels: formatAmounts(levels), nearest: formatAmounts(nearest) };
     },
     async read(session, game, text) {
       const stake = readStake(operators, session, text);
       if (isGameError(stake)) return stake;
       const truncation = await truncationOf(game);
-      if (keepsWins(truncation, smallestUnits(stake, session.decimals))) return stake;
+      if (keepsWins(truncation, toSmallestUnits(stake, session.decimals))) return stake;
       return rejectStake(session, game, await levelsOf(session, game), stake);
     },
   };
 }
 
 async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Truncation> {
-  const draws = truncationDraws();
+  const draws = createTruncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
     rounds.push(...sampleRounds(game, draws, Math.min(MAX_CONCURRENT, TRUNCATION_SAMPLE - rounds.length)));
@@ -90,7 +90,7 @@ function rejectStake(
 ): GameError {
   const why = `wins of ${name} would be truncated to ${session.decimals} decimals`;
   const hasLevels = levels.length > 0;
-  const next = (hasLevels ? nearestLevels(levels, stake) : nearest).map((amount) =>
+  const next = (hasLevels ? findNearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),
   );
   const named = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;

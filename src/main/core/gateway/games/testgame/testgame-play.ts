@@ -7,7 +7,7 @@ import type {
   TestgameState,
 } from '#shared/games/testgame-api.ts';
 import { type Callback, CALLBACKS } from '#shared/protocol/callback.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
@@ -42,7 +42,7 @@ export interface TestGame {
   find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
 }
 
-export interface TestgamePlayParts {
+export interface TestgamePlayDeps {
   readonly operators: OperatorStore;
   readonly testGame: TestGame;
   readonly mockWalletUrl: MockWalletUrl;
@@ -61,8 +61,8 @@ interface StartedRun {
   readonly only: readonly ScenarioId[];
 }
 
-export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
-  const { testGame } = parts;
+export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
+  const { testGame } = deps;
   const startedCount = new Map<string, StartedRun>();
 
   function runOf(session: Session): TestgameRun | null {
@@ -88,7 +88,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
       mode: session.mode,
       casinoId: session.casinoId,
       accountId: session.accountId,
-      currency: playerFacingCurrency(session.currency),
+      currency: toPlayerFacingCurrency(session.currency),
       locale: session.launch.locale,
       returnUrl: returnUrlOf(session),
       run: runOf(session),
@@ -97,12 +97,12 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
 
   function targetOf(session: RealSession): TestGameTarget | GameError {
     const { casinoId, accountId, currency, decimals } = session;
-    const operator = parts.operators.find(session.operatorId);
+    const operator = deps.operators.find(session.operatorId);
     if (operator === undefined)
       return createGameError('session_ended', 'The operator no longer exists. Please start the game again.');
     const urls = CALLBACKS.map((callback) => [
       callback,
-      session.callbackUrls[callback] ?? parts.mockWalletUrl(casinoId, callback),
+      session.callbackUrls[callback] ?? deps.mockWalletUrl(casinoId, callback),
     ]);
     return {
       urls: Object.fromEntries(urls) as Record<Callback, string>,
@@ -126,10 +126,10 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
         );
       const target = targetOf(session);
       if (isGameError(target)) return target;
-      const wanted = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
-      const run = testGame.start({ target, strict, only: wanted });
+      const scenarioIds = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
+      const run = testGame.start({ target, strict, only: scenarioIds });
       if (run === null) return createGameError('busy', 'A run of the test game is already in progress.');
-      startedCount.set(session.id, { id: run.id, only: wanted });
+      startedCount.set(session.id, { id: run.id, only: scenarioIds });
       return state(session);
     },
     async stop(session) {

@@ -1,4 +1,4 @@
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
 import { findingsOf } from '../../findings.ts';
 

@@ -1,6 +1,6 @@
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { apiCodeOf } from '../../findings.ts';

@@ -1,4 +1,4 @@
-import { expectBalance, expectBetwin } from '../../expect-answer.ts';
+import { expectBalance, expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
 
 export const finish: Scenario = {
@@ -25,10 +25,13 @@ export const finish: Scenario = {
       balance: afterTwo,
       rule: 'bet_debits',
     });
-    expectBalance(await play.call('finish what the betwin finished', 'finish', { round_id: closedRound }), {
-      balance: afterTwo,
-      rule: 'finish_idempotent',
-      rejectionRule: 'finish_idempotent',
-    });
+    expectBalance(
+      await play.call('finish the round that the betwin finished', 'finish', { round_id: closedRound }),
+      {
+        balance: afterTwo,
+        rule: 'finish_idempotent',
+        rejectionRule: 'finish_idempotent',
+      },
+    );
   },
 };

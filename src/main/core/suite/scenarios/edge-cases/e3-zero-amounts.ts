@@ -1,6 +1,6 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { fieldOf, findingsOf, readAnswer, excerpt, statusHint } from '../../findings.ts';
+import { fieldOf, findingsOf, readResponse, excerpt, statusHint } from '../../findings.ts';
 import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -26,16 +26,16 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const step = `${type} "${amount}"`;
   const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
   const findings = findingsOf(reply);
-  const { status, value } = readAnswer(reply, findings);
-  const wanted = 'HTTP 400 with api_code 400';
+  const { status, value } = readResponse(reply, findings);
+  const expectation = 'HTTP 400 with api_code 400';
   const came = `HTTP ${status} with ${excerpt(value)}`;
-  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', wanted, came);
-  else if (status !== 400) findings.add('answer_status', wanted, came, statusHint(status));
+  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', expectation, came);
+  else if (status !== 400) findings.add('answer_status', expectation, came, statusHint(status));
   findings.throwIfAny();
   readEnvelope(value, findings);
   findings.throwIfAny();
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
-  if (code === API_CODES.insufficientFunds) findings.add('zero_refused', wanted, 'api_code 100');
+  if (code === API_CODES.insufficientFunds) findings.add('zero_refused', expectation, 'api_code 100');
   findings.throwIfAny();
   if (code !== API_CODES.badRequest)
     play.warn('zero_refused', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);

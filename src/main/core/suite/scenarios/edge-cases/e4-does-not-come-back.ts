@@ -1,4 +1,4 @@
-import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import { expectRejection, wasAccepted, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -21,17 +21,17 @@ export const doesNotComeBack: Scenario = {
       rule: 'rollback_reverses',
     });
 
-    const again = await play.send('the same bet again', 'betwin', bytes);
-    if (wasAccepted(again)) {
-      const answer = expectBetwin(again, bets);
-      if (answer.results[0]?.id !== original.results[0]?.id)
-        expectRejection(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+    const secondReply = await play.send('the same bet again', 'betwin', bytes);
+    if (wasAccepted(secondReply)) {
+      const response = expectBetwin(secondReply, bets);
+      if (response.results[0]?.id !== original.results[0]?.id)
+        expectRejection(secondReply, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
       play.warn(
         'tombstoned',
         'A repeated bet that was rolled back gets its original response instead of 155 or 409.',
       );
     } else {
-      expectRejection(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+      expectRejection(secondReply, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
     }
     await expectBalanceIs(play, B, 'tombstoned');
   },

@@ -6,7 +6,7 @@ import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
-function ignorableRule(callback: Callback, name: string): SuiteRule | null {
+function ignorableRuleOf(callback: Callback, name: string): SuiteRule | null {
   if (name === 'game_id' || name === 'finished') return 'malformed_refused';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
@@ -22,24 +22,28 @@ export const malformed: Scenario = {
   async run(play) {
     let acceptedBets = 0;
     let wronglyAccepted = false;
-    function note(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
+    function recordAcceptance(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
       if (accepted && warns === null) wronglyAccepted = true;
       if (accepted && warns !== null && callback === 'betwin') acceptedBets += 1;
     }
     for (const callback of CALLBACKS) {
       const body = play.body(callback, fieldsOf(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
-      note(await isAccepted(play, { callback, what: 'with truncated JSON', body: cut }), callback, null);
-      for (const { name, without } of variations(JSON.parse(body) as Fields)) {
+      recordAcceptance(
+        await isAccepted(play, { callback, what: 'with truncated JSON', body: cut }),
+        callback,
+        null,
+      );
+      for (const { name, without } of generateVariations(JSON.parse(body) as Fields)) {
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(without) };
-        const warns = ignorableRule(callback, name);
-        note(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
+        const warns = ignorableRuleOf(callback, name);
+        recordAcceptance(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
     for (const { callback, what, change, warns } of MALFORMATIONS) {
       const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
       const changed = JSON.stringify({ ...body, ...change(body) });
-      note(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
+      recordAcceptance(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
     }
     const balance = play.B.minus(play.u.times(acceptedBets));
     await expectBalanceIs(
@@ -86,7 +90,7 @@ const MALFORMATIONS: readonly Malformation[] = [
     change: ({ transactions }: Fields) => ({
       transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
     }),
-    warns: ignorableRule(callback, 'transactions[0].type'),
+    warns: ignorableRuleOf(callback, 'transactions[0].type'),
   })),
   ...CALLBACKS.map((callback) => ({
     callback,
@@ -97,7 +101,7 @@ const MALFORMATIONS: readonly Malformation[] = [
 ];
 
 /** The body without each of its fields in turn, including those of its transaction. */
-function* variations(body: Fields): Iterable<{ name: string; without: Fields }> {
+function* generateVariations(body: Fields): Iterable<{ name: string; without: Fields }> {
   for (const name of Object.keys(body)) yield { name, without: { ...body, [name]: undefined } };
   const [transaction] = (body['transactions'] as readonly Fields[] | undefined) ?? [];
   for (const name of Object.keys(transaction ?? {}))

@@ -1,5 +1,5 @@
 import { money, type Money } from '#shared/money.ts';
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
@@ -20,7 +20,7 @@ export const precision: Scenario = {
       expectBetwin(reply, transactions, { balance, rule: 'exact_precision' });
     }
 
-    const first = winThatShowsFloat(play, smallestUnit);
+    const first = findWinThatShowsFloat(play, smallestUnit);
     if (!first.isZero()) await move('win', first);
     for (const type of STEPS) await move(type, smallestUnit);
     await expectBalanceIs(play, balance, 'exact_precision');
@@ -34,15 +34,15 @@ const CANDIDATES = 5_000;
  * A win after which the following sums are visibly wrong in binary floating point; from most balances they happen to be
  * right. Zero if the balance already shows it, or none was found.
  */
-function winThatShowsFloat({ B }: Play, smallestUnit: Money): Money {
+function findWinThatShowsFloat({ B }: Play, smallestUnit: Money): Money {
   for (let count = 0; count < CANDIDATES; count++) {
     const win = smallestUnit.times(count);
-    if (showsFloat(B, win, smallestUnit)) return win;
+    if (exposesFloatError(B, win, smallestUnit)) return win;
   }
   return money('0');
 }
 
-function showsFloat(before: Money, win: Money, smallestUnit: Money): boolean {
+function exposesFloatError(before: Money, win: Money, smallestUnit: Money): boolean {
   let exact = before.plus(win);
   let float = before.toNumber() + win.toNumber();
   for (const type of STEPS) {

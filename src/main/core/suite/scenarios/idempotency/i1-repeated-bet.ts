@@ -1,6 +1,6 @@
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { compareResults, expectSameAnswer } from '../../same-answer.ts';
+import { compareResults, expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const REPEATED = { rule: 'idempotent', rejectionHint: 'repeat_refused' } as const;
@@ -17,7 +17,7 @@ export const repeatedBet: Scenario = {
       rule: 'bet_debits',
     });
     const repeat = await play.send('the same bytes again', 'betwin', bytes);
-    expectSameAnswer(repeat, expectBetwin(repeat, transactions, REPEATED), original, 'idempotent');
+    expectSameResponse(repeat, expectBetwin(repeat, transactions, REPEATED), original, 'idempotent');
 
     const wins = [play.win(u.times(5))];
     const now = B.plus(u.times(4));
@@ -29,14 +29,14 @@ export const repeatedBet: Scenario = {
     });
 
     const late = await play.send('the same bytes, later', 'betwin', bytes);
-    const lateAnswer = expectBetwin(late, transactions, REPEATED);
+    const lateResponse = expectBetwin(late, transactions, REPEATED);
     const right = { rule: 'idempotent', rightBalances: [original.balance, now] } as const;
-    compareResults(late, lateAnswer, original, right);
+    compareResults(late, lateResponse, original, right);
     const reworded = JSON.stringify({ ...(JSON.parse(bytes) as object), session_id: play.newId() }, null, 2);
     const other = await play.send('the same id with other whitespace and a session_id', 'betwin', reworded);
-    const otherAnswer = expectBetwin(other, transactions, REPEATED);
-    compareResults(other, otherAnswer, original, right);
-    if ([lateAnswer, otherAnswer].some(({ balance }) => !balance.eq(original.balance)))
+    const otherResponse = expectBetwin(other, transactions, REPEATED);
+    compareResults(other, otherResponse, original, right);
+    if ([lateResponse, otherResponse].some(({ balance }) => !balance.eq(original.balance)))
       play.warn('idempotent', "A late repeat reports a balance other than the original response's.");
     await expectBalanceIs(play, now, 'idempotent');
   },

@@ -1,6 +1,6 @@
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { compareResults, expectSameAnswer } from '../../same-answer.ts';
+import { compareResults, expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const repeatedWin: Scenario = {
@@ -15,7 +15,7 @@ export const repeatedWin: Scenario = {
       rule: 'win_credits',
     });
     const repeat = await play.send('the same bytes again', 'betwin', bytes);
-    expectSameAnswer(
+    expectSameResponse(
       repeat,
       expectBetwin(repeat, [win], { rule: 'idempotent', rejectionHint: 'repeat_refused' }),
       original,
@@ -30,13 +30,13 @@ export const repeatedWin: Scenario = {
       transactions,
     });
     const appliedAgain = balance.plus(u);
-    const answer = expectBetwin(mixed, transactions, {
+    const response = expectBetwin(mixed, transactions, {
       balance,
       rule: 'idempotent',
       rejectionHint: 'batch_by_transaction',
       balanceHint: (answered) => (answered.eq(appliedAgain) ? undefined : 'batch_by_transaction'),
     });
-    compareResults(mixed, { ...answer, results: answer.results.slice(0, 1) }, original, {
+    compareResults(mixed, { ...response, results: response.results.slice(0, 1) }, original, {
       rule: 'idempotent',
       rightBalances: [balance],
     });

@@ -1,6 +1,6 @@
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { expectSameAnswer } from '../../same-answer.ts';
+import { expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const AT_ONCE = 5;
@@ -26,7 +26,7 @@ export const concurrentDuplicates: Scenario = {
       balanceHint: (answered) => (answered.minus(B).abs().gt(u) ? undefined : 'answer_balance'),
     });
     for (const reply of replies)
-      expectSameAnswer(reply, expectBetwin(reply, transactions, repeated), original, 'idempotent');
+      expectSameResponse(reply, expectBetwin(reply, transactions, repeated), original, 'idempotent');
     await expectBalanceIs(play, balance, 'idempotent');
   },
 };

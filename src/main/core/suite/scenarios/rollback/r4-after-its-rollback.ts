@@ -1,4 +1,4 @@
-import { expectRollback } from '../../expect-answer.ts';
+import { expectRollback } from '../../expect-response.ts';
 import { expectRejection, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';

@@ -1,6 +1,6 @@
-import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { expectSameAnswer } from '../../same-answer.ts';
+import { expectSameResponse } from '../../same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const repeatedRollback: Scenario = {
@@ -34,13 +34,13 @@ export const repeatedRollback: Scenario = {
         rollback,
         expected,
       );
-      const again = await play.send('the same rollback again', 'rollback', bytes);
-      const answer = expectRollback(again, rollback, {
+      const secondReply = await play.send('the same rollback again', 'rollback', bytes);
+      const response = expectRollback(secondReply, rollback, {
         ...expected,
         rule: 'rollback_idempotent',
         rejectionHint: 'repeat_refused',
       });
-      expectSameAnswer(again, answer, first, 'rollback_idempotent');
+      expectSameResponse(secondReply, response, first, 'rollback_idempotent');
     }
     await expectBalanceIs(play, B, 'rollback_idempotent');
   },

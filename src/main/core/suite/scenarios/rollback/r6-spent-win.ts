@@ -1,5 +1,5 @@
 import { money } from '#shared/money.ts';
-import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
 import { findingsOf } from '../../findings.ts';
 
@@ -8,8 +8,8 @@ export const spentWin: Scenario = {
   async run(play) {
     const { B, u } = play;
     const roundId = play.newId();
-    const seven = u.times(7);
-    const transactions = [play.win(seven), play.bet(B.plus(seven))];
+    const winAmount = u.times(7);
+    const transactions = [play.win(winAmount), play.bet(B.plus(winAmount))];
     expectBetwin(
       await play.call('win 7 and bet the whole balance', 'betwin', { round_id: roundId, transactions }),
       transactions,
@@ -22,15 +22,15 @@ export const spentWin: Scenario = {
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',
-        `The balance is 0 after rolling back a spent win of ${play.text(seven)}: it stops at 0 instead of ${seven.negated().toFixed()}.`,
+        `The balance is 0 after rolling back a spent win of ${play.text(winAmount)}: it stops at 0 instead of ${winAmount.negated().toFixed()}.`,
       );
       return;
     }
     const findings = findingsOf(reply);
-    if (!balance.eq(seven.negated()))
+    if (!balance.eq(winAmount.negated()))
       findings.add(
         'rollback_below_zero',
-        `balance ${seven.negated().toFixed()}`,
+        `balance ${winAmount.negated().toFixed()}`,
         `balance ${balance.toFixed()}`,
       );
     findings.throwIfAny();

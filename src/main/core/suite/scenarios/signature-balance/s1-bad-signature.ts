@@ -1,7 +1,7 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { sign } from '#core/signing/signature.ts';
-import { expectBetwin } from '../../expect-answer.ts';
+import { expectBetwin } from '../../expect-response.ts';
 import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -36,8 +36,8 @@ export const badSignature: Scenario = {
     ];
     let wronglyAccepted = false;
     for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;
-    const taken = wronglyAccepted ? 'was_taken' : undefined;
-    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
+    const hint = wronglyAccepted ? 'was_taken' : undefined;
+    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => hint));
 
     // Unknown ids: neither applied nor rolled back.
     let balance = B;
@@ -49,8 +49,8 @@ export const badSignature: Scenario = {
       expectBetwin(reply, [transaction], {
         balance,
         rule: 'refused_without_effect',
-        ...(taken === undefined ? {} : { rejectionHint: taken }),
-        balanceHint: (answered) => taken ?? (answered.gt(expected) ? 'answer_balance' : undefined),
+        ...(hint === undefined ? {} : { rejectionHint: hint }),
+        balanceHint: (answered) => hint ?? (answered.gt(expected) ? 'answer_balance' : undefined),
       });
     }
   },

@@ -1,5 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectBalance } from '../../expect-answer.ts';
+import { expectBalance } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 

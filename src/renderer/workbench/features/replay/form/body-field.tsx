@@ -9,6 +9,7 @@ import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { bytesOf } from '../../../exchange/body/bytes.ts';
+import { toSentText } from './replay-draft.ts';
 import styles from './replay-form.module.css';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -21,14 +22,19 @@ interface BodyFieldProps {
   readonly body: string;
   readonly isEdited: boolean;
   readonly onChange: (body: string) => void;
+  readonly onReset: () => void;
 }
 
+/** What people change most often. */
+const AMOUNT = /(?<="amount"\s*:\s*")[^"\n]*/;
+
 /** The body that will be sent. It need not be JSON: sending invalid bodies is a way to test a wallet. */
-export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) {
-  const sent = readBody(origin.request.body.base64);
+export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFieldProps) {
+  const original = readBody(origin.request.body.base64);
   const formatted = reindentJson(body);
-  // A body that is not UTF-8 is only shown as text: count the bytes that are sent.
-  const bytes = sent.isUtf8 ? new TextEncoder().encode(body) : bytesOf(origin.request.body.base64);
+  const sentText = isEdited ? toSentText(origin, body) : original.text;
+  // Text that is not edited may stand for bytes that are not UTF-8.
+  const bytes = isEdited ? new TextEncoder().encode(sentText) : bytesOf(origin.request.body.base64);
   return (
     <Pane as="section" grow className={styles.body} aria-label={texts.body}>
       <Toolbar as="header">
@@ -37,34 +43,36 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
         </Text>
         <Text variant="small" tone="faint" figures grow>
           {`${isEdited ? texts.edited : texts.original} · ${formatBytes(bytes.length)}`}
-          {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}
+          {sentText !== body && ` · ${texts.formattedHint}`}
+          {original.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}
         </Text>
-        {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
+        {original.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
           <Button size="sm" variant="quiet" onClick={() => onChange(formatted.text)}>
             {texts.format}
           </Button>
         )}
         {isEdited && (
-          <Button size="sm" variant="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
+          <Button size="sm" variant="quiet" icon={RotateCcw} onClick={onReset}>
             {texts.original}
           </Button>
         )}
       </Toolbar>
       <FieldIssue field="bodyBase64" />
-      {sent.isUtf8 ? (
+      {original.isUtf8 ? (
         <Fill>
           <CodeEditor
             text={body}
             language="json"
             label={texts.bodyToSend}
             message={messageOf(origin, 'request')}
+            firstSelection={findAmount(body, isEdited)}
             onChange={onChange}
           />
         </Fill>
       ) : (
         <>
           <Callout tone="warning" coloured pad="2 4" className={styles.bytes}>
-            <Text variant="small">{texts.bodyIsNotValidUtf}</Text>
+            <Text variant="small">{texts.notUtf8}</Text>
           </Callout>
           <Fill>
             <HexView base64={origin.request.body.base64} label={texts.bodyToSendInHex} />
@@ -73,4 +81,12 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
       )}
     </Pane>
   );
+}
+
+/** The first amount, to be replaced by typing; in an edited body only the cursor is placed after it. */
+function findAmount(body: string, isEdited: boolean): { readonly from: number; readonly to: number } {
+  const amount = AMOUNT.exec(body);
+  const from = amount?.index ?? 0;
+  const to = from + (amount?.[0].length ?? 0);
+  return { from: isEdited ? to : from, to };
 }

@@ -1,5 +1,5 @@
 import type { ExchangeKind } from '#shared/exchange.ts';
-import { idsCreatedBy } from '#shared/replay/body-ids.ts';
+import { findCreatedIds } from '#shared/replay/body-ids.ts';
 import { stringValuesOf } from '#shared/replay/json-strings.ts';
 
 /** An ID in a body, with the fields that contain it. */
@@ -7,7 +7,7 @@ export interface BodyId {
   readonly id: string;
   readonly fields: readonly string[];
   /** Created by this very request, so that another request needs another one. */
-  readonly isMadeHere: boolean;
+  readonly isNew: boolean;
 }
 
 const ID_FIELDS: ReadonlySet<string> = new Set([
@@ -19,14 +19,14 @@ const ID_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The IDs in a body, in order, even if it is not valid JSON. */
-export function idsInBody(kind: ExchangeKind, text: string): BodyId[] {
+export function findIds(kind: ExchangeKind, text: string): BodyId[] {
   const bytes = new TextEncoder().encode(text);
-  const madeHere = new Set(idsCreatedBy(kind, bytes));
+  const newIds = new Set(findCreatedIds(kind, bytes));
   const fields = new Map<string, Set<string>>();
   for (const string of stringValuesOf(bytes)) {
     const key = string.key();
     const id = key !== null && ID_FIELDS.has(key) ? string.value() : null;
     if (key !== null && id !== null && id !== '') fields.set(id, (fields.get(id) ?? new Set()).add(key));
   }
-  return [...fields].map(([id, keys]) => ({ id, fields: [...keys], isMadeHere: madeHere.has(id) }));
+  return [...fields].map(([id, keys]) => ({ id, fields: [...keys], isNew: newIds.has(id) }));
 }

@@ -1,35 +1,35 @@
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
 import { shortId } from '../../../../ui/text/format.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import type { ExchangeKind } from '#shared/exchange.ts';
+import { readRequest } from '../../../exchange/format-message.ts';
 import type { BodyId } from './body-ids.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface IdFieldsProps {
+  readonly kind: ExchangeKind;
+  readonly body: string;
   readonly ids: readonly BodyId[];
   readonly fresh: readonly string[];
   readonly onChange: (fresh: readonly string[]) => void;
 }
 
 /** Which IDs of the body are sent unchanged, and which get new values in each request. */
-export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
-  const own = ids.filter(({ isMadeHere }) => isMadeHere).map(({ id }) => id);
-  const chosenOwn = own.filter((id) => fresh.includes(id));
+export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
+  const newIds = ids.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const freshNewIds = newIds.filter((id) => fresh.includes(id));
   const choose = (id: string, isFresh: boolean): readonly string[] =>
     isFresh ? [...fresh, id] : fresh.filter((other) => other !== id);
   return (
-    <FieldGroup
-      field="freshIds"
-      label={texts.freshIds}
-      note={ids.length === 0 ? texts.noIdsInBody : texts.idsThatAreNotSelected}
-    >
-      {own.length > 0 && (
+    <FieldGroup field="freshIds" label={texts.freshIds} note={ids.length === 0 ? texts.noIds : texts.idsHint}>
+      {newIds.length > 0 && (
         <CheckBox
-          label={texts.allIds}
-          checked={chosenOwn.length === own.length}
-          isMixed={chosenOwn.length > 0}
+          label={freshIdsLabel(kind, body)}
+          checked={freshNewIds.length === newIds.length}
+          isMixed={freshNewIds.length > 0}
           onChange={(all) =>
-            onChange(all ? [...new Set([...fresh, ...own])] : fresh.filter((id) => !own.includes(id)))
+            onChange(all ? [...new Set([...fresh, ...newIds])] : fresh.filter((id) => !newIds.includes(id)))
           }
         />
       )}
@@ -50,4 +50,11 @@ export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
       ))}
     </FieldGroup>
   );
+}
+
+/** With what a wallet makes of them: it knows a transaction by its ID. */
+function freshIdsLabel(kind: ExchangeKind, body: string): string {
+  if (kind === 'rollback') return texts.freshRollback;
+  const types = readRequest(body)?.transactions?.map(({ type }) => type) ?? [];
+  return types.includes('win') && !types.includes('bet') ? texts.freshWin : texts.freshBet;
 }

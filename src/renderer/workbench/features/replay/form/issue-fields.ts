@@ -2,7 +2,7 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { texts } from '../texts.ts';
 
 /** Fields that the form has a control for; other issues are listed below it. */
-const PLACES = [
+const FORM_FIELDS = [
   'target.url',
   'target',
   'signing.secret',
@@ -20,20 +20,20 @@ export function toFormField({ field: path, message }: ValidationIssue): Validati
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
   if (line !== undefined) return { field: 'headers', message: texts.header(Number(line) + 1, message) };
-  const known = PLACES.find(
+  const formField = FORM_FIELDS.find(
     (name) => field === name || (/^[.[]/.test(field.slice(name.length)) && field.startsWith(name)),
   );
-  return { field: known ?? field, message };
+  return { field: formField ?? field, message };
 }
 
 /** Issues of fields that the form has no control for. */
-export function issuesElsewhere(problems: readonly ValidationIssue[]): string | null {
-  const elsewhere = problems.filter(({ field }) => !PLACES.some((name) => name === field));
-  return elsewhere.length === 0 ? null : formatIssue(elsewhere);
+export function formatOtherIssues(problems: readonly ValidationIssue[]): string | null {
+  const others = problems.filter(({ field }) => !FORM_FIELDS.some((name) => name === field));
+  return others.length === 0 ? null : formatIssues(others);
 }
 
 /** Issues as sentences, for where no field shows them. */
-export function formatIssue(problems: readonly ValidationIssue[]): string {
+export function formatIssues(problems: readonly ValidationIssue[]): string {
   return problems.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
 }
 

@@ -1,11 +1,12 @@
 import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
-import { editableHeaders, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
-import { typedNumber } from '../../../../ui/form/form.ts';
+import { compactJson, reindentJson } from '#shared/json-text.ts';
+import { editableHeadersOf, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
+import { readBody, type BodyText } from '../../../exchange/body/body-text.ts';
+import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
-import { idsInBody } from './body-ids.ts';
+import { findIds } from './body-ids.ts';
 import { texts } from '../texts.ts';
 
 /** Where a request goes and how it is signed; values of other options are kept. */
@@ -18,8 +19,10 @@ export interface SendingDraft {
 }
 
 /** A request that is edited before it is sent again. */
-export interface ReplayFormDraft extends SendingDraft {
-  /** Null as long as the original bytes are used, whatever they are. */
+export interface ReplayFormDraft extends Omit<SendingDraft, 'signing'> {
+  /** Null as long as the user has not chosen: the original signature for the original bytes, a new one for others. */
+  readonly signing: SendingDraft['signing'] | null;
+  /** As shown in the editor. Null as long as the original bytes are used, whatever they are. */
   readonly body: string | null;
   /** Null as long as the original headers are used. */
   readonly headers: string | null;
@@ -28,10 +31,11 @@ export interface ReplayFormDraft extends SendingDraft {
   readonly atOnce: boolean;
 }
 
-export const NEW_SENDING: SendingDraft = { target: 'origin', url: '', signing: 'as_sent', secret: '' };
+export const NEW_SENDING: SendingDraft = { target: 'origin', url: '', signing: 'original', secret: '' };
 
 export const NEW_DRAFT: ReplayFormDraft = {
   ...NEW_SENDING,
+  signing: null,
   body: null,
   headers: null,
   freshIds: [],
@@ -40,95 +44,121 @@ export const NEW_DRAFT: ReplayFormDraft = {
 };
 
 /** The field values of a draft. */
-export function shownIn(draft: ReplayFormDraft, origin: ExchangeDetail): { body: string; headers: string } {
+export function fieldValuesOf(
+  draft: ReplayFormDraft,
+  origin: ExchangeDetail,
+): { body: string; headers: string } {
   return {
-    body: draft.body ?? readBody(origin.request.body.base64).text,
-    headers: draft.headers ?? headerText(origin.request.headers),
+    body: draft.body ?? editableText(readBody(origin.request.body.base64)),
+    headers: draft.headers ?? formatHeaders(origin.request.headers),
   };
 }
 
-/** The edited body of a draft; none if it equals the original. */
-export function editedBody(origin: ExchangeDetail, written: string): string | null {
-  const sent = readBody(origin.request.body.base64);
-  return sent.isUtf8 && written === sent.text ? null : written;
+/** JSON is edited in its formatted form. */
+function editableText({ formatted, text }: BodyText): string {
+  return formatted ?? text;
 }
 
-export function editedHeaders(origin: ExchangeDetail, written: string): string | null {
-  return written === headerText(origin.request.headers) ? null : written;
+/** The edited body of a draft; none if it is the original, perhaps formatted. */
+export function editedBody(origin: ExchangeDetail, text: string): string | null {
+  const original = readBody(origin.request.body.base64);
+  return original.isUtf8 && (text === original.text || text === editableText(original)) ? null : text;
 }
 
-export function targetOf({ target, url }: SendingDraft): object {
+/** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
+export function toSentText(origin: ExchangeDetail, body: string): string {
+  const { formatted, text } = readBody(origin.request.body.base64);
+  if (formatted === null || compactJson(text) !== text) return body;
+  const reindented = reindentJson(body);
+  return reindented.kind === 'json' && reindented.text === body ? compactJson(body) : body;
+}
+
+/** Whether other bytes than the original ones are sent. */
+function changesBytes({ body, freshIds }: ReplayFormDraft): boolean {
+  return body !== null || freshIds.length > 0;
+}
+
+/** With the signature that is used as long as the user has not chosen one. */
+export function toSendingDraft(draft: ReplayFormDraft): SendingDraft {
+  return { ...draft, signing: draft.signing ?? (changesBytes(draft) ? 're_sign' : 'original') };
+}
+
+export function editedHeaders(origin: ExchangeDetail, text: string): string | null {
+  return text === formatHeaders(origin.request.headers) ? null : text;
+}
+
+export function toTarget({ target, url }: Pick<SendingDraft, 'target' | 'url'>): object {
   return target === 'url' ? { kind: target, url: url.trim() } : { kind: target };
 }
 
-export function signingOf({ signing, secret }: SendingDraft): object {
-  return signing === 'anew' && secret !== '' ? { kind: signing, secret } : { kind: signing };
+export function toSigning({ signing, secret }: SendingDraft): object {
+  return signing === 're_sign' && secret !== '' ? { kind: signing, secret } : { kind: signing };
 }
 
 /** The request to the workbench, or the issues of the draft. */
-export type WrittenDraft =
+export type DraftResult =
   | { readonly kind: 'draft'; readonly draft: object; readonly times: number }
-  | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'invalid'; readonly problems: readonly ValidationIssue[] };
 
-export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): WrittenDraft {
+export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): DraftResult {
   const { body, times } = draft;
-  const headers = draft.headers === null ? null : readHeaderText(draft.headers);
+  const headers = draft.headers === null ? null : parseHeaders(draft.headers);
   // IDs that were removed from the body since they were selected no longer count.
-  const present = new Set(idsInBody(origin.summary.kind, shownIn(draft, origin).body).map(({ id }) => id));
-  const count = typedNumber(times);
+  const present = new Set(
+    findIds(origin.summary.kind, fieldValuesOf(draft, origin).body).map(({ id }) => id),
+  );
+  const repeat = parseNumberInput(times);
   const action = {
     originId: origin.summary.id,
-    target: targetOf(draft),
-    signing: signingOf(draft),
-    ...(body === null ? {} : { bodyBase64: base64Of(body) }),
+    target: toTarget(draft),
+    signing: toSigning(toSendingDraft(draft)),
+    ...(body === null ? {} : { bodyBase64: base64Of(toSentText(origin, body)) }),
     ...(headers?.kind === 'headers' ? { headers: headers.headers } : {}),
     freshIds: draft.freshIds.filter((id) => present.has(id)),
-    times: count,
+    times: repeat,
     atOnce: draft.atOnce,
   };
-  if (headers?.kind !== 'mistaken')
-    return { kind: 'draft', times: typeof count === 'number' ? count : 1, draft: action };
+  if (headers?.kind !== 'invalid')
+    return { kind: 'draft', times: typeof repeat === 'number' ? repeat : 1, draft: action };
   // Header lines with issues are left out of the validation of the rest, so that all issues are reported together.
   const rest = replayDraftSchema.safeParse(action);
   const lines = headers.messages.map((message) => ({ field: 'headers', message }));
-  return { kind: 'mistaken', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
+  return { kind: 'invalid', problems: [...(rest.success ? [] : validationIssuesOf(rest.error)), ...lines] };
 }
 
 /** A warning before sending: the original signature will not match changed bytes. */
-export function signatureCaution(draft: ReplayFormDraft): string | null {
-  if (draft.signing !== 'as_sent') return null;
-  if (draft.body === null && draft.freshIds.length === 0) return null;
-  return texts.bodyHasChangedSoOriginal;
+export function signatureWarning(draft: ReplayFormDraft): string | null {
+  return draft.signing === 'original' && changesBytes(draft) ? texts.bodyChanged : null;
 }
 
 /** Headers as the user edits them, one per line, without those that are set when the request is sent. */
-export function headerText(headers: HeaderList): string {
-  return editableHeaders(headers)
+export function formatHeaders(headers: HeaderList): string {
+  return editableHeadersOf(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 }
 
-type ReadHeaders =
+type HeadersResult =
   | { readonly kind: 'headers'; readonly headers: HeaderList }
   /** Each invalid line, in order. */
-  | { readonly kind: 'mistaken'; readonly messages: readonly string[] };
+  | { readonly kind: 'invalid'; readonly messages: readonly string[] };
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Parses headers from a text; empty lines are skipped. */
-export function readHeaderText(text: string): ReadHeaders {
+export function parseHeaders(text: string): HeadersResult {
   const headers: HeaderList = [];
   const messages: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const colon = line.indexOf(':');
-    const where = texts.line(index + 1);
+    const location = texts.line(index + 1);
     const name = line.slice(0, Math.max(colon, 0)).trim();
-    if (colon < 0) messages.push(texts.hasNoColonAfterName(where));
-    else if (!NAME.test(name)) messages.push(texts.isNotValidHeaderName(where, name));
+    if (colon < 0) messages.push(texts.missingColon(location));
+    else if (!NAME.test(name)) messages.push(texts.invalidHeaderName(location, name));
     else if (isConnectionHeader(name) || isSignature(name))
-      messages.push(texts.isSetWhenRequest(where, name));
+      messages.push(texts.reservedHeader(location, name));
     else headers.push([name, line.slice(colon + 1).trim()]);
   }
-  return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'mistaken', messages };
+  return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'invalid', messages };
 }

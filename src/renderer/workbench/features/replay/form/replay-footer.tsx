@@ -1,39 +1,40 @@
 import { RotateCcw, Send, Square } from 'lucide-react';
-import { keyProps, keyText } from '../../../platform/commands/format-keys.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import type { ShownIssue } from '../../../../ui/form/form.ts';
-import { rejectedMessage } from '../../../platform/submit.ts';
+import type { FormIssue } from '../../../../ui/form/form.ts';
+import { formatRejection } from '../../../platform/submit.ts';
 import { useReplay } from '../replay-store.ts';
 import { NOTHING_SENT, formatRun, type Run } from '../format-run.ts';
 import { useRuns } from '../run-store.ts';
-import { issuesElsewhere } from './issue-fields.ts';
+import { formatOtherIssues } from './issue-fields.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface ReplayFooterProps {
-  readonly originId: number;
+  readonly origin: ExchangeSummary;
   readonly run: Run | null;
-  readonly problems: readonly ShownIssue[];
+  readonly problems: readonly FormIssue[];
   readonly onSend: () => void;
 }
 
 /** Sends the request, shows progress, and stops it. */
-export function ReplayFooter({ originId, run, problems, onSend }: ReplayFooterProps) {
+export function ReplayFooter({ origin, run, problems, onSend }: ReplayFooterProps) {
   const isRunning = run?.state === 'running';
   const isRefused = problems.length > 0 && !isRunning;
   return (
     <Footer as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRefused ? rejectedMessage(NOTHING_SENT, problems) : formatStatus(run)}
+        {isRefused ? formatRejection(NOTHING_SENT, problems) : formatStatus(run, origin)}
       </Text>
-      <ErrorNote problem={issuesElsewhere(problems)} />
-      <Button variant="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(originId)}>
+      <ErrorNote problem={formatOtherIssues(problems)} />
+      <Button variant="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(origin.id)}>
         {texts.startOver}
       </Button>
       {isRunning && (
-        <Button icon={Square} onClick={() => useRuns.getState().stop(originId)}>
+        <Button icon={Square} onClick={() => useRuns.getState().stop(origin.id)}>
           {texts.stop}
         </Button>
       )}
@@ -46,13 +47,14 @@ export function ReplayFooter({ originId, run, problems, onSend }: ReplayFooterPr
       >
         {texts.send}{' '}
         <Text as="kbd" variant="tiny">
-          {keyText('dialog.submit')}
+          {formatCommandKeys('dialog.submit')}
         </Text>
       </Button>
     </Footer>
   );
 }
 
-function formatStatus(run: Run | null): string {
-  return run === null ? texts.replaysMayMoveMoney : formatRun(run);
+function formatStatus(run: Run | null, { kind }: ExchangeSummary): string {
+  if (run !== null) return formatRun(run);
+  return kind === 'betwin' || kind === 'rollback' ? texts.movesMoney : texts.movesNoMoney;
 }

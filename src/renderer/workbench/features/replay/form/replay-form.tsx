@@ -6,14 +6,15 @@ import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { BodyField } from './body-field.tsx';
-import { idsInBody } from './body-ids.ts';
+import { findIds } from './body-ids.ts';
 import { IdFields } from './id-fields.tsx';
 import {
   editedBody,
   editedHeaders,
   type ReplayFormDraft,
-  shownIn,
-  signatureCaution,
+  fieldValuesOf,
+  signatureWarning,
+  toSendingDraft,
 } from './replay-draft.ts';
 import { ReplayFooter } from './replay-footer.tsx';
 import { SendingFields } from './sending-fields.tsx';
@@ -25,7 +26,7 @@ import { Note } from '../../../../ui/text/text.tsx';
 import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { storeDraft, storedDraft } from './stored-draft.ts';
+import { writeDraft, readDraft } from './stored-draft.ts';
 import { texts } from '../texts.ts';
 
 /** The request, beside it how it is sent, below it the results. */
@@ -36,12 +37,12 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const edit = (name: string, change: Partial<ReplayFormDraft>): void =>
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
-  const { body, headers } = shownIn(draft, origin);
-  const ids = useMemo(() => idsInBody(kind, body), [kind, body]);
+  const { body, headers } = fieldValuesOf(draft, origin);
+  const ids = useMemo(() => findIds(kind, body), [kind, body]);
 
   const send = async (): Promise<void> => {
-    const wrong = await useReplay.getState().send(origin);
-    if (wrong !== null && form.current !== null) focusField(form.current, wrong);
+    const invalid = await useReplay.getState().send(origin);
+    if (invalid !== null && form.current !== null) focusField(form.current, invalid);
   };
   useDialogSubmit(() => void send());
 
@@ -54,30 +55,34 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               origin={origin}
               body={body}
               isEdited={draft.body !== null}
-              onChange={(written) => edit('bodyBase64', { body: editedBody(origin, written) })}
+              onChange={(text) => edit('bodyBase64', { body: editedBody(origin, text) })}
+              onReset={() => edit('bodyBase64', { body: null, signing: null })}
             />
             {run !== null && run.results.length > 0 && <ResultList origin={origin} run={run} />}
           </Pane>
           <SidePane width={380} edge="before">
             <SendingFields
-              draft={draft}
+              draft={toSendingDraft(draft)}
+              isSigningAutomatic={draft.signing === null}
               originalUrl={origin.request.url}
-              caution={signatureCaution(draft)}
+              warning={signatureWarning(draft)}
               onEdit={edit}
             />
             <IdFields
               ids={ids}
+              kind={kind}
+              body={body}
               fresh={draft.freshIds}
               onChange={(freshIds) => edit('freshIds', { freshIds })}
             />
             <TimesFields draft={draft} onEdit={edit} />
             <HeadersField
               text={headers}
-              onChange={(written) => edit('headers', { headers: editedHeaders(origin, written) })}
+              onChange={(text) => edit('headers', { headers: editedHeaders(origin, text) })}
             />
           </SidePane>
         </Row>
-        <ReplayFooter originId={id} run={run} problems={problems} onSend={() => void send()} />
+        <ReplayFooter origin={origin.summary} run={run} problems={problems} onSend={() => void send()} />
       </Pane>
     </IssuesContext>
   );
@@ -94,7 +99,7 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        {texts.headersOnePerLine}
+        {texts.headerLines}
       </label>
       <textarea
         id={id}
@@ -125,7 +130,7 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
       <TextInput
         field="times"
         label={texts.repeat}
-        aside={texts.oneTo(REPLAY_TIMES_MAX)}
+        aside={texts.timesRange(REPLAY_TIMES_MAX)}
         numeric
         value={draft.times}
         onChange={(times) => onEdit('times', { times })}
@@ -134,7 +139,7 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
         label={texts.order}
         value={draft.atOnce ? 'at_once' : 'in_turn'}
         options={[
-          { value: 'in_turn', text: texts.oneAfterAnother },
+          { value: 'in_turn', text: texts.sequential },
           { value: 'at_once', text: texts.allAtOnce },
         ]}
         onChange={(order) => onEdit('atOnce', { atOnce: order === 'at_once' })}
@@ -148,10 +153,10 @@ function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): 
   const form = useReplay((state) => state.forms[id]);
   const draft = form?.draft;
   useEffect(() => {
-    if (draft !== undefined) storeDraft({ id, startedAt }, draft);
+    if (draft !== undefined) writeDraft({ id, startedAt }, draft);
     else {
-      const kept = storedDraft({ id, startedAt });
-      if (kept !== null) useReplay.getState().adopt(id, kept);
+      const stored = readDraft({ id, startedAt });
+      if (stored !== null) useReplay.getState().restore(id, stored);
     }
   }, [id, startedAt, draft]);
   return form ?? NEW_FORM;

@@ -11,7 +11,9 @@ interface SendingFieldsProps {
   readonly draft: SendingDraft;
   /** Where the original request or requests went. */
   readonly originalUrl: string | null;
-  readonly caution: string | null;
+  readonly warning: string | null;
+  /** The signature follows the body until the user chooses one. */
+  readonly isSigningAutomatic?: boolean;
   /** Label of the other address; a single request's address is complete. */
   readonly address?: { readonly label: string; readonly placeholder: string };
   readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
@@ -26,7 +28,8 @@ const WHOLE_ADDRESS = {
 export function SendingFields({
   draft,
   originalUrl,
-  caution,
+  warning,
+  isSigningAutomatic = false,
   address = WHOLE_ADDRESS,
   onEdit,
 }: SendingFieldsProps) {
@@ -57,26 +60,29 @@ export function SendingFields({
         <ChoiceList
           label={texts.signatureLabel}
           value={draft.signing}
-          choices={SIGNING_NAMES}
+          choices={SIGNING_NAMES.map((name) =>
+            isSigningAutomatic && name.value === 're_sign' && draft.signing === 're_sign'
+              ? { ...name, note: texts.reSignedAutomatically }
+              : name,
+          )}
           onChange={(signing) => onEdit('signing', { signing })}
         />
-        {caution !== null && (
+        {warning !== null && (
           <Callout tone="warning" coloured>
-            <Text variant="small">{caution}</Text>
+            <Text variant="small">{warning}</Text>
           </Callout>
         )}
       </FieldGroup>
-      {draft.signing === 'anew' && (
-        <TextInput
-          field="signing.secret"
-          label={texts.secretLabel}
-          aside={texts.emptyOperatorsSecret}
-          isSecret
-          note={texts.keptInMemoryNever}
-          value={draft.secret}
-          onChange={(secret) => onEdit('signing.secret', { secret })}
-        />
-      )}
+      {/* Always there: what is below does not move while somebody types a body. */}
+      <TextInput
+        field="signing.secret"
+        label={texts.secretLabel}
+        aside={texts.secretPlaceholder}
+        isSecret
+        note={texts.secretHint}
+        value={draft.secret}
+        onChange={(secret) => onEdit('signing.secret', { secret })}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ const storedSchema = z.object({
   draft: z.object({
     target: z.enum(replayTargetSchema.options.map(({ shape }) => shape.kind.value)),
     url: z.string(),
-    signing: z.enum(replaySigningSchema.options.map(({ shape }) => shape.kind.value)),
+    signing: z.enum(replaySigningSchema.options.map(({ shape }) => shape.kind.value)).nullable(),
     body: z.string().nullable(),
     headers: z.string().nullable(),
     freshIds: z.array(z.string()),
@@ -24,22 +24,22 @@ const storedSchema = z.object({
 const KEY = 'ggw.replay.draft.';
 
 /** Stores the draft for the lifetime of the tab, across restarts of the workbench. */
-export function storeDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): void {
-  const { secret: _, ...kept } = draft;
+export function writeDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): void {
+  const { secret: _, ...stored } = draft;
   try {
     if (draft === NEW_DRAFT) sessionStorage.removeItem(KEY + id);
-    else sessionStorage.setItem(KEY + id, JSON.stringify({ startedAt, draft: kept }));
+    else sessionStorage.setItem(KEY + id, JSON.stringify({ startedAt, draft: stored }));
   } catch {
     // Storage is full or denied: the draft lasts as long as the page.
   }
 }
 
 /** The stored draft of this very exchange, or null. */
-export function storedDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
+export function readDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
   try {
-    const kept = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
-    if (!kept.success || kept.data.startedAt !== startedAt) return null;
-    return { ...NEW_DRAFT, ...kept.data.draft };
+    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
+    if (!stored.success || stored.data.startedAt !== startedAt) return null;
+    return { ...NEW_DRAFT, ...stored.data.draft };
   } catch {
     return null;
   }

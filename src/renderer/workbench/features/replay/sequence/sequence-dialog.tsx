@@ -3,17 +3,17 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, firstWrong, IssuesContext, focusField } from '../../../../ui/form/form.ts';
+import { failureOf, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
-import { issuesElsewhere } from '../form/issue-fields.ts';
+import { formatOtherIssues } from '../form/issue-fields.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { keyProps, useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
 import { formatBlocked } from './format-sequence.ts';
-import { idOf, isSameWhat, isInProgress, useSequenceState } from './use-sequence-state.ts';
+import { idOf, isSameTarget, isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
@@ -31,43 +31,43 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const { problems } = sequence;
   const state = useSequenceState();
   const isBusy = isInProgress(state);
-  const isOwn = state !== null && isSameWhat(state.what, what);
-  const noteBegin = useLeadingFocus(form, isBusy && isOwn);
+  const isThis = state !== null && isSameTarget(state.what, what);
+  const noteStart = useLeadingFocus(form, isBusy && isThis);
   /** Until its start is visible: pressing the key again must not start another. */
-  const isBeginning = useRef(false);
+  const isStarting = useRef(false);
   useEffect(() => {
-    isBeginning.current = false;
+    isStarting.current = false;
   }, [state?.id]);
-  const begin = async (): Promise<void> => {
-    if (isBusy || isBeginning.current) return;
-    isBeginning.current = true;
-    noteBegin();
-    const answer = await sequence.start(what);
-    isBeginning.current = answer.kind === 'done';
-    const wrong = firstWrong(answer);
-    if (wrong !== null && form.current !== null) focusField(form.current, wrong);
+  const start = async (): Promise<void> => {
+    if (isBusy || isStarting.current) return;
+    isStarting.current = true;
+    noteStart();
+    const result = await sequence.start(what);
+    isStarting.current = result.kind === 'done';
+    const field = firstInvalid(result);
+    if (field !== null && form.current !== null) focusField(form.current, field);
   };
-  useDialogSubmit(() => void begin());
+  useDialogSubmit(() => void start());
 
   return (
     <WideDialog
       open
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
-      about={<code>{shortId(idOf(what))}</code>}
+      aside={<code>{shortId(idOf(what))}</code>}
       onClose={() => showDialog({ replay: null })}
     >
       <IssuesContext value={problems}>
         <Pane grow ref={form}>
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
-            {isOwn && <SequenceProgress state={state} />}
+            {isThis && <SequenceProgress state={state} />}
             <SequenceFields isRefused={isBusy} />
           </Stack>
           <Footer as="footer">
             <Fill>
-              <ErrorNote problem={failureOf(sequence) ?? issuesElsewhere(problems)} />
-              {isBusy && !isOwn && (
+              <ErrorNote problem={failureOf(sequence) ?? formatOtherIssues(problems)} />
+              {isBusy && !isThis && (
                 <Row wrap gap={3}>
                   <p>{formatBlocked(state)}</p>
                   <Button
@@ -86,7 +86,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               data-leads="begin"
               {...keyProps('dialog.submit')}
               icon={Play}
-              onClick={() => void begin()}
+              onClick={() => void start()}
             >
               {texts.start}
             </Button>
@@ -104,10 +104,10 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
  */
 function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
   const wasStarted = useRef(false);
-  const before = useRef(isRunning);
+  const wasRunning = useRef(isRunning);
   useLayoutEffect(() => {
-    if (before.current === isRunning) return;
-    before.current = isRunning;
+    if (wasRunning.current === isRunning) return;
+    wasRunning.current = isRunning;
     const { current } = form;
     const active = document.activeElement;
     const isLost = active === null || active === document.body || active.contains(current);

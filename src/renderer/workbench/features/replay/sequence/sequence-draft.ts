@@ -1,6 +1,6 @@
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { typedNumber } from '../../../../ui/form/form.ts';
-import { NEW_SENDING, signingOf, targetOf, type SendingDraft } from '../form/replay-draft.ts';
+import { parseNumberInput } from '../../../../ui/form/form.ts';
+import { NEW_SENDING, toSigning, toTarget, type SendingDraft } from '../form/replay-draft.ts';
 import { texts } from '../texts.ts';
 
 type Spacing = ReplaySequence['spacing']['kind'];
@@ -15,7 +15,7 @@ export interface SequenceDraft extends SendingDraft {
 /** Fresh IDs need new signatures: with both, a wallet treats the callbacks as new play. */
 export const NEW_SEQUENCE: SequenceDraft = {
   ...NEW_SENDING,
-  signing: 'anew',
+  signing: 're_sign',
   fresh: true,
   spacing: 'none',
   factor: '10',
@@ -26,27 +26,27 @@ export const SPACING_NAMES: readonly {
   readonly text: string;
   readonly note: string;
 }[] = [
-  { value: 'none', text: texts.none, note: texts.eachOneAsSoon },
+  { value: 'none', text: texts.none, note: texts.noWaitsHint },
   { value: 'original', text: texts.originalTiming, note: texts.originalTimingHint },
   { value: 'faster', text: texts.faster, note: texts.fasterHint },
-  { value: 'stepwise', text: texts.stepByStep, note: texts.sendsNextOne },
+  { value: 'stepwise', text: texts.stepByStep, note: texts.stepByStepHint },
 ];
 
 /** The request that starts a sequence. */
 export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft): object {
   return {
     what,
-    target: targetOf(draft),
-    signing: signingOf(draft),
+    target: toTarget(draft),
+    signing: toSigning(draft),
     fresh: draft.fresh,
     spacing:
       draft.spacing === 'faster'
-        ? { kind: draft.spacing, factor: typedNumber(draft.factor) }
+        ? { kind: draft.spacing, factor: parseNumberInput(draft.factor) }
         : { kind: draft.spacing },
   };
 }
 
 /** What a wallet makes of IDs and signatures that do not match. */
-export function sequenceCaution({ fresh, signing }: SequenceDraft): string | null {
-  return fresh && signing === 'as_sent' ? texts.freshIdsChangeBodies : null;
+export function sequenceWarning({ fresh, signing }: SequenceDraft): string | null {
+  return fresh && signing === 'original' ? texts.bodiesChanged : null;
 }

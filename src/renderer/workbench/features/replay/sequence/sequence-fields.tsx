@@ -3,7 +3,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { SendingFields } from '../form/sending-fields.tsx';
-import { sequenceCaution, SPACING_NAMES } from './sequence-draft.ts';
+import { sequenceWarning, SPACING_NAMES } from './sequence-draft.ts';
 import styles from './sequence-dialog.module.css';
 import { useSequence } from './sequence-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -11,7 +11,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 const BASE_ADDRESS = {
-  label: texts.addressBeforeBalance,
+  label: texts.baseUrlPlaceholder,
   placeholder: 'http://localhost:3000/wallet',
 } as const;
 
@@ -21,14 +21,14 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
   return (
     <>
       <Text as="p" tone="quiet">
-        {isRefused ? texts.youCanChoose : texts.sequenceHint}
+        {isRefused ? texts.lockedHint : texts.sequenceHint}
       </Text>
       <div className={styles.columns} inert={isRefused}>
         <Stack gap={4}>
           <SendingFields
             draft={draft}
             originalUrl={null}
-            caution={sequenceCaution(draft)}
+            warning={sequenceWarning(draft)}
             address={BASE_ADDRESS}
             onEdit={edit}
           />

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { formatInProgress } from './format-sequence.ts';
+import { formatStatus } from './format-sequence.ts';
 import { isInProgress, useSequenceState } from './use-sequence-state.ts';
 import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 import { texts } from '../texts.ts';
@@ -13,11 +13,11 @@ export function SequenceItem() {
   return (
     <BarItem
       tone="warning"
-      title={isWaiting ? texts.waitingForNext : texts.showsProgressAndLets}
+      title={isWaiting ? texts.waitingForNext : texts.progressHint}
       onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
     >
       <Repeat size={13} aria-hidden />
-      {formatInProgress(state)}
+      {formatStatus(state)}
     </BarItem>
   );
 }

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
 import { useSequence } from './sequence-store.ts';
-import { sentIn, formatSequenceProgress } from './format-sequence.ts';
+import { countSent, formatSequenceProgress } from './format-sequence.ts';
 import { idOf, isInProgress } from './use-sequence-state.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -50,7 +50,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
         )}
       </Row>
       <ErrorNote problem={state.failure} />
-      <ProgressBar label={texts.callbacksSent} value={sentIn(state.steps)} max={state.steps.length} />
+      <ProgressBar label={texts.callbacksSent} value={countSent(state.steps)} max={state.steps.length} />
       <SequenceSteps state={state} />
     </Stack>
   );

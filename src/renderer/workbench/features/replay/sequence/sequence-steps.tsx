@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { SequenceStep } from './sequence-step.tsx';
 import styles from './sequence-steps.module.css';
-import { sentIn } from './format-sequence.ts';
+import { countSent } from './format-sequence.ts';
 import { isInProgress } from './use-sequence-state.ts';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 import { texts } from '../texts.ts';
@@ -16,10 +16,12 @@ const SHOWN_MAX = 200;
 /** Each callback with its original and its new result. */
 export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const { steps } = state;
-  const first = Math.max(0, Math.min(sentIn(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
-  const shown = steps.slice(first, first + SHOWN_MAX);
-  const known = useSummaries(shown.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]));
-  const unsent = isInProgress(state) ? texts.notSentYet : texts.notSent;
+  const first = Math.max(0, Math.min(countSent(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
+  const visible = steps.slice(first, first + SHOWN_MAX);
+  const summaries = useSummaries(
+    visible.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]),
+  );
+  const note = isInProgress(state) ? texts.notSentYet : texts.notSent;
   return (
     <div className={styles.scroller} role="region" aria-label={texts.steps} tabIndex={0}>
       <PlainTable fixed className={styles.table}>
@@ -44,15 +46,15 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ originId, exchangeId }, index) => (
+          {visible.map(({ originId, exchangeId }, index) => (
             <SequenceStep
               key={originId}
               number={first + index + 1}
               originId={originId}
-              origin={known.get(originId)}
+              origin={summaries.get(originId)}
               exchangeId={exchangeId}
-              replay={exchangeId === null ? undefined : known.get(exchangeId)}
-              unsent={unsent}
+              replay={exchangeId === null ? undefined : summaries.get(exchangeId)}
+              note={note}
             />
           ))}
         </tbody>
@@ -66,10 +68,10 @@ const TOPICS = ['replay'] as const;
 /** The exchanges with these IDs, as far as they are loaded. */
 function useSummaries(ids: readonly number[]): ReadonlyMap<number, ExchangeSummary> {
   const key = [...new Set(ids)].join(',');
-  const ask = useCallback(
+  const load = useCallback(
     () => client.exchanges.some({ ids: key === '' ? [] : key.split(',').map(Number) }),
     [key],
   );
-  const { answer } = useQuery(TOPICS, ask);
-  return new Map((answer ?? []).map((exchange) => [exchange.id, exchange]));
+  const { data } = useQuery(TOPICS, load);
+  return new Map((data ?? []).map((exchange) => [exchange.id, exchange]));
 }

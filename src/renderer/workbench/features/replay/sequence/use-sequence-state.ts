@@ -3,18 +3,18 @@ import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 
 const TOPICS = ['replay'] as const;
-const ask = (): Promise<SequenceState | null> => client.replay.sequence.get();
+const load = (): Promise<SequenceState | null> => client.replay.sequence.get();
 
 /** The running or last sequence; null before the first, and until it is loaded. */
 export function useSequenceState(): SequenceState | null {
-  return useQuery(TOPICS, ask).answer;
+  return useQuery(TOPICS, load).data;
 }
 
 export function isInProgress(state: SequenceState | null): state is SequenceState {
   return state?.state === 'running' || state?.state === 'waiting_for_step';
 }
 
-export function isSameWhat(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
+export function isSameTarget(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
   return one.kind === other.kind && idOf(one) === idOf(other);
 }
 

@@ -5,12 +5,12 @@ import { IssuesContext } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { toFormField, type ExportDraft, NEW_EXPORT, whatOf, writeExport } from './export-draft.ts';
+import { toFormField, type ExportDraft, NEW_EXPORT, toSelection, toRequest } from './export-draft.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportFooter } from './export-footer.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { RedactionSwitches } from './redaction-switches.tsx';
-import { type Listed, SubjectField } from './subject-field.tsx';
+import { type TrafficList, SubjectField } from './subject-field.tsx';
 import { type ExportQuery, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
@@ -21,21 +21,21 @@ import { texts } from '../texts.ts';
 
 interface ExportDialogProps {
   readonly offer: ExportOffer;
-  readonly listed: Listed;
+  readonly list: TrafficList;
 }
 
 /** Exports exchanges to a file, with a preview. */
-export function ExportDialog({ offer, listed }: ExportDialogProps) {
+export function ExportDialog({ offer, list }: ExportDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const filter = useNavigation((state) => state.filter);
   const [subject, setSubject] = useState(offer.subject);
   const { draft, choose } = useExportChoices();
   const shell = useCurlShell((state) => state.shell);
-  const what = whatOf(subject, offer, filter) ?? { kind: 'filter', filter };
-  const asked = useExport(writeExport(draft, shell, what));
+  const what = toSelection(subject, offer, filter) ?? { kind: 'filter', filter };
+  const query = useExport(toRequest(draft, shell, what));
   const problems = useMemo(
-    () => (asked.answer?.kind === 'refused' ? asked.answer.problems.map(toFormField) : []),
-    [asked.answer],
+    () => (query.result?.kind === 'refused' ? query.result.problems.map(toFormField) : []),
+    [query.result],
   );
   return (
     <WideDialog
@@ -48,18 +48,18 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
       <IssuesContext value={problems}>
         <Row grow align="stretch">
           <SidePane ref={fields} width={340} edge="after">
-            <SubjectField offer={offer} listed={listed} subject={subject} onChange={setSubject} />
+            <SubjectField offer={offer} trafficList={list} subject={subject} onChange={setSubject} />
             <ExportFields draft={draft} onChoose={choose} />
           </SidePane>
-          <Pane as="section" grow aria-label={texts.preview} aria-busy={asked.isStale}>
-            <ExportFigures answer={asked.answer} />
+          <Pane as="section" grow aria-label={texts.preview} aria-busy={query.isStale}>
+            <ExportSize result={query.result} />
             <RedactionSwitches draft={draft} onChoose={choose} />
-            <Pane grow dims={asked.isStale}>
-              <ExportPreview answer={asked.answer} again={asked.again} />
+            <Pane grow isDimmed={query.isStale}>
+              <ExportPreview result={query.result} retry={query.retry} />
             </Pane>
           </Pane>
         </Row>
-        <ExportFooter asked={asked} />
+        <ExportFooter query={query} />
       </IssuesContext>
     </WideDialog>
   );
@@ -77,16 +77,16 @@ const useExportChoices = create<ExportChoices>()((set) => ({
 }));
 
 /** The size. A file for re-import contains more exchanges than the list has rows. */
-function ExportFigures({ answer }: Pick<ExportQuery, 'answer'>) {
+function ExportSize({ result }: Pick<ExportQuery, 'result'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
       <Text as="h3" variant="subheading">
         {texts.preview}
       </Text>
-      {answer?.kind === 'done' && (
+      {result?.kind === 'done' && (
         <Text as="p" variant="count">
-          {`${texts.exchanges(answer.data.exported.exchanges)}, ${formatBytes(answer.data.bytes)}`}
-          {FORMAT_DESCRIPTIONS[answer.data.request.format].isWhole && texts.includingRetries}
+          {`${texts.exchanges(result.data.exported.exchanges)}, ${formatBytes(result.data.bytes)}`}
+          {FORMAT_DESCRIPTIONS[result.data.request.format].isWhole && texts.retriesIncluded}
         </Text>
       )}
     </Toolbar>

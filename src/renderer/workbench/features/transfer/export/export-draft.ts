@@ -1,6 +1,6 @@
 import {
   REDACTABLES,
-  REDACTED_BY_DEFAULT,
+  DEFAULT_REDACTIONS,
   type CurlShell,
   type ExportFormat,
   type ExportRequest,
@@ -18,34 +18,32 @@ export interface ExportDraft {
 
 export const NEW_EXPORT: ExportDraft = {
   format: 'bundle',
-  redact: REDACTED_BY_DEFAULT,
-  signature: 'as_sent',
+  redact: DEFAULT_REDACTIONS,
+  signature: 'original',
 };
 
 /** The request for an export. Choices that the format does not support are left out. */
-export function writeExport(
-  draft: ExportDraft,
-  shell: CurlShell,
-  what: ExportRequest['what'],
-): ExportRequest {
+export function toRequest(draft: ExportDraft, shell: CurlShell, what: ExportRequest['what']): ExportRequest {
   return {
     what,
     format: draft.format,
     redact: REDACTABLES.filter((each) => draft.redact.includes(each)),
-    signature: draft.format === 'curl' && shell !== 'cmd' ? draft.signature : 'as_sent',
+    signature: draft.format === 'curl' && shell !== 'cmd' ? draft.signature : 'original',
     shell,
   };
 }
 
 /** The exchanges that a subject stands for here; null if there are none. */
-export function whatOf(
+export function toSelection(
   subject: ExportSubject,
-  { exchangeId, roundId }: Omit<ExportOffer, 'subject'>,
+  { exchangeId, roundId, selectedIds = [] }: Omit<ExportOffer, 'subject'>,
   filter: string,
 ): ExportRequest['what'] | null {
   switch (subject) {
     case 'filter':
       return { kind: 'filter', filter };
+    case 'selected':
+      return selectedIds.length === 0 ? null : { kind: 'ids', ids: [...selectedIds], whole: true };
     case 'exchange':
       return exchangeId === null ? null : { kind: 'ids', ids: [exchangeId], whole: true };
     case 'round':
@@ -53,10 +51,10 @@ export function whatOf(
   }
 }
 
-const PLACES = ['what', 'format', 'redact', 'signature', 'shell'] as const;
+const FORM_FIELDS = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
 /** Maps an issue to the field that the user sees: an issue of the filter to the subject. */
 export function toFormField({ field, message }: ValidationIssue): ValidationIssue {
-  const known = PLACES.find((name) => field === name || field.startsWith(`${name}.`));
-  return { field: known ?? 'what', message: known === undefined ? `${field} ${message}` : message };
+  const formField = FORM_FIELDS.find((name) => field === name || field.startsWith(`${name}.`));
+  return { field: formField ?? 'what', message: formField === undefined ? `${field} ${message}` : message };
 }

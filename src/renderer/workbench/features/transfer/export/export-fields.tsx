@@ -22,14 +22,14 @@ const FORMATS = Object.keys(FORMAT_DESCRIPTIONS).filter((name): name is ExportFo
 );
 
 const SIGNATURES = [
-  { value: 'as_sent', text: texts.originalSignature, note: texts.originalSignatureHint },
-  { value: 'anew', text: texts.signedWhenRun, note: texts.usesSecretInSecret },
+  { value: 'original', text: texts.originalSignature, note: texts.originalSignatureHint },
+  { value: 're_sign', text: texts.signedWhenRun, note: texts.signedWhenRunHint },
 ] as const;
 
 const SHELL_NOTES: Readonly<Record<CurlShell, string>> = {
-  bash: texts.andAnyOtherPosixShell,
+  bash: texts.bashHint,
   powershell: texts.powershellHint,
-  cmd: texts.forPastingAtPromptOne,
+  cmd: texts.cmdHint,
 };
 
 /** Format and its options. */

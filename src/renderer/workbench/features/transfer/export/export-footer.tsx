@@ -1,6 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { exportedFileText } from '#shared/contract/transfer.ts';
-import { announce } from '../../../../ui/announcer.ts';
+import { toFileText } from '#shared/contract/transfer.ts';
+import { notify } from '../../../../ui/overlay/toast.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
@@ -14,10 +14,10 @@ import { texts } from '../texts.ts';
 const COPY_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Saves or copies exactly what the preview shows. */
-export function ExportFooter({ asked }: { readonly asked: ExportQuery }) {
-  const { answer, isStale } = asked;
+export function ExportFooter({ query }: { readonly query: ExportQuery }) {
+  const { result, isStale } = query;
   const { copied, copy } = useCopied();
-  const ready = answer?.kind === 'done' && !isStale ? answer.data : null;
+  const ready = result?.kind === 'done' && !isStale ? result.data : null;
   const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
   return (
     <Footer as="footer" gap={2}>
@@ -38,8 +38,8 @@ export function ExportFooter({ asked }: { readonly asked: ExportQuery }) {
         icon={Download}
         onClick={() => {
           if (ready === null) return;
-          saveFile({ ...ready.exported, text: exportedFileText(ready.exported) });
-          announce(texts.saved(ready.exported.fileName));
+          saveFile({ ...ready.exported, text: toFileText(ready.exported) });
+          notify(texts.saved(ready.exported.fileName));
         }}
       >
         {texts.save}

@@ -12,30 +12,30 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface ExportPreviewProps {
-  readonly answer: ExportQuery['answer'];
-  readonly again: () => void;
+  readonly result: ExportQuery['result'];
+  readonly retry: () => void;
 }
 
 /** The content of the file. */
-export function ExportPreview({ answer, again }: ExportPreviewProps) {
-  switch (answer?.kind) {
+export function ExportPreview({ result, retry }: ExportPreviewProps) {
+  switch (result?.kind) {
     case undefined:
       return <Placeholder>{texts.preparing}</Placeholder>;
     case 'done':
-      return <Ready {...answer.data} />;
+      return <ExportedText {...result.data} />;
     case 'refused':
       return <Placeholder>{texts.nothingToPreview}</Placeholder>;
     case 'failed':
       return (
         <Stack gap={3} pad={6} align="start">
-          <ErrorNote problem={answer.message} />
-          <Button onClick={again}>{texts.tryAgain}</Button>
+          <ErrorNote problem={result.message} />
+          <Button onClick={retry}>{texts.tryAgain}</Button>
         </Stack>
       );
   }
 }
 
-function Ready({ exported }: WrittenExport) {
+function ExportedText({ exported }: WrittenExport) {
   const { mediaType, replaced, leftOut } = exported;
   const { text, isCut } = useMemo(() => previewOf(exported.text), [exported.text]);
   const isJson = mediaType === 'application/json';

@@ -5,7 +5,7 @@ import type { ExportOffer, ExportSubject } from '../../../platform/navigation/di
 import { texts } from '../texts.ts';
 
 /** The current list of Traffic. */
-export interface Listed {
+export interface TrafficList {
   readonly count: number;
   /** The search may find more. */
   readonly isSearching: boolean;
@@ -13,17 +13,26 @@ export interface Listed {
 
 interface SubjectFieldProps {
   readonly offer: ExportOffer;
-  readonly listed: Listed;
+  readonly trafficList: TrafficList;
   readonly subject: ExportSubject;
   readonly onChange: (subject: ExportSubject) => void;
 }
 
-/** What is exported: all listed exchanges, the selected exchange, or its round. */
-export function SubjectField({ offer, listed, subject, onChange }: SubjectFieldProps) {
-  const { exchangeId, roundId } = offer;
-  const list = useListChoice(listed);
+/** What is exported: all listed exchanges, the selected ones, the shown one, or its round. */
+export function SubjectField({ offer, trafficList, subject, onChange }: SubjectFieldProps) {
+  const { exchangeId, roundId, selectedIds = [] } = offer;
+  const list = useListChoice(trafficList);
   const choices: Choice<ExportSubject>[] = [
     list,
+    ...(selectedIds.length === 0
+      ? []
+      : [
+          {
+            value: 'selected' as const,
+            text: texts.selectedExchanges,
+            note: texts.exchanges(selectedIds.length),
+          },
+        ]),
     ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: texts.exchange(exchangeId) }]),
     ...(roundId === null
       ? []
@@ -36,7 +45,7 @@ export function SubjectField({ offer, listed, subject, onChange }: SubjectFieldP
   );
 }
 
-function useListChoice({ count, isSearching }: Listed): Choice<ExportSubject> {
+function useListChoice({ count, isSearching }: TrafficList): Choice<ExportSubject> {
   const filter = useNavigation((state) => state.filter);
   const exchanges = texts.exchanges(count);
   if (filter === '') return { value: 'filter', text: texts.everything, note: exchanges };
@@ -47,7 +56,7 @@ function useListChoice({ count, isSearching }: Listed): Choice<ExportSubject> {
       <>
         <code>{filter}</code>
         {`: ${exchanges}`}
-        {isSearching && texts.soFar}
+        {isSearching && texts.searchingMark}
       </>
     ),
   };

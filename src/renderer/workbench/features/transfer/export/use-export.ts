@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Exported, ExportRequest } from '#shared/contract/transfer.ts';
+import { toFileText, type Exported, type ExportRequest } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
-import { answerTo } from '../../../platform/submit.ts';
-import type { Answer } from '../../../../ui/form/form.ts';
+import { toSubmitFailure } from '../../../platform/submit.ts';
+import { runAction } from '../../../platform/use-action.ts';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { showToast } from '../../../../ui/overlay/toast.tsx';
+import { useCurlShell } from '../curl-shell.ts';
+import { texts } from '../texts.ts';
+import { NEW_EXPORT, toRequest } from './export-draft.ts';
+import type { SubmitResult } from '../../../../ui/form/form.ts';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 
 /** Switches are often changed in pairs. */
@@ -18,45 +24,63 @@ export interface WrittenExport {
 
 export interface ExportQuery {
   /** The last result, kept while another is loading; null before the first. */
-  readonly answer: Answer<WrittenExport> | null;
+  readonly result: SubmitResult<WrittenExport> | null;
   /** The result belongs to an earlier request. */
   readonly isStale: boolean;
-  again(): void;
+  retry(): void;
 }
 
 /** The text of the file, requested once the choices have settled. Requests that are no longer needed are cancelled. */
 export function useExport(request: ExportRequest): ExportQuery {
-  const wanted = JSON.stringify(request);
-  const settled = useDebounced(wanted, SETTLE_MS);
-  const [times, setTimes] = useState(0);
-  const [got, setGot] = useState<{ readonly to: string; readonly answer: Answer<WrittenExport> | null }>({
-    to: '',
-    answer: null,
+  const current = JSON.stringify(request);
+  const settled = useDebounced(current, SETTLE_MS);
+  const [attempt, setAttempt] = useState(0);
+  const [latest, setLatest] = useState<{
+    readonly key: string;
+    readonly result: SubmitResult<WrittenExport> | null;
+  }>({
+    key: '',
+    result: null,
   });
 
   useEffect(() => {
-    const discard = new AbortController();
-    void ask(JSON.parse(settled) as ExportRequest, discard.signal).then((answer) => {
-      if (!discard.signal.aborted) setGot({ to: settled, answer });
+    const controller = new AbortController();
+    void loadExport(JSON.parse(settled) as ExportRequest, controller.signal).then((result) => {
+      if (!controller.signal.aborted) setLatest({ key: settled, result });
     });
-    return () => discard.abort();
-  }, [settled, times]);
+    return () => controller.abort();
+  }, [settled, attempt]);
 
   return {
-    answer: got.answer,
-    isStale: got.to !== wanted,
-    again() {
-      setGot(({ answer }) => ({ to: '', answer }));
-      setTimes((before) => before + 1);
+    result: latest.result,
+    isStale: latest.key !== current,
+    retry() {
+      setLatest(({ result }) => ({ key: '', result }));
+      setAttempt((last) => last + 1);
     },
   };
 }
 
-async function ask(request: ExportRequest, signal: AbortSignal): Promise<Answer<WrittenExport>> {
+async function loadExport(request: ExportRequest, signal: AbortSignal): Promise<SubmitResult<WrittenExport>> {
   try {
     const exported = await readExported(client.transfer.export({ request }, { signal }));
     return { kind: 'done', data: { request, exported, bytes: new Blob([exported.text]).size } };
   } catch (error) {
-    return answerTo(error);
+    return toSubmitFailure(error);
   }
+}
+
+/** Saves a round as HAR without asking, redacted as every export is unless somebody chooses otherwise. */
+export async function saveRoundAsHar(roundId: string): Promise<void> {
+  const draft = { ...NEW_EXPORT, format: 'har' } as const;
+  const request = toRequest(draft, useCurlShell.getState().shell, { kind: 'round', roundId });
+  const problem = await runAction(
+    async () => {
+      const exported = await readExported(client.transfer.export({ request }));
+      saveFile({ ...exported, text: toFileText(exported) });
+      return exported;
+    },
+    ({ fileName }) => texts.saved(fileName),
+  );
+  if (problem !== null) showToast(problem, { tone: 'broken' });
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './file-issues.module.css';
-import { issueLocation } from './issue-location.ts';
+import { parseLocation } from './issue-location.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -12,10 +12,10 @@ import { texts } from '../texts.ts';
 const SHOWN_MAX = 50;
 
 /** The issues of the file, with the entry of each. */
-export function BrokenFile() {
+export function FileIssues() {
   const problems = useContext(IssuesContext);
   if (problems.length === 0) return null;
-  const more = problems.length - SHOWN_MAX;
+  const hiddenCount = problems.length - SHOWN_MAX;
   return (
     <Callout
       tone="broken"
@@ -34,7 +34,7 @@ export function BrokenFile() {
         </Text>
         <ul className={styles.list}>
           {problems.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
-            const { entry, path } = issueLocation(field);
+            const { entry, path } = parseLocation(field);
             return (
               <li key={index}>
                 {entry !== null && <strong>{`${entry}: `}</strong>}
@@ -43,7 +43,7 @@ export function BrokenFile() {
               </li>
             );
           })}
-          {more > 0 && <li>{texts.andMoreProblems(more)}</li>}
+          {hiddenCount > 0 && <li>{texts.moreProblems(hiddenCount)}</li>}
         </ul>
       </Stack>
     </Callout>

@@ -15,7 +15,7 @@ import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import field from '../../../../ui/form/field.module.css';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { BrokenFile } from './file-issues.tsx';
+import { FileIssues } from './file-issues.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { texts } from '../texts.ts';
 
@@ -29,7 +29,7 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const imported = useImport((state) => state.imported);
   const close = (): void => {
-    useImport.getState().begin();
+    useImport.getState().reset();
     showDialog({ transfer: null });
   };
   return (
@@ -49,7 +49,7 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
 
 const TABS: readonly { readonly key: ImportTab; readonly text: string }[] = [
   { key: 'file', text: texts.file },
-  { key: 'curl', text: texts.cURL },
+  { key: 'curl', text: texts.curl },
   { key: 'raw', text: texts.raw },
 ];
 
@@ -57,15 +57,15 @@ function Form({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const { tab, choose, problems, run } = useImport();
   const startImport = async (): Promise<void> => {
-    const wrong = await run();
-    if (wrong !== null && form.current !== null) focusField(form.current, wrong);
+    const invalid = await run();
+    if (invalid !== null && form.current !== null) focusField(form.current, invalid);
   };
   useDialogSubmit(() => void startImport());
-  const ofTab = problems
+  const tabProblems = problems
     .filter((problem) => problem.field.startsWith(`${tab}.`))
     .map((problem) => ({ ...problem, field: problem.field.slice(tab.length + 1) }));
   return (
-    <IssuesContext value={ofTab}>
+    <IssuesContext value={tabProblems}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
           <Tabs.List className={tabs.list} activateOnFocus aria-label={texts.source}>
@@ -95,7 +95,7 @@ function CurlTab() {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        {texts.cURLCommand}
+        {texts.curlCommand}
       </label>
       <textarea
         id={id}
@@ -111,7 +111,7 @@ function CurlTab() {
       />
       <Stack gap={1} id={`${id}-note`}>
         <FieldIssue field="command" />
-        <Note>{texts.asCopiedByBrowsers}</Note>
+        <Note>{texts.curlCommandHint}</Note>
       </Stack>
     </div>
   );
@@ -131,7 +131,7 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
         tabIndex={-1}
       >
         <Text as="p" variant="title" weight="medium">
-          {texts.dropHarFileOrCapture}
+          {texts.dropFile}
         </Text>
         <Note>{texts.fileSourcesHint}</Note>
         <ChosenFile
@@ -142,7 +142,7 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
           onChange={(chosen) => useImport.getState().edit('file', 'file', { file: chosen })}
         />
       </div>
-      <BrokenFile />
+      <FileIssues />
     </>
   );
 }

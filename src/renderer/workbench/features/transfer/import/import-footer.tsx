@@ -1,10 +1,10 @@
 import { CircleStop, FileInput } from 'lucide-react';
-import { keyProps, keyText } from '../../../platform/commands/format-keys.ts';
+import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
-import { formatImportProgress, shareOf } from './import-progress.ts';
+import { formatImportProgress, toFraction } from './import-progress.ts';
 import { useImport } from './import-store.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
@@ -12,19 +12,19 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 /** The progress of an import. Short imports end before it could be read. */
-function OpenRequest() {
+function PendingImport() {
   const { progress, isStopping } = useImport();
-  const words = isStopping
-    ? texts.stoppingAndRollingBack
+  const label = isStopping
+    ? texts.stopping
     : progress === null
       ? texts.reading
       : formatImportProgress(progress);
   return (
     <Stack gap={1.5}>
-      <Note figures>{words}</Note>
+      <Note figures>{label}</Note>
       <ProgressBar
         label={texts.import}
-        value={isStopping || progress === null ? null : Math.round(100 * shareOf(progress))}
+        value={isStopping || progress === null ? null : Math.round(100 * toFraction(progress))}
         max={100}
       />
     </Stack>
@@ -43,7 +43,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
     <Footer as="footer">
       <Fill>
         {isPending ? (
-          <OpenRequest />
+          <PendingImport />
         ) : failure === null ? (
           <Note figures>{texts.importHint}</Note>
         ) : (
@@ -65,7 +65,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
       >
         {isPending ? texts.importing : texts.import}{' '}
         <Text as="kbd" variant="tiny">
-          {keyText('dialog.submit')}
+          {formatCommandKeys('dialog.submit')}
         </Text>
       </Button>
     </Footer>

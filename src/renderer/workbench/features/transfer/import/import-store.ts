@@ -2,21 +2,23 @@ import { safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { Imported, ImportProgress } from '#shared/contract/transfer.ts';
 import { client } from '../../../platform/client.ts';
-import { announceNotDone, submit } from '../../../platform/submit.ts';
+import { announceFailure, submit } from '../../../platform/submit.ts';
+import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
 import { announce } from '../../../../ui/announcer.ts';
+import { notify } from '../../../../ui/overlay/toast.tsx';
 import {
-  answerForm,
+  applySubmitResult,
   editForm,
-  firstWrong,
+  firstInvalid,
   IDLE,
   newForm,
   placeIssues,
-  type Answer,
+  type SubmitResult,
   type Form,
 } from '../../../../ui/form/form.ts';
 import { toFormField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
-import { followImport } from './import-progress.ts';
-import { writeImport } from './write-import.ts';
+import { followProgress } from './import-progress.ts';
+import { toRequest } from './write-import.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -32,34 +34,34 @@ interface ImportState extends Form<ImportDraft> {
   /** The result of the last import, until the next begins. */
   readonly imported: Imported | null;
   choose(tab: ImportTab): void;
-  edit<Tab extends ImportTab>(tab: Tab, field: string, part: Partial<ImportDraft[Tab]>): void;
+  edit<Tab extends ImportTab>(tab: Tab, field: string, change: Partial<ImportDraft[Tab]>): void;
   /** Imports. Returns the first field with an issue, or null. */
   run(): Promise<string | null>;
   /** Stops the running import: nothing of it is kept, unless it has just finished. */
   stop(): void;
   /** Back to the tabs. */
-  begin(): void;
+  reset(): void;
 }
 
-const NOTHING = texts.notImported;
+const NOT_IMPORTED = texts.notImported;
 
 /** Works without TLS too, where `randomUUID` is missing. */
-function newKey(): string {
+function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 }
 
 export const useImport = create<ImportState>()((set, get) => {
   let key = '';
 
-  async function startImport(tab: ImportTab): Promise<Answer<Imported>> {
-    const written = await writeImport(tab, get().draft);
-    if (written.kind === 'mistaken')
-      return announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING);
-    const over = new AbortController();
-    void followImport(key, over.signal, (progress) => set({ progress }));
-    const answer = await submit(client.transfer.import({ source: written.source, key }), NOTHING);
-    over.abort();
-    return answer;
+  async function startImport(tab: ImportTab): Promise<SubmitResult<Imported>> {
+    const request = await toRequest(tab, get().draft);
+    if (request.kind === 'invalid')
+      return announceFailure({ kind: 'refused', problems: request.problems }, NOT_IMPORTED);
+    const controller = new AbortController();
+    void followProgress(key, controller.signal, (progress) => set({ progress }));
+    const result = await submit(client.transfer.import({ source: request.source, key }), NOT_IMPORTED);
+    controller.abort();
+    return result;
   }
 
   return {
@@ -70,27 +72,29 @@ export const useImport = create<ImportState>()((set, get) => {
     isStopping: false,
     imported: null,
     choose: (tab) => set({ tab, submission: IDLE }),
-    edit: (tab, field, part) =>
+    edit: (tab, field, change) =>
       set((form) => {
-        const draft = { ...form.draft, [tab]: { ...form.draft[tab], ...part } };
+        const draft = { ...form.draft, [tab]: { ...form.draft[tab], ...change } };
         // Every issue of a file belongs to the previously selected file.
         return editForm(form, tab === 'file' ? tab : `${tab}.${field}`, draft);
       }),
     async run() {
       const { tab, isPending } = get();
       if (isPending) return null;
-      key = newKey();
+      key = createKey();
       set({ isPending: true, progress: null, isStopping: false, problems: [], submission: IDLE });
       try {
-        const answer = placeIssues(await startImport(tab), (problem) => toFormField(tab, problem));
-        if (answer.kind === 'done') {
+        const result = placeIssues(await startImport(tab), (problem) => toFormField(tab, problem));
+        if (result.kind === 'done') {
           // An imported text is cleared, so that a second press does not import it twice.
-          set(({ draft }) => ({ imported: answer.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));
-          announce(texts.exchangesImported(answer.data.exchanges));
+          set(({ draft }) => ({ imported: result.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));
+          // The dialog shows it, unless it was closed meanwhile.
+          const report = useDialogs.getState().transfer === null ? notify : announce;
+          report(texts.importedMessage(result.data.exchanges));
         }
-        const ofTab = placeIssues(answer, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
-        set((form) => answerForm(form, ofTab));
-        return firstWrong(answer);
+        const prefixed = placeIssues(result, ({ field, message }) => ({ field: `${tab}.${field}`, message }));
+        set((form) => applySubmitResult(form, prefixed));
+        return firstInvalid(result);
       } finally {
         set({ isPending: false });
       }
@@ -100,6 +104,6 @@ export const useImport = create<ImportState>()((set, get) => {
       // If this fails, so does the import, which reports why.
       void safe(client.transfer.stopImport({ key }));
     },
-    begin: () => set({ imported: null, submission: IDLE }),
+    reset: () => set({ imported: null, submission: IDLE }),
   };
 });

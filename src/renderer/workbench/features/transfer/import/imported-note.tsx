@@ -1,6 +1,6 @@
 import { CircleCheck, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { termText } from '#shared/filter/filter-parts.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
 import type { Imported } from '#shared/contract/transfer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -24,7 +24,7 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
   useEffect(() => button.current?.focus(), []);
   const { importId, exchanges, firstId, leftOut } = imported;
   const show = (): void => {
-    const filter = termText('import', String(importId));
+    const filter = formatTerm('import', String(importId));
     useNavigation.getState().open({ view: 'traffic', exchangeId: exchanges === 1 ? firstId : null, filter });
     onShow();
   };
@@ -32,12 +32,12 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
     <Stack gap={3} pad="5 4 4" className={styles.done}>
       <Row as="p" gap={2} className={styles.lead}>
         <CircleCheck size={18} aria-hidden />
-        {texts.exchangesImportedCount(exchanges)}
+        {texts.importedTitle(exchanges)}
       </Row>
-      {exchanges > 1 && <Note>{texts.retriesAndTwoSides}</Note>}
+      {exchanges > 1 && <Note>{texts.importedHint}</Note>}
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
-        <Button onClick={() => useImport.getState().begin()}>{texts.importMore}</Button>
+        <Button onClick={() => useImport.getState().reset()}>{texts.importMore}</Button>
         <Button variant="primary" icon={List} ref={button} onClick={show}>
           {texts.show}
         </Button>

@@ -8,15 +8,15 @@ export interface IssueLocation {
 }
 
 const ENTRIES = [
-  { of: /^log\.entries\[(\d+)\]/, word: texts.entry },
-  { of: /^exchanges\[(\d+)\]/, word: texts.exchangeLabel },
+  { pattern: /^log\.entries\[(\d+)\]/, name: texts.entry },
+  { pattern: /^exchanges\[(\d+)\]/, name: texts.exchangeLabel },
 ] as const;
 
 /** Parses the field of an issue. */
-export function issueLocation(field: string): IssueLocation {
-  for (const { of, word } of ENTRIES) {
-    const index = of.exec(field)?.[1];
-    if (index !== undefined) return { entry: `${word} ${Number(index) + 1}`, path: field };
+export function parseLocation(field: string): IssueLocation {
+  for (const { pattern, name } of ENTRIES) {
+    const index = pattern.exec(field)?.[1];
+    if (index !== undefined) return { entry: `${name} ${Number(index) + 1}`, path: field };
   }
   return { entry: null, path: field.startsWith('(') ? null : field };
 }

@@ -2,23 +2,23 @@ import { showDialog, useDialogs } from '../../../platform/navigation/dialog-stor
 import { useImport } from './import-store.ts';
 
 /** Opens the import with a dropped file. On the tab with a body field, it becomes the body. */
-export function offerFile(file: File): void {
-  const { begin, choose, edit, tab, imported } = useImport.getState();
+export function openFile(file: File): void {
+  const { reset, choose, edit, tab, imported } = useImport.getState();
   const isOpen = useDialogs.getState().transfer?.kind === 'import';
   if (isOpen && tab === 'raw' && imported === null) {
     edit('raw', 'body', { bodyFile: file });
     return;
   }
-  begin();
+  reset();
   choose('file');
   edit('file', 'file', { file });
   if (!isOpen) showDialog({ transfer: { kind: 'import' } });
 }
 
 /** Opens the import with a pasted cURL command. */
-export function offerCommand(command: string): void {
-  const { begin, choose, edit } = useImport.getState();
-  begin();
+export function openCommand(command: string): void {
+  const { reset, choose, edit } = useImport.getState();
+  reset();
   choose('curl');
   edit('curl', 'command', { command });
   showDialog({ transfer: { kind: 'import' } });

@@ -27,7 +27,7 @@ export function RawTab({ isOver }: { readonly isOver: boolean }) {
         aside="X-REQUEST-SIGN"
         variant="code"
         value={signature}
-        note={texts.leaveEmptyIfRequestHad}
+        note={texts.signaturePlaceholder}
         onChange={(text) => edit('signature', { signature: text })}
       />
       <FieldGroup field="body" label={texts.body} note={texts.lineEndingsHint}>

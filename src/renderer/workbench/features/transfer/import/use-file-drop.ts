@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
-import { offerFile } from './offer-import.ts';
-import { texts } from '../texts.ts';
+import { openFile } from './offer-import.ts';
 
 /** Accepts files dropped on Traffic or on the import dialog. Returns whether one is being dragged over it. */
 export function useFileDrop(): boolean {
@@ -13,9 +12,9 @@ export function useFileDrop(): boolean {
       if (!hasFiles(event) || useNavigation.getState().view !== 'traffic') return;
       // Even if it is not accepted: a browser would leave the page and open the file.
       event.preventDefault();
-      const takes = isTaken(event.target);
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
-      setOver(takes);
+      const isAccepted = acceptsDrop(event.target);
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isAccepted ? 'copy' : 'none';
+      setOver(isAccepted);
     };
     const onDragLeave = (event: DragEvent): void => {
       // Moving between parts of the page does not end the drag.
@@ -26,7 +25,7 @@ export function useFileDrop(): boolean {
       if (!hasFiles(event) || useNavigation.getState().view !== 'traffic') return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file !== undefined && isTaken(event.target)) offerFile(file);
+      if (file !== undefined && acceptsDrop(event.target)) openFile(file);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
@@ -42,11 +41,11 @@ export function useFileDrop(): boolean {
 }
 
 function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes(texts.files) === true;
+  return event.dataTransfer?.types.includes('Files') === true;
 }
 
 /** No other dialog is dismissed by an accidental drop. */
-function isTaken(target: EventTarget | null): boolean {
+function acceptsDrop(target: EventTarget | null): boolean {
   if (useDialogs.getState().transfer?.kind === 'import') return true;
   return (
     target instanceof Element && document.querySelector('[role="dialog"], [role="alertdialog"]') === null

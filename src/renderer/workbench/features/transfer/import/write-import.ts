@@ -5,38 +5,38 @@ import { base64Of } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
 import { texts } from '../texts.ts';
 
-export type WrittenImport =
+export type ImportRequestResult =
   | { readonly kind: 'written'; readonly source: ImportRequest }
-  | { readonly kind: 'mistaken'; readonly problems: readonly ValidationIssue[] };
+  | { readonly kind: 'invalid'; readonly problems: readonly ValidationIssue[] };
 
 /** The request of a tab, or its issues. */
-export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<WrittenImport> {
+export async function toRequest(tab: ImportTab, draft: ImportDraft): Promise<ImportRequestResult> {
   switch (tab) {
     case 'file': {
       const { file } = draft.file;
-      if (file === null) return mistaken('file', texts.isRequired);
-      const read = await readBytes(file, 'file');
-      return 'problem' in read
-        ? { kind: 'mistaken', problems: [read.problem] }
-        : { kind: 'written', source: { kind: 'file', name: file.name.slice(-255), base64: read.base64 } };
+      if (file === null) return reject('file', texts.required);
+      const result = await readBytes(file, 'file');
+      return 'problem' in result
+        ? { kind: 'invalid', problems: [result.problem] }
+        : { kind: 'written', source: { kind: 'file', name: file.name.slice(-255), base64: result.base64 } };
     }
     case 'curl':
-      if (draft.curl.command.trim() === '') return mistaken('command', texts.isEmptyPasteCURLCommand);
+      if (draft.curl.command.trim() === '') return reject('command', texts.emptyCommand);
       return { kind: 'written', source: { kind: 'curl', command: draft.curl.command } };
     case 'raw': {
       const { url, signature, body, bodyFile } = draft.raw;
-      const read = bodyFile === null ? { base64: base64Of(body) } : await readBytes(bodyFile, 'body');
-      if ('problem' in read) return { kind: 'mistaken', problems: [read.problem] };
+      const result = bodyFile === null ? { base64: base64Of(body) } : await readBytes(bodyFile, 'body');
+      if ('problem' in result) return { kind: 'invalid', problems: [result.problem] };
       return {
         kind: 'written',
-        source: { kind: 'raw', url: url.trim(), signature: signature.trim(), bodyBase64: read.base64 },
+        source: { kind: 'raw', url: url.trim(), signature: signature.trim(), bodyBase64: result.base64 },
       };
     }
   }
 }
 
-function mistaken(field: string, message: string): WrittenImport {
-  return { kind: 'mistaken', problems: [{ field, message }] };
+function reject(field: string, message: string): ImportRequestResult {
+  return { kind: 'invalid', problems: [{ field, message }] };
 }
 
 async function readBytes(
@@ -47,13 +47,13 @@ async function readBytes(
     return {
       problem: {
         field,
-        message: texts.isLargerThanLimit(formatByteSize(IMPORT_MAX_BYTES)),
+        message: texts.tooLarge(formatByteSize(IMPORT_MAX_BYTES)),
       },
     };
   const base64 = await base64OfFile(file);
   if (base64 !== null) return { base64 };
   return {
-    problem: { field, message: texts.cannotBeRead },
+    problem: { field, message: texts.unreadable },
   };
 }
 /** The bytes of a file in base64; null if it can no longer be read. Encoded off the main thread, at any size. */

@@ -3,26 +3,29 @@ import { DEFAULT_SEED, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import type { FaultPresetName } from '#shared/faults/presets.ts';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
-import { flag } from '../../../../ui/text/command-flag.ts';
+import type { GgwCall } from '../../../platform/connection/connection-store.ts';
+import { toFlag } from '../../../../ui/text/to-flag.ts';
 
 /** The command that arms the same from a terminal. Values that equal the catalogue's defaults are omitted. */
-export function armingCommand(arming: FaultArming, ggw: string): string {
+export function armingCommand(arming: FaultArming, { prefix, options }: GgwCall): string {
   const { fault, stage, callbacks, casinoId, accountId, roundId, seed } = arming;
   return [
-    `${ggw} faults arm ${fault}`,
-    ...flag(ARM_FLAGS.stage, stage === undefined ? null : stage === 'after_ledger' ? 'after' : 'before'),
-    ...flag(ARM_FLAGS.callbacks, callbacks?.join(',') ?? null),
-    ...flag(ARM_FLAGS.casino, casinoId),
-    ...flag(ARM_FLAGS.account, accountId),
-    ...flag(ARM_FLAGS.round, roundId),
+    `${prefix} faults arm ${fault}`,
+    ...toFlag(ARM_FLAGS.stage, stage === undefined ? null : stage === 'after_ledger' ? 'after' : 'before'),
+    ...toFlag(ARM_FLAGS.callbacks, callbacks?.join(',') ?? null),
+    ...toFlag(ARM_FLAGS.casino, casinoId),
+    ...toFlag(ARM_FLAGS.account, accountId),
+    ...toFlag(ARM_FLAGS.round, roundId),
     ...frequencyFlags(arming),
-    ...flag(ARM_FLAGS.seed, seed === DEFAULT_SEED ? null : seed),
+    ...toFlag(ARM_FLAGS.seed, seed === DEFAULT_SEED ? null : seed),
     ...parameterFlags(arming),
-  ].join(' ');
+  ]
+    .join(' ')
+    .concat(options);
 }
 
-export function presetCommand(preset: FaultPresetName, ggw: string): string {
-  return `${ggw} faults arm ${preset}`;
+export function presetCommand(preset: FaultPresetName, { prefix, options }: GgwCall): string {
+  return `${prefix} faults arm ${preset}${options}`;
 }
 
 function frequencyFlags({ frequency }: FaultArming): string[] {
@@ -30,13 +33,13 @@ function frequencyFlags({ frequency }: FaultArming): string[] {
     case 'always':
       return [];
     case 'next':
-      return flag(ARM_FLAGS.next, String(frequency.count));
+      return toFlag(ARM_FLAGS.next, String(frequency.count));
     case 'every':
-      return flag(ARM_FLAGS.every, String(frequency.nth));
+      return toFlag(ARM_FLAGS.every, String(frequency.nth));
     case 'chance':
-      return flag(ARM_FLAGS.chance, String(frequency.probability));
+      return toFlag(ARM_FLAGS.chance, String(frequency.probability));
     case 'for':
-      return flag(ARM_FLAGS.for, `${frequency.seconds}s`);
+      return toFlag(ARM_FLAGS.for, `${frequency.seconds}s`);
     default:
       return assertNever(frequency);
   }
@@ -45,5 +48,5 @@ function frequencyFlags({ frequency }: FaultArming): string[] {
 function parameterFlags({ fault, parameters }: FaultArming): string[] {
   return (describeFault(fault).parameters ?? [])
     .filter(({ name, initial }) => parameters[name] !== undefined && parameters[name] !== initial)
-    .flatMap(({ name }) => flag(ARM_FLAGS.set, `${name}=${parameters[name]}`));
+    .flatMap(({ name }) => toFlag(ARM_FLAGS.set, `${name}=${parameters[name]}`));
 }

@@ -1,8 +1,8 @@
-import { DEFAULT_SEED, initialParameters, type FaultFrequency } from '#shared/faults/arming.ts';
+import { DEFAULT_SEED, initialParametersOf, type FaultFrequency } from '#shared/faults/arming.ts';
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { typedNumber } from '../../../../ui/form/form.ts';
+import { parseNumberInput } from '../../../../ui/form/form.ts';
 
 /** The form of one fault before it is armed. Input is text, valid or not. */
 export interface ArmingDraft {
@@ -31,7 +31,7 @@ export function newArmingDraft(fault: FaultName): ArmingDraft {
   return {
     stage: stages.length === 1 ? null : stages[0],
     parameters: Object.fromEntries(
-      Object.entries(initialParameters(fault)).map(([name, initial]) => [name, String(initial)]),
+      Object.entries(initialParametersOf(fault)).map(([name, initial]) => [name, String(initial)]),
     ),
     callbacks: [],
     casinoId: '',
@@ -47,46 +47,46 @@ export function newArmingDraft(fault: FaultName): ArmingDraft {
 }
 
 /** The arming request, deliberately unvalidated: the workbench validates it and names every invalid field. */
-export function armingOf(fault: FaultName, draft: ArmingDraft): Record<string, unknown> {
+export function toArming(fault: FaultName, draft: ArmingDraft): Record<string, unknown> {
   const { stage, parameters, callbacks, casinoId, accountId, roundId, seed } = draft;
   return {
     fault,
     ...(stage === null ? {} : { stage }),
     parameters: Object.fromEntries(
-      Object.entries(parameters).map(([name, text]) => [name, typedNumber(text)]),
+      Object.entries(parameters).map(([name, text]) => [name, parseNumberInput(text)]),
     ),
     callbacks: callbacks.length === 0 ? null : callbacks,
-    casinoId: textOrAny(casinoId),
-    accountId: textOrAny(accountId),
-    roundId: textOrAny(roundId),
+    casinoId: toScope(casinoId),
+    accountId: toScope(accountId),
+    roundId: toScope(roundId),
     frequency: frequencyOf(draft),
-    ...(drawsByChance(fault, draft.frequency) ? { seed } : {}),
+    ...(needsSeed(fault, draft.frequency) ? { seed } : {}),
   };
 }
 
-const DRAWN_DELAYS: readonly FaultName[] = ['latency_uniform', 'latency_lognormal'];
+const RANDOM_DELAYS: readonly FaultName[] = ['latency_uniform', 'latency_lognormal'];
 
 /** Whether a seed matters. */
-export function drawsByChance(fault: FaultName, frequency: FaultFrequency['kind']): boolean {
-  return frequency === 'chance' || DRAWN_DELAYS.includes(fault);
+export function needsSeed(fault: FaultName, frequency: FaultFrequency['kind']): boolean {
+  return frequency === 'chance' || RANDOM_DELAYS.includes(fault);
 }
 
 function frequencyOf(draft: ArmingDraft): Record<string, unknown> {
   const kind = draft.frequency;
   switch (kind) {
     case 'next':
-      return { kind, count: typedNumber(draft.count) };
+      return { kind, count: parseNumberInput(draft.count) };
     case 'every':
-      return { kind, nth: typedNumber(draft.nth) };
+      return { kind, nth: parseNumberInput(draft.nth) };
     case 'chance':
-      return { kind, probability: typedNumber(draft.probability) };
+      return { kind, probability: parseNumberInput(draft.probability) };
     case 'for':
-      return { kind, seconds: typedNumber(draft.seconds) };
+      return { kind, seconds: parseNumberInput(draft.seconds) };
     default:
       return { kind };
   }
 }
 
-function textOrAny(text: string): string | null {
+function toScope(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

@@ -3,13 +3,13 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
-import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
+import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { failureOf } from '../../../../ui/form/form.ts';
 import { armingCommand } from './arming-command.ts';
-import { armingOf } from './arming-draft.ts';
+import { toArming } from './arming-draft.ts';
 import styles from './arming-footer.module.css';
 import type { ArmingForm } from './arming-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -25,7 +25,7 @@ interface ArmingFooterProps {
 /** What will be armed, in words and as a command, with the button. */
 export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const ggw = useGgw();
-  const { data: arming } = faultArmingSchema.safeParse(armingOf(fault, form.draft));
+  const { data: arming } = faultArmingSchema.safeParse(toArming(fault, form.draft));
   return (
     <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
       <ErrorNote problem={failureOf(form)} />
@@ -43,7 +43,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
           variant="primary"
           icon={Zap}
           {...keyProps('faults.arm')}
-          title={withKeys(texts.armLabel, 'faults.arm')}
+          title={appendKeys(texts.armLabel, 'faults.arm')}
           onClick={onArm}
         >
           {texts.armLabel}
@@ -63,7 +63,7 @@ function Command({ text }: { readonly text: string | null }) {
           <Text as="code" variant="id" tone="quiet" clip title={text}>
             {text}
           </Text>
-          <CopyButton text={text} what={texts.command} />
+          <CopyButton text={text} subject={texts.command} />
         </>
       )}
     </Row>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
-import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
+import { describeFault, nameFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
@@ -30,11 +30,12 @@ import { texts } from '../texts.tsx';
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   const pane = useRef<HTMLElement>(null);
   const form = useArming((state) => state.forms[fault]);
-  const { label, does, reaction } = describeFault(fault);
+  const { does, reaction } = describeFault(fault);
+  const name = nameFault(fault);
 
   const arm = async (): Promise<void> => {
-    const wrong = await useArming.getState().arm(fault);
-    if (wrong !== null && pane.current !== null) focusField(pane.current, wrong);
+    const invalid = await useArming.getState().arm(fault);
+    if (invalid !== null && pane.current !== null) focusField(pane.current, invalid);
   };
   useCommand('faults.arm', () => void arm());
 
@@ -46,12 +47,12 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         ground="surface"
         ref={pane}
         id={FAULT_DETAIL_ID}
-        aria-label={texts.fault(label)}
+        aria-label={texts.fault(name)}
         tabIndex={-1}
       >
         <PaneHeader
           as="h2"
-          title={label}
+          title={name}
           end={
             <IconButton
               label={texts.close}
@@ -70,11 +71,11 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         <Stack grow scroll gap={5} pad="4 4 6" className={styles.body}>
           <dl className={styles.about}>
             <div>
-              <Note as="dt">{texts.whatItDoes}</Note>
+              <Note as="dt">{texts.effect}</Note>
               <dd>{stripMarkup(does)}</dd>
             </div>
             <div>
-              <Note as="dt">{texts.whatGatewayDoes}</Note>
+              <Note as="dt">{texts.reaction}</Note>
               <dd>{stripMarkup(reaction)}</dd>
             </div>
           </dl>
@@ -108,8 +109,8 @@ function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
       ) : (
         <FilterChips
           label={texts.callbacks}
-          labelIsSeen={false}
-          options={callbacks.map(chip)}
+          showsLabel={false}
+          options={callbacks.map(toChip)}
           chosen={draft.callbacks}
           onChange={(chosen) => edit(fault, field, { callbacks: chosen })}
         />
@@ -118,7 +119,7 @@ function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
   );
 }
 
-function chip(callback: Callback) {
+function toChip(callback: Callback) {
   const Icon = KIND_ICONS[callback];
   return { value: callback, text: callback, icon: <Icon size={12} strokeWidth={1.75} aria-hidden /> };
 }
@@ -136,7 +137,7 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
   if (draft.stage === null) {
     const { text, note } = STAGE_NAMES[stages[0]];
     return (
-      <FieldGroup field={field} label={texts.whenItApplies}>
+      <FieldGroup field={field} label={texts.frequency}>
         <p>
           {`${text}. `}
           <Text variant="note">{note}</Text>
@@ -145,9 +146,9 @@ function StageChoice({ fault, draft }: StageChoiceProps) {
     );
   }
   return (
-    <FieldGroup field={field} label={texts.whenItApplies}>
+    <FieldGroup field={field} label={texts.frequency}>
       <ChoiceList
-        label={texts.whenItApplies}
+        label={texts.frequency}
         value={draft.stage}
         choices={stages.map((stage) => ({ value: stage, ...STAGE_NAMES[stage] }))}
         onChange={(stage) => edit(fault, field, { stage })}

@@ -5,9 +5,9 @@ import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
+import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useFaults } from '../../../features/armed-faults/faults-store.ts';
-import { armingOf, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
+import { toArming, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
 import { texts } from '../texts.tsx';
 
 export type ArmingForm = Form<ArmingDraft>;
@@ -31,14 +31,14 @@ export const useArming = create<ArmingState>()((set, get) => {
     ) as unknown as Record<FaultName, ArmingForm>,
     edit: (fault, field, change) => update(fault, (form) => editForm(form, field, change)),
     async arm(fault) {
-      const arming = armingOf(fault, get().forms[fault].draft);
-      const answer = await submit(client.faults.arm({ armings: [arming] }), texts.nothingWasArmed);
-      update(fault, (form) => answerForm(form, answer));
-      if (answer.kind === 'done') {
-        useFaults.setState({ armed: answer.data, problem: null });
+      const arming = toArming(fault, get().forms[fault].draft);
+      const result = await submit(client.faults.arm({ armings: [arming] }), texts.notArmed);
+      update(fault, (form) => applySubmitResult(form, result));
+      if (result.kind === 'done') {
+        useFaults.setState({ armed: result.data, problem: null });
         announce(texts.armedMessage(formatArming(faultArmingSchema.parse(arming))));
       }
-      return firstWrong(answer);
+      return firstInvalid(result);
     },
   };
 });

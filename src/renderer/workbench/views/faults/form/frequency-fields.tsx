@@ -3,7 +3,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { ARMING, drawsByChance, type ArmingDraft } from './arming-draft.ts';
+import { ARMING, needsSeed, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { texts } from '../texts.tsx';
@@ -19,10 +19,10 @@ const KINDS: readonly { readonly value: Kind; readonly text: string }[] = [
 ];
 
 const NOTES: Record<Kind, string> = {
-  always: texts.onEveryMatchingCallback,
-  next: texts.onNextNMatchingCallbacks,
+  always: texts.alwaysHint,
+  next: texts.nextHint,
   every: texts.everyNthHint,
-  chance: texts.onEachMatchingCallback,
+  chance: texts.atRandomHint,
   for: texts.forPeriodHint,
 };
 
@@ -32,7 +32,7 @@ const NUMBERS: Partial<
 > = {
   next: { name: 'count', label: texts.howMany },
   every: { name: 'nth', label: 'n' },
-  chance: { name: 'probability', label: texts.probability0To1 },
+  chance: { name: 'probability', label: texts.probability },
   for: { name: 'seconds', label: texts.seconds },
 };
 
@@ -44,7 +44,7 @@ interface FrequencyFieldsProps {
 export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
   const edit = useArming((state) => state.edit);
   const number = NUMBERS[draft.frequency];
-  const hasSeed = drawsByChance(fault, draft.frequency);
+  const hasSeed = needsSeed(fault, draft.frequency);
   const field = `${ARMING}.frequency`;
   return (
     <FieldGroup field={field} label={texts.howOften} note={NOTES[draft.frequency]}>

@@ -26,7 +26,7 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
           <TextInput
             key={name}
             field={field}
-            label={unit === null || unit === label.toLowerCase() ? label : texts.in(label, unit)}
+            label={unit === null || unit === label.toLowerCase() ? label : texts.labelInUnit(label, unit)}
             variant="code"
             numeric
             value={draft.parameters[name] ?? ''}
@@ -40,5 +40,5 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
 }
 
 function formatRange({ min, max, whole }: FaultParameter): string {
-  return texts.to(formatCount(min), formatCount(max), whole ? '' : texts.decimalsAllowed);
+  return texts.range(formatCount(min), formatCount(max), whole ? '' : texts.decimalsAllowed);
 }

@@ -12,7 +12,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
 import { texts } from '../texts.tsx';
 
-const UNKNOWN = texts.unknownIdFaultWaits;
+const UNKNOWN = texts.unknownId;
 
 interface ScopeFieldsProps {
   readonly fault: FaultName;
@@ -32,7 +32,7 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
           placeholder={texts.any}
           value={draft.casinoId}
           suggestions={casinos}
-          whenUnknown={UNKNOWN}
+          unknownMessage={UNKNOWN}
           onChange={(casinoId) => edit(fault, `${ARMING}.casinoId`, { casinoId })}
         />
         <SuggestField
@@ -41,7 +41,7 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
           placeholder={texts.any}
           value={draft.accountId}
           suggestions={accounts}
-          whenUnknown={UNKNOWN}
+          unknownMessage={UNKNOWN}
           onChange={(accountId) => edit(fault, `${ARMING}.accountId`, { accountId })}
         />
         <TextInput
@@ -69,13 +69,13 @@ const NONE: ScopeSuggestions = { casinos: [], accounts: [] };
 
 /** Known casinos and their players; with a casino, its players only. */
 function useScopeSuggestions(casinoId: string): ScopeSuggestions {
-  const ask = useCallback(async (): Promise<ScopeSuggestions> => {
+  const load = useCallback(async (): Promise<ScopeSuggestions> => {
     const casinos = casinoSuggestions(await client.operators.list());
     const isKnown = casinos.some(({ value }) => value === casinoId);
-    const asked = isKnown ? [casinoId] : casinos.slice(0, CASINOS_MAX).map(({ value }) => value);
-    const players = await Promise.all(asked.map((each) => client.players.list({ casinoId: each })));
-    const named = players.flat().map((player) => [player.accountId, player.casinoId] as const);
-    return { casinos, accounts: [...new Map(named)].map(([value, note]) => ({ value, note })) };
+    const casinoIds = isKnown ? [casinoId] : casinos.slice(0, CASINOS_MAX).map(({ value }) => value);
+    const players = await Promise.all(casinoIds.map((each) => client.players.list({ casinoId: each })));
+    const entries = players.flat().map((player) => [player.accountId, player.casinoId] as const);
+    return { casinos, accounts: [...new Map(entries)].map(([value, note]) => ({ value, note })) };
   }, [casinoId]);
-  return useQuery(TOPICS, ask).answer ?? NONE;
+  return useQuery(TOPICS, load).data ?? NONE;
 }

@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../../exchange/badges.tsx';
 import { statusOf } from '../../../exchange/chain-status.ts';
-import { useFromDetails } from '../../../exchange/use-from-details.ts';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import styles from './callback-cards.module.css';
-import { describeCallback, type CallbackDescription } from './describe-callback.ts';
+import { CallbackMessage } from './callback-message.tsx';
+import { useCallbackDescriptions, type CallbackDescription } from './describe-callback.ts';
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -23,43 +23,57 @@ interface CallbackCardsProps {
 
 /** The callbacks between gateway and wallet, explained as they happen, newest first. */
 export function CallbackCards({ callbacks, isDemo }: CallbackCardsProps) {
-  const told = useMemo(() => callbacks.slice(-CARDS_MAX).toReversed(), [callbacks]);
-  const words = useFromDetails(told.map(lastId), describeCallback);
+  const visible = useMemo(() => callbacks.slice(-CARDS_MAX).toReversed(), [callbacks]);
+  const describe = useCallbackDescriptions(visible);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+
+  function close(): void {
+    flushSync(() => setOpenId(null));
+    opener.current?.focus();
+  }
+
   return (
-    <Pane as="section" full ground="canvas" aria-labelledby="story-title">
-      <Stack as="header" gap={0.5} pad="3 4" edge="below">
-        <Text as="h2" id="story-title" variant="heading">
-          {texts.behindGame}
-        </Text>
-        <Text as="p" variant="small" tone="quiet">
-          {isDemo ? texts.demoPlayBalanceIsVirtual : texts.gatewayHoldsNoMoney}
-        </Text>
-      </Stack>
-      <Stack grow scroll pad={3} role="log" aria-label={texts.callbacksExplained}>
-        <Stack as="ol" gap={2}>
-          {told.map((callback) => (
-            <li key={callback.id} className={styles.item}>
-              <CallbackCard callback={callback} words={words.get(lastId(callback)) ?? null} />
-            </li>
-          ))}
+    <>
+      {openId !== null && <CallbackMessage id={openId} onClose={close} />}
+      {/* Kept while a message is open: the reader returns to the same place. */}
+      <Pane as="section" full ground="canvas" aria-labelledby="story-title" hidden={openId !== null}>
+        <Stack as="header" gap={0.5} pad="3 4" edge="below">
+          <Text as="h2" id="story-title" variant="heading">
+            {texts.behindGame}
+          </Text>
+          <Text as="p" variant="small" tone="quiet">
+            {isDemo ? texts.demoCardsHint : texts.cardsHint}
+          </Text>
         </Stack>
-      </Stack>
-    </Pane>
+        <Stack grow scroll pad={3} role="log" aria-label={texts.callbacksExplained}>
+          <Stack as="ol" gap={2}>
+            {visible.map((callback) => (
+              <li key={callback.id} className={styles.item}>
+                <CallbackCard
+                  callback={callback}
+                  description={describe(callback)}
+                  onOpen={(id, button) => {
+                    opener.current = button;
+                    setOpenId(id);
+                  }}
+                />
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      </Pane>
+    </>
   );
 }
 
-/** After retries, the last attempt has the result; the request is the same in all. */
-function lastId({ id, chain }: ExchangeSummary): number {
-  return chain?.last.id ?? id;
+interface CallbackCardProps {
+  readonly callback: ExchangeSummary;
+  readonly description: CallbackDescription | null;
+  readonly onOpen: (id: number, opener: HTMLElement) => void;
 }
 
-function CallbackCard({
-  callback,
-  words,
-}: {
-  readonly callback: ExchangeSummary;
-  readonly words: CallbackDescription | null;
-}) {
+function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
   const { outcome, durationMs } = statusOf(callback);
   const Icon = KIND_ICONS[callback.kind];
   const attempts = callback.chain?.attempts ?? 1;
@@ -68,23 +82,23 @@ function CallbackCard({
       <Row as="header" gap={1.5} className={styles.cardHead}>
         <Icon size={15} strokeWidth={1.75} aria-hidden />
         <Text as="h3" variant="heading" grow>
-          {words?.title ?? callback.kind}
+          {description?.title ?? callback.kind}
         </Text>
         <Text variant="count">{formatDuration(durationMs)}</Text>
       </Row>
-      {words !== null && (
+      {description !== null && (
         <dl className={styles.talk}>
           <dt>{texts.gateway}</dt>
-          <dd>{words.asks}</dd>
+          <dd>{description.request}</dd>
           <dt>{texts.wallet}</dt>
           <Text as="dd" weight="medium" figures>
-            {words.answers}
+            {description.response}
           </Text>
         </dl>
       )}
       {attempts > 1 && (
         <Text as="p" variant="small" tone="quiet">
-          {texts.askedTimesAlwaysWithSame(attempts)}
+          {texts.attemptsHint(attempts)}
         </Text>
       )}
       <Row as="footer" wrap gap={2}>
@@ -95,7 +109,8 @@ function CallbackCard({
         <button
           type="button"
           className={styles.variant}
-          onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
+          // After retries, the last attempt has the result.
+          onClick={({ currentTarget }) => onOpen(callback.chain?.last.id ?? callback.id, currentTarget)}
         >
           {texts.openMessage}
         </button>

@@ -2,49 +2,54 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { GAMES, type Game } from '#shared/games/catalogue.ts';
-import type { Draft } from '../draft.ts';
+import type { CasinoTarget } from '../../../features/casinos/casino-target.ts';
 
 /** Games for the sales demo: all but the test game. */
 export const DEMO_GAMES: readonly Game[] = GAMES.filter(({ demoAvailable }) => demoAvailable);
 
 /** The casino and player of the sales demo: nothing leaves this machine. */
-export interface Stand {
+export interface DemoCasino {
   readonly operator: OperatorSummary;
   readonly casinoId: string;
 }
 
-/** The first casino that offers the game and keeps its money in the mock wallet, at `walletUrl`. */
-export function standFor(
+/** A casino that offers the game and keeps its money in the mock wallet, at `walletUrl`: the target, or the first. */
+export function findDemoCasino(
   game: Game['slug'],
   operators: readonly OperatorSummary[],
   walletUrl: string,
-): Stand | undefined {
-  const own = new URL(walletUrl).origin;
-  return operators
+  target: Pick<CasinoTarget, 'casinoId'>,
+): DemoCasino | undefined {
+  const walletOrigin = new URL(walletUrl).origin;
+  const casinos = operators
     .filter(({ status, games }) => status === 'active' && games.some(({ slug }) => slug === game))
     .flatMap((operator) =>
       operator.casinos
         .filter(
           ({ status, callbackUrls }) =>
             status === 'enabled' &&
-            CALLBACKS.every((callback) => new URL(callbackUrls[callback]).origin === own),
+            CALLBACKS.every((callback) => new URL(callbackUrls[callback]).origin === walletOrigin),
         )
         .map(({ id }) => ({ operator, casinoId: id })),
-    )[0];
+    );
+  return casinos.find(({ casinoId }) => casinoId === target.casinoId) ?? casinos[0];
 }
 
-/** The player and currency: the first active player with money; undefined if there is none. */
-export function playerFor(
-  { operator }: Stand,
+/** An active player with money, and the currency: the target, its player, or the first; undefined if there is none. */
+export function choosePlayer(
+  { operator }: DemoCasino,
   players: readonly Player[],
-): Pick<Draft, 'accountId' | 'currency'> | undefined {
-  return players
+  target: Omit<CasinoTarget, 'casinoId'>,
+): Omit<CasinoTarget, 'casinoId'> | undefined {
+  const accounts = players
     .filter(({ status }) => status === 'active')
-    .flatMap(({ accountId, accounts }) =>
+    .flatMap(({ accountId, accounts: balances }) =>
       operator.currencies
         .filter(({ code }) =>
-          accounts.some(({ currency, balance }) => currency === code && Number(balance) > 0),
+          balances.some(({ currency, balance }) => currency === code && Number(balance) > 0),
         )
         .map(({ code }) => ({ accountId, currency: code })),
-    )[0];
+    );
+  const ofPlayer = accounts.filter(({ accountId }) => accountId === target.accountId);
+  return ofPlayer.find(({ currency }) => currency === target.currency) ?? ofPlayer[0] ?? accounts[0];
 }

@@ -1,17 +1,31 @@
-import type { ExchangeDetail } from '#shared/exchange.ts';
-import { playerFacingCurrency } from '#shared/protocol/currency.ts';
-import { readAnswer, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
+import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { texts } from '../texts.ts';
 
 /** A callback for somebody who has never seen one. */
 export interface CallbackDescription {
   readonly title: string;
   /** What the gateway asks the wallet. */
-  readonly asks: string;
+  readonly request: string;
   /** What the wallet responds. */
-  readonly answers: string;
+  readonly response: string;
+}
+
+/** The descriptions of these callbacks, as their bodies load. Pass only as many as are shown. */
+export function useCallbackDescriptions(
+  callbacks: readonly ExchangeSummary[],
+): (callback: ExchangeSummary) => CallbackDescription | null {
+  const descriptions = useDetailValues(callbacks.map(lastId), describeCallback);
+  return (callback) => descriptions.get(lastId(callback)) ?? null;
+}
+
+/** After retries, the last attempt has the result; the request is the same in all. */
+function lastId({ id, chain }: ExchangeSummary): number {
+  return chain?.last.id ?? id;
 }
 
 /** What a callback was about and its result, in sentences; null if it is no callback. */
@@ -19,23 +33,23 @@ export function describeCallback(
   detail: Pick<ExchangeDetail, 'summary' | 'request' | 'response'>,
 ): CallbackDescription | null {
   const { summary, request } = detail;
-  const currency = summary.currency === null ? '' : ` ${playerFacingCurrency(summary.currency)}`;
+  const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
   const body = readRequest(readBody(request.body.base64).text) ?? {};
   const player = body.account_id ?? summary.accountId ?? texts.playerLabel;
-  const answers = describeResponse(detail, currency);
+  const response = describeResponse(detail, currency);
   switch (summary.kind) {
     case 'balance':
-      return { title: texts.balance, asks: texts.howMuchDoes(player), answers };
+      return { title: texts.balance, request: texts.balanceRequest(player), response };
     case 'betwin':
-      return { ...describeBetwin(body, { player, currency }), answers };
+      return { ...describeBetwin(body, { player, currency }), response };
     case 'rollback':
       return {
         title: texts.reversed,
-        asks: texts.transactionsOfRound(body.transactions?.length ?? 0),
-        answers,
+        request: texts.transactionsOfRound(body.transactions?.length ?? 0),
+        response,
       };
     case 'finish':
-      return { title: texts.roundFinished, asks: texts.roundIsFinished, answers };
+      return { title: texts.roundFinished, request: texts.finishRequest, response };
     default:
       return null;
   }
@@ -46,18 +60,18 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 function describeBetwin(
   { transactions = [], finished }: CallbackRequest,
   { player, currency }: { readonly player: string; readonly currency: string },
-): Pick<CallbackDescription, 'title' | 'asks'> {
+): Pick<CallbackDescription, 'title' | 'request'> {
   const amounts = (type: string) =>
     transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
   const [bets, wins] = [amounts('bet'), amounts('win')];
-  const moves = [
+  const movements = [
     ...(bets.length > 0 ? [texts.bets(list.format(bets))] : []),
     ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
-  const end = finished === true ? texts.thatEndsRound : texts.roundGoes;
+  const ending = finished === true ? texts.roundEnds : texts.roundContinues;
   return {
     title: titleOf(bets.length > 0, wins.length > 0),
-    asks: `${player} ${moves.length === 0 ? texts.movesNoMoney : list.format(moves)}. ${end}`,
+    request: `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}. ${ending}`,
   };
 }
 
@@ -72,18 +86,18 @@ function describeResponse(
 ): string {
   const { outcome } = summary;
   if (outcome.kind === 'failed') return failureMessage(outcome.reason);
-  const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
-  const balance = answer?.balance ?? answer?.meta?.balance;
-  const stands = balance === undefined ? '' : texts.thenBalance(grouped(balance), currency);
+  const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
+  const balance = result?.balance ?? result?.meta?.balance;
+  const balanceText = balance === undefined ? '' : texts.balanceClause(groupDigits(balance), currency);
   if (outcome.status === 200)
     return summary.kind === 'balance' && balance !== undefined
-      ? `${grouped(balance)}${currency}`
-      : `Done${stands}`;
-  return texts.rejected(formatOutcome(outcome), stands);
+      ? `${groupDigits(balance)}${currency}`
+      : `Done${balanceText}`;
+  return texts.rejected(formatOutcome(outcome), balanceText);
 }
 
 /** "1,000.00": for reading; the wire format is one click away. */
-function grouped(amount: string): string {
+function groupDigits(amount: string): string {
   const [whole = '', decimals] = amount.split('.');
   if (!/^-?\d+$/.test(whole)) return amount;
   const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

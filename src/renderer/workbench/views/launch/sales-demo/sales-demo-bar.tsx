@@ -1,6 +1,8 @@
 import { Minimize2 } from 'lucide-react';
 import { findGame } from '#shared/games/catalogue.ts';
 import { ArmedCount } from '../../../features/armed-faults/armed-count.tsx';
+import { findOperator } from '../../../features/casinos/casino.ts';
+import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -15,6 +17,9 @@ export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
   const leave = (): void => setShowing(false);
   useCommand('launch.leaveFullWindow', leave);
   const { session } = game;
+  const operators = useCasinoTarget((state) => state.operators);
+  const operator = findOperator(operators ?? [], session.casinoId);
+  const casino = operator?.name ?? session.casinoId;
   return (
     <PaneHeader
       title={findGame(session.game)?.title ?? session.game}
@@ -30,9 +35,7 @@ export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
       }
     >
       <Text as="p" tone="quiet" clip grow>
-        {game.mode === 'real'
-          ? texts.playsAt(session.accountId, session.casinoId)
-          : texts.demoPlay(session.casinoId)}
+        {game.mode === 'real' ? texts.playsAt(session.accountId, casino) : texts.demoPlay(casino)}
       </Text>
     </PaneHeader>
   );

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 /** Starts a sales demo with one click. */
 export function SalesDemoStart() {
-  const { answer, hasChoices, show } = useLaunch();
+  const { outcome, hasChoices, show } = useLaunch();
   return (
     <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="show-title">
       <Row gap={1.5} className={styles.head}>
@@ -27,7 +27,7 @@ export function SalesDemoStart() {
             key={slug}
             size="sm"
             aria-label={texts.show(title)}
-            aria-disabled={answer.kind === 'sending' || !hasChoices}
+            aria-disabled={outcome.kind === 'sending' || !hasChoices}
             onClick={() => void show(slug)}
           >
             {title}

@@ -3,18 +3,18 @@ import { useLayoutEffect, type RefObject } from 'react';
 /**
  * While `isAlone`, everything outside of the element that covers the window is inert and hidden from screen readers.
  */
-export function useFullWindow(element: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useFullWindow(element: RefObject<HTMLElement | null>, isFull: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
-    if (!isAlone || current === null) return;
-    const others = pathOf(current)
+    if (!isFull || current === null) return;
+    const outside = pathOf(current)
       .flatMap((each) => [...(each.parentElement?.children ?? [])].filter((sibling) => sibling !== each))
       .filter((each): each is HTMLElement => each instanceof HTMLElement && !each.inert);
-    for (const each of others) each.inert = true;
+    for (const each of outside) each.inert = true;
     return () => {
-      for (const each of others) each.inert = false;
+      for (const each of outside) each.inert = false;
     };
-  }, [element, isAlone]);
+  }, [element, isFull]);
 }
 
 /** The element and its ancestors, up to the body. */

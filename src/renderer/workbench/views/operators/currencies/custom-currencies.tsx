@@ -37,7 +37,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
         <Text as="h3" variant="heading" id={id}>
           {texts.customCurrencies}
         </Text>
-        <Note>{texts.onWireWithPrefixPlayers(<code>{'CUSTOM_'}</code>)}</Note>
+        <Note>{texts.customCurrenciesHint(<code>{'CUSTOM_'}</code>)}</Note>
       </div>
       {currencies.length > 0 && (
         <Stack gap={2} className={styles.list}>

@@ -22,8 +22,10 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
   const id = useId();
   const known = useGatewaySettings((state) => state.editing?.saved.global_currencies);
   const codes = new Set(known?.map(({ code }) => code));
-  const strays = Object.keys(draft.bet_limits).filter((code) => known !== undefined && !codes.has(code));
-  const rows = [...(known ?? []), ...strays.map((code) => ({ code, decimals: null }))];
+  const removedCodes = Object.keys(draft.bet_limits).filter(
+    (code) => known !== undefined && !codes.has(code),
+  );
+  const rows = [...(known ?? []), ...removedCodes.map((code) => ({ code, decimals: null }))];
 
   return (
     <Stack gap={2} align="start">

@@ -19,8 +19,8 @@ export function LimitInput({ bound, code, limits, labelIsSeen, onChange }: Limit
   return (
     <TextInput
       field={field}
-      label={labelIsSeen ? label : texts.in(label, code)}
-      labelIsSeen={labelIsSeen}
+      label={labelIsSeen ? label : texts.labelInCurrency(label, code)}
+      showsLabel={labelIsSeen}
       variant="code"
       numeric
       value={limits[bound]}

@@ -1,4 +1,4 @@
-import { IDLE, type Answer, type Form, concerns } from '../../../../ui/form/form.ts';
+import { IDLE, type SubmitResult, type Form, concerns } from '../../../../ui/form/form.ts';
 
 /** A document that is edited, with its saved version. */
 export interface Editing<Draft> extends Form<Draft> {
@@ -7,7 +7,7 @@ export interface Editing<Draft> extends Form<Draft> {
   readonly begunFrom: Draft;
 }
 
-export function begin<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'begunFrom'>) {
+export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'begunFrom'>) {
   const editing: Editing<Draft> = {
     saved,
     draft: unsaved?.draft ?? saved,
@@ -28,7 +28,7 @@ export function isOvertaken<Draft>(editing: Editing<Draft>): boolean {
 }
 
 /** `field` is the path of the edit: `casinos[0].id`, or `casinos` if entries moved. */
-export function edited<Draft>(editing: Editing<Draft>, field: string, draft: Draft): Editing<Draft> {
+export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: Draft): Editing<Draft> {
   return {
     ...editing,
     draft,
@@ -41,33 +41,37 @@ export function edited<Draft>(editing: Editing<Draft>, field: string, draft: Dra
 }
 
 /** Takes over the saved version and keeps unsaved changes. */
-export function refreshed<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
+export function refresh<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
   if (isSame(editing.saved, saved)) return editing;
   return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, begunFrom: saved };
 }
 
-export function reverted<Draft>({ saved }: Editing<Draft>): Editing<Draft> {
-  return begin(saved);
+export function revert<Draft>({ saved }: Editing<Draft>): Editing<Draft> {
+  return startEditing(saved);
 }
 
-export function sending<Draft>(editing: Editing<Draft>): Editing<Draft> {
+export function markSending<Draft>(editing: Editing<Draft>): Editing<Draft> {
   return { ...editing, submission: { kind: 'sending' } };
 }
 
 /** Input during the request is a new unsaved change. */
-export function answered<Draft>(editing: Editing<Draft>, sent: Draft, answer: Answer<Draft>): Editing<Draft> {
-  switch (answer.kind) {
+export function applyResult<Draft>(
+  editing: Editing<Draft>,
+  sent: Draft,
+  result: SubmitResult<Draft>,
+): Editing<Draft> {
+  switch (result.kind) {
     case 'done': {
-      const draft = editing.draft === sent ? answer.data : editing.draft;
-      return { ...begin(answer.data), draft, submission: { kind: 'done' } };
+      const draft = editing.draft === sent ? result.data : editing.draft;
+      return { ...startEditing(result.data), draft, submission: { kind: 'done' } };
     }
     case 'refused':
-      return { ...editing, problems: answer.problems, submission: IDLE };
+      return { ...editing, problems: result.problems, submission: IDLE };
     case 'failed':
-      return { ...editing, submission: answer };
+      return { ...editing, submission: result };
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

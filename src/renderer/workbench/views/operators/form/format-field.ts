@@ -1,5 +1,5 @@
 import { texts } from '../texts.tsx';
-const WORDS: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   id: 'ID',
   name: texts.name,
   status: texts.status,
@@ -21,15 +21,15 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The label of a field: `casinos[0].id` is "Casino 1, id". Null for a field that the form does not show. */
 export function formatField(field: string): string | null {
-  const [head = '', ...rest] = field.split(/[.[\]]+/).filter((part) => part !== '');
-  const words = WORDS[head];
-  if (words === undefined) return null;
+  const [root = '', ...rest] = field.split(/[.[\]]+/).filter((part) => part !== '');
+  const name = FIELD_NAMES[root];
+  if (name === undefined) return null;
   return rest.reduce(
     (text, part) => (/^\d+$/.test(part) ? `${text} ${Number(part) + 1}` : `${text}, ${formatPart(part)}`),
-    words,
+    name,
   );
 }
 
 function formatPart(part: string): string {
-  return WORDS[part]?.toLowerCase() ?? part;
+  return FIELD_NAMES[part]?.toLowerCase() ?? part;
 }

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { type ShownIssue, focusField } from '../../../../ui/form/form.ts';
+import { type FormIssue, focusField } from '../../../../ui/form/form.ts';
 import { formatField } from './format-field.ts';
 import styles from './issue-summary.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -8,7 +8,7 @@ import { Callout } from '../../../../ui/layout/callout.tsx';
 import { texts } from '../texts.tsx';
 
 interface IssueSummaryProps {
-  readonly problems: readonly ShownIssue[];
+  readonly problems: readonly FormIssue[];
   /** Where the fields are. */
   readonly within: RefObject<HTMLElement | null>;
 }
@@ -28,7 +28,7 @@ export function IssueSummary({ problems, within }: IssueSummaryProps) {
       icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
     >
       <Text as="h2" variant="heading" tone="broken" id="problem-summary">
-        {texts.notSavedProblems(problems.length)}
+        {texts.problemCount(problems.length)}
       </Text>
       <ul>
         {problems.map(({ field, message, isEdited }) => (

@@ -1,5 +1,5 @@
 import { Check, PencilLine } from 'lucide-react';
-import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
+import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { isDirty, type Editing } from './editing.ts';
 import styles from './save-bar.module.css';
@@ -44,7 +44,7 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
         size="sm"
         aria-disabled={isDisabled}
         {...keyProps('operators.save')}
-        title={withKeys(texts.save, 'operators.save')}
+        title={appendKeys(texts.save, 'operators.save')}
         onClick={isDisabled ? undefined : onSave}
       >
         {texts.save}

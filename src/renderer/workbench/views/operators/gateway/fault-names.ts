@@ -9,7 +9,7 @@ export const LAUNCH_ERROR_NAMES: Record<
   invalid_signature: { text: texts.invalidSignature, status: 403, apiCode: '403' },
   bad_request: { text: texts.badRequest, status: 400, apiCode: '400' },
   casino_unknown: { text: texts.casinoUnknown, status: 400, apiCode: '404' },
-  game_unavailable: { text: texts.gameNotAvailableToCasino, status: 400, apiCode: '405' },
+  game_unavailable: { text: texts.gameNotAvailable, status: 400, apiCode: '405' },
   casino_disabled: { text: texts.casinoDisabled, status: 400, apiCode: '410' },
   integration_type: { text: texts.wrongIntegrationType, status: 400, apiCode: '420' },
   currency_not_allowed: { text: texts.currencyNotAllowedLabel, status: 400, apiCode: '154' },
@@ -19,31 +19,31 @@ export const LAUNCH_ERROR_NAMES: Record<
 
 export const ROUND_FLOW_NAMES: Record<RoundFlow, { readonly text: string; readonly note: string }> = {
   one_call: {
-    text: texts.betAndWinInOne,
-    note: texts.oneBetwinWithBet,
+    text: texts.oneCall,
+    note: texts.oneCallHint,
   },
   bet_then_win: {
     text: texts.betThenWin,
-    note: texts.betwinWithBetThenOne,
+    note: texts.betThenWinHint,
   },
   error_after_bet: {
     text: texts.errorAfterBet,
-    note: texts.gameFailsAfterBet,
+    note: texts.errorAfterBetHint,
   },
   no_result: {
     text: texts.noResult,
-    note: texts.betIsConfirmed,
+    note: texts.noResultHint,
   },
   unfinished: {
     text: texts.separateFinish,
-    note: texts.lastBetwinDoesNotFinish,
+    note: texts.separateFinishHint,
   },
   left_open: {
-    text: texts.leftOpenUntilSessionEnds,
+    text: texts.leftOpen,
     note: texts.leftOpenHint,
   },
   abandoned_free_spins: {
     text: texts.abandonedFreeSpins,
-    note: texts.roundWaitsForFreeSpins,
+    note: texts.abandonedFreeSpinsHint,
   },
 };

@@ -9,27 +9,27 @@ const PATHS = [
   {
     method: 'GET',
     path: '/openapi.json',
-    what: texts.openAPIDescription,
-    does: texts.describesEndpointsBelow,
+    name: texts.openApi,
+    note: texts.openApiHint,
   },
   {
     method: 'GET',
     path: '/openapi-wallet.json',
-    what: texts.openAPIDescriptionOfWallet,
-    does: texts.walletOpenApiDescription,
+    name: texts.walletOpenApi,
+    note: texts.walletOpenApiHint,
   },
   {
     method: 'GET',
     path: GAMES_LIST_PATH,
-    what: texts.gamesList,
-    does: texts.gamesListDescription,
+    name: texts.gamesList,
+    note: texts.gamesListDescription,
   },
-  { method: 'POST', path: LAUNCH_REAL_PATH, what: texts.launchAddress, does: texts.launchesForRealMoney },
+  { method: 'POST', path: LAUNCH_REAL_PATH, name: texts.launchUrl, note: texts.launchHint },
   {
     method: 'POST',
     path: LAUNCH_DEMO_PATH,
-    what: texts.demoLaunchAddress,
-    does: texts.demoLaunchDescription,
+    name: texts.demoLaunchUrl,
+    note: texts.demoLaunchDescription,
   },
 ];
 
@@ -40,13 +40,13 @@ export function GatewayAddresses() {
     <Section id="addresses" title={texts.addresses} lead={texts.addressesDescription}>
       {gateway !== undefined && (
         <AddressList>
-          {PATHS.map(({ method, path, what, does }) => (
+          {PATHS.map(({ method, path, name, note }) => (
             <Address
               key={path}
               name={method}
               url={gateway.replace(/\/$/, '') + path}
-              does={does}
-              copyAs={what}
+              note={note}
+              copyAs={name}
             />
           ))}
         </AddressList>

@@ -52,16 +52,16 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
               >
                 <TextInput
                   field={`${field}.code`}
-                  label={texts.codeOfCurrency(index + 1)}
-                  labelIsSeen={false}
+                  label={texts.codeLabel(index + 1)}
+                  showsLabel={false}
                   variant="code"
                   value={currency.code}
                   onChange={(code) => change({ code: code.trim().toUpperCase() }, 'code')}
                 />
                 <TextInput
                   field={`${field}.decimals`}
-                  label={texts.decimalsOf(name)}
-                  labelIsSeen={false}
+                  label={texts.decimalsLabel(name)}
+                  showsLabel={false}
                   variant="code"
                   numeric
                   value={currency.decimals}

@@ -56,13 +56,13 @@ const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[fl
 function RoundFlowSection() {
   const { faults, set } = useGatewayFaults();
   return (
-    <Section id="flow" title={texts.diceRoundFlow} lead={texts.roundFlowDescription} atOnce>
+    <Section id="flow" title={texts.diceRoundFlow} lead={texts.roundFlowDescription} immediate>
       {faults !== null && (
         <ChoiceList
           label={texts.diceRoundFlow}
           value={faults.roundFlow}
           choices={CHOICES}
-          onChange={(roundFlow) => void set({ roundFlow })}
+          onChange={(roundFlow) => void set({ roundFlow, roundFlowTimes: null })}
         />
       )}
     </Section>
@@ -93,7 +93,7 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
 function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (
-    <Section id="timing" title={texts.timing} lead={texts.howLongAttemptMayTake}>
+    <Section id="timing" title={texts.timing} lead={texts.timingHint}>
       <FieldGroup field="timing_profile" label={texts.timingProfile}>
         <ChoiceList
           label={texts.timingProfile}
@@ -101,7 +101,7 @@ function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
           choices={TIMING_PROFILES.map((value) => ({
             value,
             text: TIMING_NAMES[value],
-            note: texts.ofFinish(formatTiming('finish', value)),
+            note: texts.finishTiming(formatTiming('finish', value)),
           }))}
           onChange={(profile) => edit('timing_profile', { ...draft, timing_profile: profile })}
         />

@@ -1,5 +1,6 @@
 import { LAUNCH_ERRORS, type LaunchError } from '#shared/gateway.ts';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
+import { formatRoute } from '../../../platform/navigation/route.ts';
 import { SelectField, type SelectOption } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
@@ -15,7 +16,7 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
   { value: NO_ERROR, text: texts.noError },
   ...LAUNCH_ERRORS.map((error) => {
     const { text, status, apiCode } = LAUNCH_ERROR_NAMES[error];
-    return { value: error, text: texts.httpApiCode(text, status, apiCode) };
+    return { value: error, text: texts.errorOption(text, status, apiCode) };
   }),
 ];
 
@@ -23,7 +24,17 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
 export function GatewayFaultsSection() {
   const { faults, problem, set } = useGatewayFaults();
   return (
-    <Section id="faults" title={texts.gatewayFaults} lead={texts.gatewayFaultsDescription} atOnce>
+    <Section
+      id="faults"
+      title={texts.gatewayFaults}
+      lead={
+        <>
+          {texts.gatewayFaultsDescription}{' '}
+          {texts.allArmedFaults(<a href={formatRoute({ view: 'faults', fault: null })}>{texts.faults}</a>)}
+        </>
+      }
+      immediate
+    >
       {faults === null ? (
         <Text as="p" tone="quiet">
           {texts.loadingArmedFaults}
@@ -31,8 +42,8 @@ export function GatewayFaultsSection() {
       ) : (
         <>
           <Switch
-            label={texts.gameAvailabilityCheckFails}
-            note={texts.everyLaunchFailsWithHttp}
+            label={texts.checkFails}
+            note={texts.checkFailsHint}
             checked={faults.gameCheckFails}
             onChange={(gameCheckFails) => void set({ gameCheckFails })}
           />

@@ -2,8 +2,8 @@ import { safe } from '@orpc/client';
 import { create } from 'zustand';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
-import { announce } from '../../../../ui/announcer.ts';
-import { answered, begin, edited, refreshed, reverted, sending } from '../form/editing.ts';
+import { notify } from '../../../../ui/overlay/toast.tsx';
+import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/editing.ts';
 import type { Editing } from '../form/editing.ts';
 import { gatewayDocumentOf, gatewayDraftOf, type GatewayDraft } from './gateway-draft.ts';
 import { texts } from '../texts.tsx';
@@ -22,20 +22,20 @@ export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
 
   return {
     editing: null,
-    edit: (field, draft) => update((editing) => edited(editing, field, draft)),
-    revert: () => update(reverted),
+    edit: (field, draft) => update((editing) => applyEdit(editing, field, draft)),
+    revert: () => update(revert),
     async save() {
       const { editing } = get();
       if (editing === null || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
-      update(sending);
+      update(markSending);
       const settings = gatewayDocumentOf(sent);
-      const answer = await submit(
+      const result = await submit(
         client.gateway.settings.save({ settings }).then(gatewayDraftOf),
         texts.notSavedLabel,
       );
-      update((current) => answered(current, sent, answer));
-      if (answer.kind === 'done') announce(texts.gatewaySettingsSaved);
+      update((current) => applyResult(current, sent, result));
+      if (result.kind === 'done') notify(texts.gatewaySettingsSaved);
     },
   };
 });
@@ -45,6 +45,6 @@ export async function refreshGatewaySettings(): Promise<void> {
   if (settings === undefined) return;
   const saved = gatewayDraftOf(settings);
   useGatewaySettings.setState(({ editing }) => ({
-    editing: editing === null ? begin(saved) : refreshed(editing, saved),
+    editing: editing === null ? startEditing(saved) : refresh(editing, saved),
   }));
 }

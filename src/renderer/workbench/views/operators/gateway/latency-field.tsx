@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
-import { IssuesContext, type ShownIssue } from '../../../../ui/form/form.ts';
+import { IssuesContext, type FormIssue } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { wholeNumber } from '../operator-draft.ts';
 import { texts } from '../texts.tsx';
@@ -10,12 +10,12 @@ const MAX_MS = 60_000;
 /** Applies as soon as the input is a number; until then the armed value stays. */
 export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const set = useGatewayFaults((state) => state.set);
-  const [typed, setTyped] = useState<string | null>(null);
-  const ms = typed === null ? armedMs : readMs(typed);
-  const problems: ShownIssue[] =
-    ms === null ? [{ field: 'launchLatencyMs', message: texts.mustBeWholeNumber(MAX_MS) }] : [];
+  const [input, setInput] = useState<string | null>(null);
+  const ms = input === null ? armedMs : readMs(input);
+  const problems: FormIssue[] =
+    ms === null ? [{ field: 'launchLatencyMs', message: texts.invalidNumber(MAX_MS) }] : [];
   // The input stays until another value is armed elsewhere, such as by 'Clear all'.
-  const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
+  const text = input !== null && (ms === null || ms === armedMs) ? input : String(armedMs);
   return (
     <IssuesContext value={problems}>
       <TextInput
@@ -26,7 +26,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
         value={text}
         note="0–60000"
         onChange={(next) => {
-          setTyped(next);
+          setInput(next);
           const latencyMs = readMs(next);
           if (latencyMs !== null) void set({ launchLatencyMs: latencyMs });
         }}

@@ -6,7 +6,7 @@ import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { IssuesContext, submitting } from '../../../../ui/form/form.ts';
+import { IssuesContext, handleSubmit } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -19,7 +19,7 @@ type Outcome =
 /** The folder with the user's own slot games. */
 export function SlotsFolder({ onSet }: { onSet(): void }) {
   const [stored, setStored] = useState<StoredFolder | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [input, setInput] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -40,7 +40,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
     if (data !== undefined) {
       const { warnings, ...folder } = data;
       setStored(folder);
-      setTyped(null);
+      setInput(null);
       setOutcome({ kind: 'set', folder, warnings });
       onSet();
     } else if (isDefinedError(error) && error.code === 'INVALID')
@@ -49,21 +49,21 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
   }
 
   if (stored === null) return null;
-  const text = typed ?? stored.dir ?? '';
+  const text = input ?? stored.dir ?? '';
   const problems = outcome?.kind === 'refused' ? outcome.problems : [];
-  const ofFiles = problems.filter(({ field }) => field !== 'dir');
+  const fileIssues = problems.filter(({ field }) => field !== 'dir');
   return (
-    <Stack as="form" gap={2} onSubmit={submitting(() => void set(text.trim() === '' ? null : text.trim()))}>
+    <Stack as="form" gap={2} onSubmit={handleSubmit(() => void set(text.trim() === '' ? null : text.trim()))}>
       <IssuesContext value={problems}>
         <TextInput
           field="dir"
-          label={texts.folderWithYourOwnSlot}
+          label={texts.slotsFolder}
           variant="code"
           value={text}
           placeholder="/home/me/slots"
           note={texts.slotsFolderHint}
           onChange={(next) => {
-            setTyped(next);
+            setInput(next);
             setOutcome(null);
           }}
         />
@@ -96,10 +96,10 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
             <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
           </>
         )}
-        {ofFiles.length > 0 && (
+        {fileIssues.length > 0 && (
           <>
-            <ErrorNote problem={texts.notChangedSomeJsonFiles} />
-            <Sentences title={texts.problems} sentences={formatIssues(ofFiles)} />
+            <ErrorNote problem={texts.folderRejected} />
+            <Sentences title={texts.problems} sentences={formatIssues(fileIssues)} />
           </>
         )}
       </div>
@@ -109,8 +109,8 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
 
 function setMessage({ dir, flag }: StoredFolder): string {
   if (flag !== null) return texts.folderSaved;
-  if (dir === null) return texts.folderIsNoLongerUsed;
-  return texts.gamesInFolderAreReady;
+  if (dir === null) return texts.folderUnset;
+  return texts.folderReady;
 }
 
 export function formatIssues(problems: readonly ValidationIssue[]): string[] {

@@ -45,7 +45,7 @@ export function SlotsGames() {
 
   async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
     if (text.length > SLOTS_TEXT_MAX) {
-      const message = texts.hasCharacters(text.length, SLOTS_TEXT_MAX);
+      const message = texts.tooLong(text.length, SLOTS_TEXT_MAX);
       setOutcome({ kind: 'refused', file, problems: [{ field: '(file)', message }] });
       return;
     }
@@ -64,7 +64,7 @@ export function SlotsGames() {
   }
 
   return (
-    <Section id="slots" title={texts.slotGames} lead={texts.slotGamesThatPlayers} atOnce>
+    <Section id="slots" title={texts.slotGames} lead={texts.slotGamesHint} immediate>
       <Stack as="ul" gap={1} aria-label={texts.slotGames}>
         {games.map(({ id, name, infoRtp, winMode }) => (
           <li key={id}>
@@ -95,17 +95,17 @@ export function SlotsGames() {
         </Button>
       </div>
       <div role="status">
-        {outcome?.kind === 'added' && <p>{texts.isReadyToPlayReload(outcome.name)}</p>}
-        {outcome?.kind === 'failed' && <ErrorNote problem={texts.notAddedWorkbenchDid} />}
+        {outcome?.kind === 'added' && <p>{texts.gameAdded(outcome.name)}</p>}
+        {outcome?.kind === 'failed' && <ErrorNote problem={texts.addFailed} />}
         {outcome?.kind === 'refused' && (
           <>
-            <ErrorNote problem={texts.notAddedIsNotSlot(outcome.file)} />
+            <ErrorNote problem={texts.gameRejected(outcome.file)} />
             <Sentences title={texts.problems} sentences={formatIssues(outcome.problems)} />
           </>
         )}
         {outcome?.kind === 'doubtful' && (
           <>
-            <ErrorNote tone="warning" problem={texts.notAddedYetIsValid(outcome.file)} />
+            <ErrorNote tone="warning" problem={texts.gameHasWarnings(outcome.file)} />
             <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
             <Button onClick={() => void add(outcome.file, outcome.text, true)}>{texts.addAnyway}</Button>
           </>

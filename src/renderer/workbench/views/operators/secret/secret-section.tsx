@@ -21,7 +21,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
 
   const changed = (secret: string): void => {
     setProblem(null);
-    setLatest((before) => ({ secret, version: (before?.version ?? 0) + 1 }));
+    setLatest((previous) => ({ secret, version: (previous?.version ?? 0) + 1 }));
     announce(texts.secretChanged);
   };
 
@@ -29,7 +29,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
     try {
       changed((await client.operators.changeSecret({ operatorId })).secret);
     } catch (error) {
-      setProblem(texts.secretWasNotChanged(formatCallError(error)));
+      setProblem(texts.secretFailed(formatCallError(error)));
     }
   };
 
@@ -39,7 +39,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
         <OperatorSecret
           key={latest?.version ?? 0}
           operatorId={operatorId}
-          {...(latest === null ? {} : { shown: latest.secret })}
+          {...(latest === null ? {} : { initial: latest.secret })}
         />
         <Row wrap gap={2}>
           <ConfirmDialog
@@ -52,13 +52,13 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
             action={texts.rotateLabel}
             onConfirm={() => void rotate()}
           >
-            {texts.newCallbacksAreSigned}
+            {texts.rotateEffects}
           </ConfirmDialog>
           <SetSecretDialog operatorId={operatorId} onChanged={changed} />
         </Row>
         {latest !== null && (
           <Text as="p" tone="quiet">
-            {texts.secretChangedGiveNewOne}
+            {texts.secretRotated}
           </Text>
         )}
         {problem !== null && (
@@ -80,9 +80,9 @@ interface SetSecretDialogProps {
 function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
   const save = async (secret: string) => {
     const call = client.operators.changeSecret({ operatorId, secret });
-    const answer = await submit(call, texts.secretWasNotChangedLabel);
-    if (answer.kind === 'done') onChanged(secret);
-    return answer;
+    const result = await submit(call, texts.secretNotChanged);
+    if (result.kind === 'done') onChanged(secret);
+    return result;
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { submitting } from '../../../../ui/form/form.ts';
+import { handleSubmit } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
@@ -15,10 +15,10 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
   const fill = (): void => {
     if (base.trim() === '') return;
     edit('callback_urls', () => ({ callback_urls: fillFromBase(base) }));
-    announce(texts.fourUrlsAreFilled);
+    announce(texts.urlsFilled);
   };
   return (
-    <Row as="form" wrap gap={2} className={styles.base} onSubmit={submitting(fill)}>
+    <Row as="form" wrap gap={2} className={styles.base} onSubmit={handleSubmit(fill)}>
       <input
         className={field.input}
         aria-label={texts.baseUrl}
@@ -34,7 +34,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
           edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));
-          announce(texts.fourUrlsAreEmpty);
+          announce(texts.urlsCleared);
         }}
       >
         {texts.chooseMockWallet}

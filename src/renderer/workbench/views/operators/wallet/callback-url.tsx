@@ -22,14 +22,14 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
   const casinoId = draft.casinos[0]?.id ?? '';
   const url = draft.callback_urls[kind];
   const isSaved = url.trim() === editing.saved.callback_urls[kind];
-  const does = CALLBACK_KINDS.find((each) => each.kind === kind)?.does ?? '';
+  const purpose = CALLBACK_KINDS.find((each) => each.kind === kind)?.note ?? '';
   return (
     <TextInput
       field={`callback_urls.${kind}`}
       label={CALLBACK_URL_LABELS[kind]}
       variant="code"
       value={url}
-      aside={does}
+      aside={purpose}
       // Each casino has its own paths in the mock wallet; the placeholder shows the first.
       placeholder={`${wallet.replace(/\/$/, '')}/${casinoId === '' ? 'casino' : casinoId}/${kind}`}
       note={<Mark url={url} reach={isSaved ? reach : undefined} />}
@@ -56,7 +56,7 @@ function Mark({ url, reach }: MarkProps): ReactNode {
   if (reach === undefined)
     return (
       <Row as="span" gap={1.5}>
-        <CircleDashed size={13} aria-hidden /> {texts.checkedWhenYouSave}
+        <CircleDashed size={13} aria-hidden /> {texts.reachUnknown}
       </Row>
     );
   if (reach.reach === 'public')

@@ -22,7 +22,7 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
       pad={3}
       edge="around"
       ground="surface"
-      aria-label={texts.certificateOfWallet}
+      aria-label={texts.walletCertificate}
     >
       <Text as="h4" variant="heading">
         <Row as="span" gap={1.5}>
@@ -32,10 +32,10 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
       <FactList width={72}>
         <FactLine name={texts.subject}>{certificate.subject}</FactLine>
         <FactLine name={texts.issuer}>{certificate.issuer}</FactLine>
-        <FactLine name={texts.valid}>{texts.to(certificate.validFrom, certificate.validTo)}</FactLine>
+        <FactLine name={texts.valid}>{texts.validity(certificate.validFrom, certificate.validTo)}</FactLine>
         <FactLine name="SHA-256">
           <Code>{certificate.fingerprint}</Code>{' '}
-          <CopyButton text={certificate.fingerprint} what={texts.fingerprint} />
+          <CopyButton text={certificate.fingerprint} subject={texts.fingerprint} />
         </FactLine>
       </FactList>
       <Note>{texts.fingerprintHint}</Note>

@@ -9,7 +9,7 @@ import {
   currencySuggestions,
   playerSuggestions,
 } from '../../../features/casinos/suggestions.ts';
-import { submitting } from '../../../../ui/form/form.ts';
+import { handleSubmit } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
@@ -28,7 +28,7 @@ import { texts } from '../texts.tsx';
 type Result =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'told'; readonly test: ConnectionTest }
+  | { readonly kind: 'tested'; readonly test: ConnectionTest }
   | { readonly kind: 'failed'; readonly message: string };
 
 interface TestConnectionSectionProps {
@@ -38,25 +38,25 @@ interface TestConnectionSectionProps {
 
 /** Sends one signed balance callback, as the gateway would, and explains the result. */
 export function TestConnectionSection({ operator, form }: TestConnectionSectionProps) {
-  const [typed, setTyped] = useState<{ casino?: string; account?: string; currency?: string }>({});
+  const [input, setInput] = useState<{ casino?: string; account?: string; currency?: string }>({});
   const [result, setResult] = useState<Result>({ kind: 'none' });
-  const casinoId = typed.casino ?? operator.casinos[0]?.id ?? '';
+  const casinoId = input.casino ?? operator.casinos[0]?.id ?? '';
   const players = usePlayers(casinoId);
-  const accountId = typed.account ?? players[0]?.accountId ?? '';
-  const currency = typed.currency ?? operator.currencies[0]?.code ?? '';
+  const accountId = input.account ?? players[0]?.accountId ?? '';
+  const currency = input.currency ?? operator.currencies[0]?.code ?? '';
   const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
 
   const test = async (): Promise<void> => {
     setResult({ kind: 'asking' });
     try {
-      const told = await client.operators.testConnection({
+      const outcome = await client.operators.testConnection({
         operatorId: operator.id,
         casinoId,
         accountId,
         currency,
       });
-      setResult({ kind: 'told', test: told });
-      announce(told.sentence);
+      setResult({ kind: 'tested', test: outcome });
+      announce(outcome.sentence);
     } catch (error) {
       setResult({ kind: 'failed', message: formatCallError(error) });
     }
@@ -69,7 +69,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
     } catch (error) {
       setResult({
         kind: 'failed',
-        message: texts.certificateIsNotTrusted(formatCallError(error)),
+        message: texts.trustFailed(formatCallError(error)),
       });
     }
   };
@@ -79,7 +79,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       <Stack
         as="form"
         gap={3}
-        onSubmit={submitting(() => {
+        onSubmit={handleSubmit(() => {
           if (isReady) void test();
         })}
       >
@@ -89,21 +89,21 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             wire="casino_id"
             value={casinoId}
             suggestions={casinoSuggestions([operator])}
-            onChange={(casino) => setTyped({ ...typed, casino })}
+            onChange={(casino) => setInput({ ...input, casino })}
           />
           <SuggestField
             label={texts.player}
             wire="account_id"
             value={accountId}
             suggestions={playerSuggestions(players, currency)}
-            onChange={(account) => setTyped({ ...typed, account })}
+            onChange={(account) => setInput({ ...input, account })}
           />
           <SuggestField
             label={texts.currency}
             wire="currency"
             value={currency}
             suggestions={currencySuggestions(operator, [])}
-            onChange={(next) => setTyped({ ...typed, currency: next })}
+            onChange={(next) => setInput({ ...input, currency: next })}
           />
         </Columns>
         <Row wrap gap={3}>
@@ -112,7 +112,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
           </Button>
           {isDirty(form.editing) && (
             <Text variant="small" tone="warning">
-              {texts.usesSavedSettingsWithout}
+              {texts.savedSettingsHint}
             </Text>
           )}
         </Row>
@@ -124,7 +124,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             {result.message}
           </Callout>
         )}
-        {result.kind === 'told' && (
+        {result.kind === 'tested' && (
           <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
         )}
       </div>
@@ -134,16 +134,16 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
 
 /** The mock wallet's players of a casino; empty until loaded. */
 function usePlayers(casinoId: string): readonly Player[] {
-  const [known, setKnown] = useState<{ readonly of: string; readonly players: readonly Player[] }>();
+  const [loaded, setLoaded] = useState<{ readonly casinoId: string; readonly players: readonly Player[] }>();
   useEffect(() => {
     if (casinoId === '') return;
     let isCurrent = true;
     void safe(client.players.list({ casinoId })).then(({ data: players }) => {
-      if (isCurrent && players !== undefined) setKnown({ of: casinoId, players });
+      if (isCurrent && players !== undefined) setLoaded({ casinoId, players });
     });
     return () => {
       isCurrent = false;
     };
   }, [casinoId]);
-  return known?.of === casinoId ? known.players : [];
+  return loaded?.casinoId === casinoId ? loaded.players : [];
 }

@@ -29,7 +29,7 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
             {
               value: 'strict',
               text: texts.strict,
-              note: texts.onlyPublicHttpsAddresses,
+              note: texts.strictPolicyHint,
             },
           ]}
           onChange={(policy) => edit('url_policy', () => ({ url_policy: policy }))}

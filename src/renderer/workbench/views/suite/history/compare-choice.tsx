@@ -22,10 +22,10 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
   return (
     <SelectField
       label={texts.compareWith}
-      labelIsSeen={false}
+      showsLabel={false}
       value={comparedId === null ? NONE : String(comparedId)}
       options={[
-        { value: NONE, text: texts.compareWithItem },
+        { value: NONE, text: texts.compareChoice },
         ...others.map((other) => ({
           value: String(other.id),
           text: texts.run(other.id, formatWhen(other.startedAt, now), formatResult(other)),

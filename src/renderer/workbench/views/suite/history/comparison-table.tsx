@@ -33,12 +33,12 @@ export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTa
         <Switch label={texts.changesOnly} checked={onlyChanged} onChange={setOnlyChanged} />
       </Row>
       {rows.length > 0 && (
-        <PlainTable fixed className={styles.table} aria-label={texts.runComparedWithRun(runId, other.id)}>
+        <PlainTable fixed className={styles.table} aria-label={texts.comparisonLabel(runId, other.id)}>
           <thead>
             <tr>
               <th scope="col">{texts.scenario}</th>
-              <th scope="col">{texts.runInComparisonTable(other.id)}</th>
-              <th scope="col">{texts.runInComparisonTable(runId)}</th>
+              <th scope="col">{texts.runColumn(other.id)}</th>
+              <th scope="col">{texts.runColumn(runId)}</th>
             </tr>
           </thead>
           <tbody>

@@ -19,13 +19,13 @@ export function compareRuns(
   before: SuiteReport | null,
   after: readonly ScenarioStatus[],
 ): ComparedScenario[] {
-  const earlier = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
+  const previous = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
   const later = new Map(after.map((status) => [status.id, status]));
   return SCENARIO_IDS.map((id) => {
-    const [then, now] = [earlier.get(id) ?? 'left_out', later.get(id)];
-    const state = now?.state ?? 'left_out';
-    const hasBoth = then !== 'left_out' && now?.report != null;
-    return { id, before: then, after: state, isChanged: hasBoth && then !== state };
+    const [old, current] = [previous.get(id) ?? 'left_out', later.get(id)];
+    const state = current?.state ?? 'left_out';
+    const hasBoth = old !== 'left_out' && current?.report != null;
+    return { id, before: old, after: state, isChanged: hasBoth && old !== state };
   });
 }
 

@@ -23,7 +23,7 @@ export function RunList({ runs, shownId }: RunListProps) {
         </Text>
         {runs?.length === 0 && (
           <Text as="p" tone="quiet">
-            {texts.noneYet}
+            {texts.noRuns}
           </Text>
         )}
       </Stack>
@@ -48,7 +48,7 @@ function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly is
       name={text}
       aside={<When at={run.startedAt} />}
     >
-      <span>{texts.runInComparisonTable(run.id)}</span>
+      <span>{texts.runColumn(run.id)}</span>
       <span>{formatTarget(run.target)}</span>
       <span>{`${run.target.accountId}, ${run.target.currency}`}</span>
       {run.strict && <span>{texts.strict}</span>}

@@ -50,8 +50,8 @@ export function missingMessages({ total, failed, inconclusive }: Summary): strin
   const leftOut = SCENARIO_IDS.length - total;
   return [
     ...(failed > 0 ? [texts.scenariosFailed(failed)] : []),
-    ...(inconclusive > 0 ? [texts.inconclusiveNotPossible(inconclusive)] : []),
-    ...(leftOut > 0 ? [texts.ofNotRunBadgeRequires(leftOut, SCENARIO_IDS.length)] : []),
+    ...(inconclusive > 0 ? [texts.inconclusiveHint(inconclusive)] : []),
+    ...(leftOut > 0 ? [texts.badgeRequirement(leftOut, SCENARIO_IDS.length)] : []),
   ];
 }
 

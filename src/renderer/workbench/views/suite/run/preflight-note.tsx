@@ -23,7 +23,7 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
     >
       <Stack gap={0.5} align="start">
         <Text as="h3" variant="heading" tone="refused">
-          {texts.runWasNotStarted}
+          {texts.notStartedTitle}
         </Text>
         <p>{message}</p>
         <Note>{texts.preflightHint}</Note>

@@ -28,7 +28,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
   const action = useAction();
   const command = suiteCommand(run, useGgw());
   const download = (format: SuiteReportFormat) => () =>
-    void action.make(
+    void action.run(
       async () => saveFile(await client.suite.report({ id: run.id, format })),
       texts.reportSaved(FORMAT_NAMES[format]),
     );
@@ -56,7 +56,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
         <Text as="code" variant="id" tone="quiet" clip title={command}>
           {command}
         </Text>
-        <CopyButton text={command} what={texts.command} />
+        <CopyButton text={command} subject={texts.command} />
       </Row>
     </Stack>
   );

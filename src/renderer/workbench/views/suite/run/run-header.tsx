@@ -39,7 +39,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
         <Text as="h2" variant="title" clip>
-          {texts.runInComparisonTable(id)}
+          {texts.runColumn(id)}
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
@@ -53,8 +53,8 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
             <ConfirmDialog
               trigger={<IconButton label={texts.removeRun(id)} icon={Trash2} />}
               title={texts.removeRunQuestion(id)}
-              action={texts.removeRunInRunHead2}
-              onConfirm={() => void action.make(() => removeRun(id), texts.runRemoved(id))}
+              action={texts.removeRunTitle}
+              onConfirm={() => void action.run(() => removeRun(id), texts.runRemoved(id))}
             >
               {texts.removeRunEffects}
             </ConfirmDialog>
@@ -75,7 +75,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         {hasEnded && report !== null && (
           <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
         )}
-        {strict && <Fact name={texts.strictLabel}>{texts.warningsFailScenarios}</Fact>}
+        {strict && <Fact name={texts.strictLabel}>{texts.strictHint}</Fact>}
       </Facts>
       <ErrorNote problem={action.problem} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}
@@ -97,7 +97,7 @@ function RunProgress({ run: { current }, statuses }: RunProgressProps) {
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>
         <Text as="strong" figures>
-          {texts.of(done, total)}
+          {texts.countOfTotal(done, total)}
         </Text>
         <Text clip tone="quiet">
           {current === null ? texts.preflightCheckingWallet : `${current} ${SCENARIOS[current].title}`}

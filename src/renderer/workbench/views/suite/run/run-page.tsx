@@ -3,7 +3,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
-import { throttled } from '../../../platform/connection/throttle.ts';
+import { throttle } from '../../../platform/connection/throttle.ts';
 import { Loading } from '../../../platform/connection/loading.tsx';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
@@ -24,12 +24,12 @@ interface RunPageProps {
 
 /** One run, updated while it is in progress, beside the selected scenario. */
 export function RunPage({ runId, scenario, runs }: RunPageProps) {
-  const { answer, error } = useQuery(
+  const { data, error } = useQuery(
     TOPICS,
-    useMemo(() => throttled(SUITE_REFRESH_MS, () => client.suite.get({ id: runId })), [runId]),
+    useMemo(() => throttle(SUITE_REFRESH_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  if (answer === null || answer.run.id !== runId) return <Loading what={texts.runName} error={error} />;
-  const { run, report } = answer;
+  if (data === null || data.run.id !== runId) return <Loading subject={texts.runName} error={error} />;
+  const { run, report } = data;
   const statuses = statusesOf({ run, report });
   // A run that failed its preflight check has no results for any scenario.
   const chosen = run.problem === null ? statuses.find(({ id }) => id === scenario) : undefined;

@@ -28,14 +28,14 @@ interface RunPaneProps {
 
 export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
   const comparedId = useSuite((state) => (state.comparedId === run.id ? null : state.comparedId));
-  const ask = useCallback(
+  const load = useCallback(
     async () => (comparedId === null ? null : client.suite.get({ id: comparedId })),
     [comparedId],
   );
-  const { answer: other, isStale } = useQuery(NO_TOPICS, ask);
+  const { data: other, isStale } = useQuery(NO_TOPICS, load);
   const isCompared = other !== null && !isStale;
   return (
-    <section className={styles.frame} aria-label={texts.runInComparisonTable(run.id)}>
+    <section className={styles.frame} aria-label={texts.runColumn(run.id)}>
       <div className={styles.pane}>
         <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
         {run.problem !== null && <PreflightNote problem={run.problem} />}

@@ -56,5 +56,5 @@ function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
-  return { icon: ListChecks, tone: 'quiet', title: texts.ofPassed(summary.passed, summary.passed) };
+  return { icon: ListChecks, tone: 'quiet', title: texts.passedOfTotal(summary.passed, summary.passed) };
 }

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { findingsIn } from '#shared/suite/findings.ts';
+import { groupFindings } from '#shared/suite/findings.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './failure-list.module.css';
@@ -18,7 +18,7 @@ interface FailureListProps {
 export function FailureList({ failures, exchanges }: FailureListProps) {
   return (
     <Stack as="ul" gap={3} aria-label={texts.failures}>
-      {findingsIn(failures).map(([first, ...others]) => (
+      {groupFindings(failures).map(([first, ...others]) => (
         <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
           <Callout tone="broken" icon={<CircleX size={16} aria-hidden />} pad="2 3">
             <Text as="h3" variant="heading">
@@ -27,7 +27,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
           </Callout>
           <Stack edge="above" ground="sunken" pad="2 3">
             <Text as="h4" variant="subheading" tone="quiet">
-              {texts.typicalCauseInCode}
+              {texts.hint}
             </Text>
             <p>
               <MarkedText text={first.hint} />

@@ -1,17 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
-import { useWalkKeys } from '../../../../ui/table/use-walk-keys.ts';
+import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
 import { RunAgainIcon } from '../target/run-again.tsx';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './scenario-list.module.css';
-import { groupsOf, type ScenarioGroup, type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
+import {
+  groupsOf,
+  type ScenarioGroup,
+  type ScenarioStatus,
+  scenarioStyle,
+  unprovenOf,
+} from './scenario-status.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -24,18 +32,36 @@ interface ScenarioListProps {
   readonly chosen: ScenarioId | null;
 }
 
-/** All scenarios by group, each with its state. */
+/**
+ * All scenarios by group, each with its state. Once the run has ended, those that did not pass come first, with their
+ * cause: during a run they would move the rows below.
+ */
 export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
   const list = useRef<HTMLElement>(null);
-  useWalkKeys(list);
+  useLinkKeys(list);
   useEntryKeys({ list, detailId: SCENARIO_DETAIL_ID, onLeave: leave });
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
+  const first = run.state === 'running' ? [] : unprovenOf(statuses);
   // A single tab stop for the whole list; arrow keys move within it.
-  const reached = chosen ?? statuses[0]?.id;
+  const tabStop = chosen ?? first[0] ?? statuses[0]?.id;
+  const link = (status: ScenarioStatus, children?: ReactNode) => (
+    <EntryLink
+      key={status.id}
+      href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: status.id } })}
+      isShown={status.id === chosen}
+      isTabStop={status.id === tabStop}
+      onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: status.id })}
+      data-state={status.state}
+      data-lines={children === undefined ? undefined : ''}
+    >
+      <ScenarioRow status={status} />
+      {children}
+    </EntryLink>
+  );
   return (
     <Fill
       as="nav"
@@ -46,21 +72,26 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
       className={styles.list}
       aria-label={texts.scenarios}
     >
+      {first.length > 0 && (
+        <div role="group" aria-label={texts.notPassed}>
+          <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
+            <Text as="h3" variant="group">
+              {texts.notPassed}
+            </Text>
+            <Text variant="group" weight="normal" figures>
+              {first.length}
+            </Text>
+          </Row>
+          {first.map((id) => {
+            const status = statuses.find((each) => each.id === id);
+            return status?.report && link(status, <Cause report={status.report} />);
+          })}
+        </div>
+      )}
       {groupsOf(statuses).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHeader run={run} group={group} />
-          {group.scenarios.map((status) => (
-            <EntryLink
-              key={status.id}
-              href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: status.id } })}
-              isShown={status.id === chosen}
-              isReached={status.id === reached}
-              onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: status.id })}
-              data-state={status.state}
-            >
-              <ScenarioRow status={status} />
-            </EntryLink>
-          ))}
+          {group.scenarios.filter(({ id }) => !first.includes(id)).map((status) => link(status))}
         </div>
       ))}
     </Fill>
@@ -81,15 +112,35 @@ function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly g
         {title}
       </Text>
       <Text variant="group" weight="normal" figures>
-        {texts.of(passed, scenarios.length)}
+        {texts.countOfTotal(passed, scenarios.length)}
       </Text>
-      <RunAgainIcon
-        run={run}
-        only={scenarios.map(({ id }) => id)}
-        label={texts.runInComparisonTable(title)}
-      />
+      <RunAgainIcon run={run} only={scenarios.map(({ id }) => id)} label={texts.runColumn(title)} />
     </Row>
   );
+}
+
+/** Why a scenario did not pass: its first finding, or why the check was not possible. */
+function Cause({ report: { failures, inconclusive_reason: reason } }: { readonly report: ScenarioReport }) {
+  const [finding, ...others] = failures;
+  if (finding === undefined) return <Line tone="refused">{reason}</Line>;
+  return (
+    <>
+      <Line tone="broken">
+        <MarkedText text={finding.rule} />
+      </Line>
+      <Line>
+        <Text tone="quiet">{texts.expected}</Text> <MarkedText text={finding.expected} />
+      </Line>
+      <Line>
+        <Text tone="quiet">{texts.actual}</Text> {finding.actual}
+      </Line>
+      {others.length > 0 && <Line tone="quiet">{texts.moreFindings(others.length)}</Line>}
+    </>
+  );
+}
+
+function Line(props: Pick<ComponentProps<typeof Text>, 'tone' | 'children'>) {
+  return <Text variant="small" breaks className={styles.cause} {...props} />;
 }
 
 function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {

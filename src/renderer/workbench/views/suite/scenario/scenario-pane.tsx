@@ -77,5 +77,5 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
 const WITHOUT_REPORT: Partial<Record<ScenarioStatus['state'], string>> = {
   waiting: texts.waitingToRun,
   running: texts.runningMessage,
-  left_out: texts.notPartOfThisRun,
+  left_out: texts.leftOutHint,
 };

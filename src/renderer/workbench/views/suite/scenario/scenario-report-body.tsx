@@ -17,7 +17,7 @@ export function ScenarioReportBody({ report }: { readonly report: ScenarioReport
       {reason !== null && (
         <Callout tone="refused" icon={<CircleQuestionMark size={16} aria-hidden />} pad="2.5 3">
           <Text as="h3" variant="heading" tone="refused">
-            {texts.checkWasNotPossible}
+            {texts.checkNotPossible}
           </Text>
           <Text as="p" breaks>
             {reason}

@@ -30,17 +30,17 @@ export interface ScenarioStatus {
   readonly report: ScenarioReport | null;
 }
 
-interface SeenRun {
+interface RunProgress {
   readonly run: Pick<SuiteRunSummary, 'state' | 'current' | 'scenarios'>;
   readonly report: SuiteReport | null;
 }
 
 /** The states of all 29 scenarios, in suite order. */
-export function statusesOf({ run, report }: SeenRun): ScenarioStatus[] {
+export function statusesOf({ run, report }: RunProgress): ScenarioStatus[] {
   const reports = new Map(report?.scenarios.map((each) => [each.id, each]));
   return SCENARIO_IDS.map((id) => {
-    const ended = reports.get(id) ?? null;
-    if (ended !== null) return { id, state: verdictOf(ended), report: ended };
+    const isOver = reports.get(id) ?? null;
+    if (isOver !== null) return { id, state: verdictOf(isOver), report: isOver };
     if (run.state !== 'running') return { id, state: 'left_out', report: null };
     if (run.current === id) return { id, state: 'running', report: null };
     return { id, state: run.scenarios.includes(id) ? 'waiting' : 'left_out', report: null };
@@ -73,24 +73,27 @@ export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
   }));
 }
 
-/** The scenarios that prevent the badge, except those that the run left out. */
+/** The scenarios that prevent the badge, except those that the run left out: the failed ones first. */
 export function unprovenOf(statuses: readonly ScenarioStatus[]): ScenarioId[] {
-  return statuses.filter(({ state }) => state === 'failed' || state === 'inconclusive').map(({ id }) => id);
+  const unproven = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
+    statuses.filter(({ state }) => state === verdict),
+  );
+  return unproven.map(({ id }) => id);
 }
 
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
 export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
   const states = new Set(statuses.map(({ state }) => state));
-  const named = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
-  return texts.the(unprovenOf(statuses).length, named.join(texts.or));
+  const stateNames = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
+  return texts.countOfState(unprovenOf(statuses).length, stateNames.join(texts.orSeparator));
 }
 
 const STYLES: Record<ScenarioState, StateStyle> = {
   waiting: { icon: CircleDashed, text: texts.waiting, tone: 'quiet' },
   running: { icon: LoaderCircle, text: texts.running, tone: 'accent' },
-  passed: { icon: CircleCheck, text: texts.passedInScenarioStanding, tone: 'ok' },
+  passed: { icon: CircleCheck, text: texts.passedLabel, tone: 'ok' },
   warned: { icon: TriangleAlert, text: texts.warning, tone: 'warning' },
-  failed: { icon: CircleX, text: texts.failedInScenarioStanding, tone: 'broken' },
+  failed: { icon: CircleX, text: texts.failedLabel, tone: 'broken' },
   inconclusive: { icon: CircleQuestionMark, text: texts.inconclusiveLabel, tone: 'refused' },
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };

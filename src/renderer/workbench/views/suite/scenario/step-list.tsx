@@ -38,7 +38,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
   const { n, step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
   const Icon = KIND_ICONS[callback];
   const sent = formatRequest(exchange);
-  const came = formatResponse(exchange);
+  const received = formatResponse(exchange);
   return (
     <li className={styles.step} data-failed={isFailed}>
       <Text variant="small" tone="faint" figures className={styles.n}>
@@ -62,8 +62,8 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
       </Row>
       <Row as="span" gap={1.5} className={styles.line}>
         <StateLabel variant={responseStyle(exchange)} size={13} />
-        <Text as="code" variant="id" clip title={came}>
-          {came}
+        <Text as="code" variant="id" clip title={received}>
+          {received}
         </Text>
       </Row>
     </li>

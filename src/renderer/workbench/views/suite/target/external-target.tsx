@@ -12,7 +12,7 @@ import { texts } from '../texts.tsx';
 
 const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
   value,
-  note: texts.decimalsOfExternalTarget(decimals),
+  note: texts.currencyNote(decimals),
 }));
 
 /** Any wallet that this machine can reach: its URLs, its secret and one of its players. */
@@ -25,7 +25,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       <TextInput
         field="base"
         label={texts.baseUrl}
-        aside={texts.fillsInFourUrls}
+        aside={texts.baseUrlHint}
         variant="code"
         placeholder="http://localhost:3000/wallet"
         value={base}
@@ -51,10 +51,10 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       <TextInput
         field="target.secret"
         label={texts.secret}
-        aside={texts.signsCallbacks}
+        aside={texts.secretHint}
         isSecret
         value={secret}
-        note={texts.keptInMemoryNever}
+        note={texts.secretNote}
         onChange={editSecret}
       />
       <PlayerTarget

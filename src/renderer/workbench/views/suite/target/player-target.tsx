@@ -21,7 +21,7 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
         label={texts.account}
         wire="account_id"
         field="target.accountId"
-        placeholder={texts.playerInWallet}
+        placeholder={texts.playerHint}
         value={fields.accountId}
         suggestions={accounts}
         onChange={(accountId) => onEdit('target.accountId', { accountId })}
@@ -40,11 +40,11 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
           label={texts.decimals}
           numeric
           value={fields.decimals}
-          placeholder={texts.fromBalance}
+          placeholder={texts.decimalsFromBalance}
           onChange={(decimals) => onEdit('target.decimals', { decimals })}
         />
       </div>
-      {fields.decimals.trim() === '' && <Note>{texts.decimalsOfThisCurrency}</Note>}
+      {fields.decimals.trim() === '' && <Note>{texts.decimalsHint}</Note>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
-import { keyProps, withKeys } from '../../../platform/commands/format-keys.ts';
+import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import type { RunAll } from './use-run-all.ts';
 import { texts } from '../texts.tsx';
 
@@ -20,10 +20,10 @@ interface RunAgainProps {
 }
 
 /** Runs scenarios again, as a new run. */
-export function RunAgain({ children, ...what }: RunAgainProps) {
-  const press = useRunAgain(what);
+export function RunAgain({ children, ...choice }: RunAgainProps) {
+  const rerun = useRunAgain(choice);
   return (
-    <Button size="sm" icon={RotateCcw} {...press}>
+    <Button size="sm" icon={RotateCcw} {...rerun}>
       {children}
     </Button>
   );
@@ -31,23 +31,23 @@ export function RunAgain({ children, ...what }: RunAgainProps) {
 
 export function RunAgainIcon({
   label,
-  ...what
+  ...choice
 }: Omit<RunAgainProps, 'children'> & { readonly label: string }) {
-  const press = useRunAgain(what);
-  return <IconButton label={label} icon={RotateCcw} {...press} />;
+  const rerun = useRunAgain(choice);
+  return <IconButton label={label} icon={RotateCcw} {...rerun} />;
 }
 
 function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
   const isBusy = useRunInProgress() !== null;
-  const again = useTarget((state) => state.again);
+  const again = useTarget((state) => state.rerun);
   return {
     'aria-disabled': isBusy,
     onClick: () => {
       if (isBusy) return;
-      void again(run, only).then((wrong) => {
+      void again(run, only).then((invalid) => {
         // The target form is on another page, and may have shown another kind of target until now: focus the field
         // after the next render.
-        if (wrong !== null) requestAnimationFrame(() => focusField(document, wrong));
+        if (invalid !== null) requestAnimationFrame(() => focusField(document, invalid));
       });
     },
   };
@@ -60,7 +60,7 @@ export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
       icon={Play}
       aria-disabled={isBusy}
       {...keyProps('suite.runAll')}
-      title={withKeys(texts.runAll, 'suite.runAll')}
+      title={appendKeys(texts.runAll, 'suite.runAll')}
       onClick={run}
     >
       {texts.runAll}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
-import type { Player } from '#shared/contract/players.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
-import { typedNumber } from '../../../../ui/form/form.ts';
+import type { CasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { parseNumberInput } from '../../../../ui/form/form.ts';
 
 /** Null if the user has chosen nothing: the default is used. */
 const choiceSchema = z.string().nullable();
@@ -12,12 +12,11 @@ const choiceSchema = z.string().nullable();
 /** The target as the form shows it, without the secret, which is never stored. */
 export const targetDraftSchema = z.object({
   kind: z.enum(['casino', 'external']),
-  casino: z.object({
-    casinoId: choiceSchema,
-    accountId: choiceSchema,
-    currency: choiceSchema,
-    decimals: choiceSchema,
-  }),
+  /** The decimals that were entered for a casino and currency; they do not apply to another. */
+  decimals: z
+    .object({ casinoId: z.string(), currency: z.string(), text: z.string() })
+    .nullable()
+    .default(null),
   wallet: z.object({
     urls: z.record(z.enum(CALLBACKS), z.string()),
     accountId: z.string(),
@@ -28,11 +27,9 @@ export const targetDraftSchema = z.object({
 });
 export type TargetDraft = z.infer<typeof targetDraftSchema>;
 
-const NOTHING_CHOSEN = { casinoId: null, accountId: null, currency: null, decimals: null };
-
 export const NEW_TARGET: TargetDraft = {
   kind: 'casino',
-  casino: NOTHING_CHOSEN,
+  decimals: null,
   wallet: {
     urls: { balance: '', betwin: '', rollback: '', finish: '' },
     accountId: '',
@@ -41,11 +38,6 @@ export const NEW_TARGET: TargetDraft = {
   },
   strict: false,
 };
-
-/** Another casino has other players and currencies. */
-export function withCasino(draft: TargetDraft, casinoId: string): TargetDraft {
-  return { ...draft, casino: { ...NOTHING_CHOSEN, casinoId } };
-}
 
 /** The player of a run, as the form shows it. */
 export interface PlayerFields {
@@ -56,23 +48,20 @@ export interface PlayerFields {
 
 export interface CasinoFields extends PlayerFields {
   readonly casinoId: string;
+  /** The decimals, if the user entered them. */
+  readonly typed: string | null;
 }
 
-/** The values of the casino fields: what was chosen, or the first available option. */
+/** The values of the casino fields: the target, with the decimals that its operator gives the currency. */
 export function casinoFields(
-  { casino }: TargetDraft,
-  casinoId: string,
+  { decimals }: TargetDraft,
+  target: CasinoTarget,
   operator: OperatorSummary | undefined,
-  players: readonly Player[],
 ): CasinoFields {
-  const currency = casino.currency ?? operator?.currencies[0]?.code ?? '';
+  const { casinoId, currency } = target;
+  const typed = decimals?.casinoId === casinoId && decimals.currency === currency ? decimals.text : undefined;
   const known = operator?.currencies.find(({ code }) => code === currency)?.decimals;
-  return {
-    casinoId,
-    accountId: casino.accountId ?? players.find(({ status }) => status === 'active')?.accountId ?? '',
-    currency,
-    decimals: casino.decimals ?? known?.toString() ?? decimalsOf(currency),
-  };
+  return { ...target, typed: typed ?? null, decimals: typed ?? known?.toString() ?? decimalsOf(currency) };
 }
 
 export function walletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
@@ -90,20 +79,18 @@ function decimalsOf(currency: string): string {
  */
 export function playerOf(
   { accountId, currency }: Pick<PlayerFields, 'accountId' | 'currency'>,
-  typed: string | null,
+  text: string | null,
 ): Record<string, unknown> {
-  const decimals = typed === null || typed.trim() === '' ? null : typedNumber(typed);
+  const decimals = text === null || text.trim() === '' ? null : parseNumberInput(text);
   return { accountId: accountId.trim(), currency: currency.trim(), decimals };
 }
 
-/** A form filled with the target of a run. */
+/** A form filled with the external wallet of a run. */
 export function draftOf({
   target,
   strict,
 }: Pick<SuiteRunSummary, 'target' | 'strict'>): Partial<TargetDraft> {
-  const { casinoId, urls, accountId, currency } = target;
+  const { urls, accountId, currency } = target;
   const decimals = target.decimalsSource === 'given' ? String(target.decimals ?? '') : null;
-  return casinoId === null
-    ? { kind: 'external', wallet: { urls, accountId, currency, decimals }, strict }
-    : { kind: 'casino', casino: { casinoId, accountId, currency, decimals }, strict };
+  return { kind: 'external', wallet: { urls, accountId, currency, decimals }, strict };
 }

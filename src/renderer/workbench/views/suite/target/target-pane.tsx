@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf, IssuesContext } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
+import { announce } from '../../../../ui/announcer.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
@@ -40,17 +41,17 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
                 label={texts.target}
                 value={draft.kind}
                 options={[
-                  { value: 'casino', text: texts.casinoOfThisWorkbench },
+                  { value: 'casino', text: texts.ownCasino },
                   { value: 'external', text: texts.anotherWallet },
                 ]}
                 onChange={(kind) => edit('target', { kind })}
               />
             </Stack>
             {draft.kind === 'external' && <ExternalTarget draft={draft} />}
-            {draft.kind === 'casino' && all.casino !== null && <CasinoTarget draft={draft} {...all.casino} />}
+            {draft.kind === 'casino' && all.casino !== null && <CasinoTarget fields={all.casino} />}
             <Switch
               label={texts.strictLabel}
-              note={texts.warningsFailScenariosNote}
+              note={texts.strictNote}
               field="strict"
               checked={draft.strict}
               onChange={(strict) => edit('strict', { strict })}
@@ -68,10 +69,10 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
 function RunFooter({ all }: { readonly all: RunAll }) {
   const inFlight = useRunInProgress();
   const failure = useTarget(failureOf);
-  const stopping = useAction();
+  const stopping = useAction(announce);
   const stop = (): void => {
     if (inFlight === null || stopping.isPending) return;
-    void stopping.make(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
+    void stopping.run(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">

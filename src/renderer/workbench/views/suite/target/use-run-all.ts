@@ -1,12 +1,12 @@
+import { operatorOfTarget, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import { casinoFields, playerOf, walletFields, type CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
-import { useTargetOffers, type TargetOffers } from './use-target-offers.ts';
 
 export interface RunAll {
-  /** The available casinos, and the values of the casino fields; null until loaded. */
-  readonly casino: { readonly offers: TargetOffers; readonly fields: CasinoFields } | null;
+  /** The values of the casino fields; null until loaded. */
+  readonly casino: CasinoFields | null;
   /** No run can be started while another is in progress. */
   readonly isBusy: boolean;
   /** Runs all scenarios with the target of the form, or focuses the field that is invalid. */
@@ -16,11 +16,9 @@ export interface RunAll {
 export function useRunAll(): RunAll {
   const { draft, secret, start } = useTarget();
   const isBusy = useRunInProgress() !== null;
-  const offers = useTargetOffers(draft.casino.casinoId);
+  const shared = useCasinoTarget();
   const casino =
-    offers === null
-      ? null
-      : { offers, fields: casinoFields(draft, offers.casinoId, offers.operator, offers.players) };
+    shared.operators === null ? null : casinoFields(draft, shared.target, operatorOfTarget(shared));
 
   const target = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {
@@ -34,8 +32,8 @@ export function useRunAll(): RunAll {
     if (casino === null) return null;
     return {
       kind: 'casino',
-      casinoId: casino.fields.casinoId,
-      ...playerOf(casino.fields, draft.casino.decimals),
+      casinoId: casino.casinoId,
+      ...playerOf(casino, casino.typed),
     };
   };
 
@@ -45,8 +43,8 @@ export function useRunAll(): RunAll {
     run() {
       const requested = target();
       if (requested === null || isBusy) return;
-      void start({ target: requested, strict: draft.strict }).then((wrong) => {
-        if (wrong !== null) focusField(document, wrong);
+      void start({ target: requested, strict: draft.strict }).then((invalid) => {
+        if (invalid !== null) focusField(document, invalid);
       });
     },
   };

@@ -8,17 +8,20 @@ import { texts } from '../texts.tsx';
 
 interface DeleteDialogProps {
   readonly isOpen: boolean;
+  /** The rows to delete, instead of the whole list. */
+  readonly ids?: number[];
   readonly onClose: () => void;
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before the listed exchanges are deleted, and says how many they are. */
-export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
-  const filter = useNavigation((state) => state.filter);
+/** Asks for confirmation before the listed or the selected exchanges are deleted, and says how many they are. */
+export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps) {
+  const listFilter = useNavigation((state) => state.filter);
+  const filter = ids === undefined ? listFilter : '';
   const all = useTotalCount();
   const found = useStore(filteredList, (list) => list.total);
   const isWhole = useStore(filteredList, (state) => state.progress.kind === 'done');
-  const count = filter === '' ? all : found;
+  const count = ids?.length ?? (filter === '' ? all : found);
   const exchanges = texts.exchanges(count);
   return (
     <SmallDialog
@@ -26,23 +29,26 @@ export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title={filter === '' ? texts.deleteAll(exchanges) : texts.delete(exchanges)}
-      words={
+      title={filter === '' && ids === undefined ? texts.deleteAll(exchanges) : texts.delete(exchanges)}
+      description={
         <>
           {filter !== '' && (
             <>
               {isWhole
-                ? texts.allThatFinds(<code>{filter}</code>)
-                : texts.allThatFindsSoFar(<code>{filter}</code>, exchanges)}{' '}
+                ? texts.deleteMatches(<code>{filter}</code>)
+                : texts.deleteMatchesSoFar(<code>{filter}</code>, exchanges)}{' '}
             </>
           )}
-          {texts.thisIncludesTheirRetries}
+          {texts.retriesIncluded}
         </>
       }
     >
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <CloseButton variant="primary" onClick={() => void useDeletion.getState().remove(filter)}>
+        <CloseButton
+          variant="danger"
+          onClick={() => void useDeletion.getState().remove(ids === undefined ? { filter } : { ids })}
+        >
           {texts.confirmDelete}
         </CloseButton>
       </DialogButtons>

@@ -1,64 +1,78 @@
 import { create } from 'zustand';
 import type { Deletion } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { runAction } from '../../../platform/use-action.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
+import { notify, showToast } from '../../../../ui/overlay/toast.tsx';
+import { focusListOnceShown } from '../focus.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { clearSelection } from '../selection/selected-rows.ts';
 import { filteredList } from '../list/lists.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { texts } from '../texts.tsx';
 
+export type DeletionSubject = { readonly filter: string } | { readonly ids: number[] };
+
 interface DeletionState {
-  /** What the last deletion on this page removed, until it is undone or the note is dismissed. */
-  readonly last: Deletion | null;
   readonly isPending: boolean;
-  readonly problem: string | null;
-  /** Deletes what a filter matches; an empty filter matches everything. */
-  remove(filter: string): Promise<void>;
+  /** Deletes what a filter matches, where an empty one matches everything; or the rows with these IDs. */
+  remove(what: DeletionSubject): Promise<void>;
   undo(deletion: Deletion): Promise<void>;
-  dismiss(): void;
 }
 
+/** The toast of the last deletion: deleting, deleted, or why not. */
+const TOAST = 'deletion';
+
 export const useDeletion = create<DeletionState>()((set, get) => {
-  async function action(act: () => Promise<string>): Promise<void> {
-    set({ isPending: true, problem: null });
-    const problem = await runAction(act, (done) => done);
-    set({ isPending: false, problem });
+  async function run(call: () => Promise<void>): Promise<void> {
+    set({ isPending: true });
+    try {
+      await call();
+    } catch (error) {
+      notify(formatCallError(error), { id: TOAST, tone: 'broken' });
+    }
+    set({ isPending: false });
   }
 
   return {
-    last: null,
     isPending: false,
-    problem: null,
-    remove: (filter) =>
-      action(async () => {
-        const deletion = await client.exchanges.remove({ filter });
-        if (deletion.exchanges === 0) return texts.nothingToDelete;
-        closeDeletedExchange(filter);
-        set({ last: deletion });
-        return texts.exchangesDeletedUndo(deletion.exchanges);
+    remove: (what) =>
+      run(async () => {
+        showToast(texts.deleting, { id: TOAST, tone: 'pending' });
+        const deletion = await client.exchanges.remove(what);
+        if (deletion.exchanges === 0) {
+          notify(texts.nothingToDelete, { id: TOAST });
+          return;
+        }
+        closeDeletedExchange(what);
+        if ('ids' in what) clearSelection();
+        // The button disappears with the toast.
+        const undo = (): void => void get().undo(deletion).then(focusListOnceShown);
+        notify(texts.deletedMessage(deletion.exchanges), { id: TOAST, undo });
       }),
     undo: (deletion) =>
-      action(async () => {
+      run(async () => {
         const { restored } = await client.exchanges.restore({ deletionId: deletion.id });
-        if (get().last?.id === deletion.id) set({ last: null });
-        return texts.exchangesRestored(restored);
+        notify(texts.restoredMessage(restored), { id: TOAST });
       }),
-    dismiss: () => set({ last: null, problem: null }),
   };
 });
 
 /** Closes the detail if its exchange was deleted: it would only report that. */
-function closeDeletedExchange(filter: string): void {
+function closeDeletedExchange(what: DeletionSubject): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;
-  if (filter === '' || filteredList.getState().indexOf(exchangeId) !== null) selectExchange(null);
+  const isDeleted =
+    'ids' in what
+      ? what.ids.includes(exchangeId)
+      : what.filter === '' || filteredList.getState().indexOf(exchangeId) !== null;
+  if (isDeleted) selectExchange(null);
 }
 
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
-const ask = (): Promise<Deletion[]> => client.exchanges.deletions();
+const load = (): Promise<Deletion[]> => client.exchanges.deletions();
 
 /** Deletions that can be undone, latest first; null until loaded. */
 export function useDeletions(): readonly Deletion[] | null {
-  return useQuery(TOPICS, ask).answer;
+  return useQuery(TOPICS, load).data;
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useDeletion, useDeletions } from './deletion-store.ts';
 import styles from './deletions-dialog.module.css';
 import { texts } from '../texts.tsx';
@@ -25,7 +24,7 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
       title={texts.deletedExchanges}
-      words={texts.deletionsDescription}
+      description={texts.deletionsDescription}
     >
       <Deletions close={close} />
       <DialogButtons>
@@ -37,7 +36,7 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
 
 function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | null> }) {
   const deletions = useDeletions();
-  const { isPending, problem, undo } = useDeletion();
+  const { isPending, undo } = useDeletion();
   const list = useRef<HTMLUListElement>(null);
   /** The focus target for the button of a deletion that is being undone, which disappears with it. */
   const removed = useRef<{ readonly id: number; readonly index: number } | null>(null);
@@ -50,37 +49,34 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
   }, [deletions, close]);
   if (deletions?.length === 0) return <p>{texts.nothingToRestore}</p>;
   return (
-    <>
-      <ul ref={list} aria-label={texts.deletions} className={styles.list}>
-        {deletions?.map((deletion, index) => (
-          <Row as="li" key={deletion.id} gap={3} pad="2 0" edge="above" justify="between">
-            <Stack>
-              <Text weight="medium" figures>
-                {texts.exchanges(deletion.exchanges)}
-              </Text>
-              <Text variant="small" tone="quiet" breaks>
-                <When at={deletion.deletedAt} />
-                {' · '}
-                {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}
-              </Text>
-            </Stack>
-            <Button
-              size="sm"
-              icon={Undo2}
-              // A disabled button would lose the focus.
-              aria-disabled={isPending}
-              onClick={() => {
-                if (isPending) return;
-                removed.current = { id: deletion.id, index };
-                void undo(deletion);
-              }}
-            >
-              {texts.restore}
-            </Button>
-          </Row>
-        ))}
-      </ul>
-      <ErrorNote problem={problem} />
-    </>
+    <ul ref={list} aria-label={texts.deletions} className={styles.list}>
+      {deletions?.map((deletion, index) => (
+        <Row as="li" key={deletion.id} gap={3} pad="2 0" edge="above" justify="between">
+          <Stack>
+            <Text weight="medium" figures>
+              {texts.exchanges(deletion.exchanges)}
+            </Text>
+            <Text variant="small" tone="quiet" breaks>
+              <When at={deletion.deletedAt} />
+              {' · '}
+              {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}
+            </Text>
+          </Stack>
+          <Button
+            size="sm"
+            icon={Undo2}
+            // A disabled button would lose the focus.
+            aria-disabled={isPending}
+            onClick={() => {
+              if (isPending) return;
+              removed.current = { id: deletion.id, index };
+              void undo(deletion);
+            }}
+          >
+            {texts.restore}
+          </Button>
+        </Row>
+      ))}
+    </ul>
   );
 }

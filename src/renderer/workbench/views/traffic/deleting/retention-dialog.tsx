@@ -9,15 +9,15 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { announce } from '../../../../ui/announcer.ts';
+import { notify } from '../../../../ui/overlay/toast.tsx';
 import {
-  answerForm,
+  applySubmitResult,
   editForm,
   failureOf,
   newForm,
   type Form,
   IssuesContext,
-  submitting,
+  handleSubmit,
 } from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
 import { budgetOf, formatBudget } from './budget-draft.ts';
@@ -38,7 +38,7 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
       title={texts.retention}
-      words={texts.retentionDescription}
+      description={texts.retentionDescription}
     >
       <RetentionForm onDone={onClose} />
     </SmallDialog>
@@ -46,7 +46,7 @@ export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProp
 }
 
 const CHOICES = [
-  { value: 'everything', text: texts.everythingLabel, note: texts.limitedOnlyByDiskSpace },
+  { value: 'everything', text: texts.everythingLabel, note: texts.keepAllHint },
   { value: 'newest', text: texts.newestExchanges },
   { value: 'days', text: texts.lastDays },
 ] as const;
@@ -86,25 +86,25 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     if (retention === null || megabytes === null) {
       const size = texts.invalidSize;
       const problems = [
-        ...(retention === null ? [{ field: draft.keep, message: texts.mustBeWholeNumber }] : []),
+        ...(retention === null ? [{ field: draft.keep, message: texts.invalidNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
-      setForm(answerForm(form, { kind: 'refused', problems }));
+      setForm(applySubmitResult(form, { kind: 'refused', problems }));
       return;
     }
     setForm({ ...form, submission: { kind: 'sending' } });
     const setting = client.exchanges
       .setRetention({ retention })
       .then(() => client.exchanges.setFolderBudget({ megabytes }));
-    const answer = await submit(setting, texts.notSaved);
-    setForm(answerForm(form, answer));
-    if (answer.kind !== 'done') return;
-    announce(texts.saved);
+    const result = await submit(setting, texts.notSaved);
+    setForm(applySubmitResult(form, result));
+    if (result.kind !== 'done') return;
+    notify(texts.saved);
     onDone();
   };
 
   return (
-    <Stack as="form" gap={3} onSubmit={submitting(() => void save())}>
+    <Stack as="form" gap={3} onSubmit={handleSubmit(() => void save())}>
       <ChoiceList
         label={texts.keep}
         value={draft.keep}
@@ -150,6 +150,6 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 function formatUsage({ databaseBytes, copiesBytes }: FolderUsage): string {
-  const copies = copiesBytes === 0 ? '' : texts.backupCopiesInDataFolder(formatByteSize(copiesBytes));
-  return texts.currentSizeRoundsLedger(formatByteSize(databaseBytes), copies);
+  const copies = copiesBytes === 0 ? '' : texts.copiesHint(formatByteSize(copiesBytes));
+  return texts.sizeHint(formatByteSize(databaseBytes), copies);
 }

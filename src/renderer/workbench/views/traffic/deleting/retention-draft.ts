@@ -18,10 +18,10 @@ export function draftOf(retention: Retention): RetentionDraft {
 /** The retention that the form describes; null if its number is invalid. */
 export function retentionOf({ keep, exchanges, days }: RetentionDraft): Retention | null {
   if (keep === 'everything') return { keep };
-  const figure = wholeNumber(keep === 'newest' ? exchanges : days);
-  const most = keep === 'newest' ? 100_000_000 : 36_500;
-  if (figure === null || figure < 1 || figure > most) return null;
-  return keep === 'newest' ? { keep, exchanges: figure } : { keep, days: figure };
+  const digits = wholeNumber(keep === 'newest' ? exchanges : days);
+  const max = keep === 'newest' ? 100_000_000 : 36_500;
+  if (digits === null || digits < 1 || digits > max) return null;
+  return keep === 'newest' ? { keep, exchanges: digits } : { keep, days: digits };
 }
 
 /** Reads `100000`, also with thousands separators: `100,000`. */

@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Attempt } from '#shared/exchange.ts';
-import { formatSeen, waitBetween, formatWait } from '../../../exchange/attempts/format-wait.ts';
+import { formatOutcomes, computeWait, formatWait } from '../../../exchange/attempts/format-wait.ts';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { formatMoment } from '../../../../ui/text/format.ts';
 import styles from './attempt-strip.module.css';
@@ -34,17 +34,17 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
     >
       {attempts.map((attempt, index) => (
         <Fragment key={attempt.id}>
-          {index > 0 && <Wait before={attempts[index - 1]} next={attempt} />}
+          {index > 0 && <Wait previous={attempts[index - 1]} next={attempt} />}
           <Radio.Root
             value={attempt.id}
             className={styles.attempt}
-            title={`${formatMoment(attempt.startedAt)}. ${formatSeen(attempt)}`}
+            title={`${formatMoment(attempt.startedAt)}. ${formatOutcomes(attempt)}`}
           >
             <span className={styles.number}>
               <span className="visually-hidden">{texts.attempt} </span>
               {attempt.attempt ?? index + 1}
             </span>
-            <Seen attempt={attempt} />
+            <AttemptOutcome attempt={attempt} />
           </Radio.Root>
         </Fragment>
       ))}
@@ -52,7 +52,7 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
   );
 }
 
-function Seen({ attempt: { outcome, peerOutcome } }: { readonly attempt: Attempt }) {
+function AttemptOutcome({ attempt: { outcome, peerOutcome } }: { readonly attempt: Attempt }) {
   if (peerOutcome === null) return <OutcomeLabel outcome={outcome} size={13} />;
   return (
     <span className={styles.sides}>
@@ -64,8 +64,8 @@ function Seen({ attempt: { outcome, peerOutcome } }: { readonly attempt: Attempt
   );
 }
 
-function Wait({ before, next }: { readonly before: Attempt | undefined; readonly next: Attempt }) {
-  const waitMs = before === undefined ? null : waitBetween(before, next);
+function Wait({ previous, next }: { readonly previous: Attempt | undefined; readonly next: Attempt }) {
+  const waitMs = previous === undefined ? null : computeWait(previous, next);
   return (
     <span className={styles.wait}>
       {waitMs !== null && (

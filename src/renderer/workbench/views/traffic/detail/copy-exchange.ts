@@ -1,5 +1,7 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { readBody } from '../../../exchange/body/body-text.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
@@ -9,20 +11,26 @@ import { texts } from '../texts.tsx';
 
 /** A format in which an exchange can be copied. */
 export interface CopyFormat {
-  readonly format: Extract<ExportFormat, 'curl' | 'http' | 'markdown'>;
-  readonly signature: 'as_sent' | 'anew';
+  readonly format: Extract<ExportFormat, 'curl' | 'fetch' | 'python' | 'http' | 'markdown'>;
+  readonly signature: 'original' | 're_sign';
   /** As in "cURL command copied". */
   readonly what: string;
 }
 
-export const AS_CURL: CopyFormat = { format: 'curl', signature: 'as_sent', what: texts.cURLCommand };
+export const CURL_COPY_FORMAT: CopyFormat = {
+  format: 'curl',
+  signature: 'original',
+  what: texts.curlCommand,
+};
 export const AS_SIGNING_CURL: CopyFormat = {
   format: 'curl',
-  signature: 'anew',
-  what: texts.cURLCommandThatSigns,
+  signature: 're_sign',
+  what: texts.signingCurlCommand,
 };
-export const AS_HTTP: CopyFormat = { format: 'http', signature: 'as_sent', what: texts.httpRequest };
-export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'as_sent', what: texts.markdown };
+export const AS_FETCH: CopyFormat = { format: 'fetch', signature: 'original', what: texts.fetchCall };
+export const AS_PYTHON: CopyFormat = { format: 'python', signature: 'original', what: texts.pythonCode };
+export const AS_HTTP: CopyFormat = { format: 'http', signature: 'original', what: texts.httpRequest };
+export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'original', what: texts.markdown };
 
 /** Copies an exchange to the clipboard. Resolves to a message if that failed, otherwise null. */
 export async function copyExchange(
@@ -33,15 +41,23 @@ export async function copyExchange(
     const { shell } = useCurlShell.getState();
     const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
     const { text, leftOut } = await readExported(client.transfer.export({ request }));
-    if (text === '') return announced(leftOut.join(' '));
-    const copied = format === 'curl' ? texts.for(what, CURL_SHELL_NAMES[shell]) : what;
+    if (text === '') return announceCopy(leftOut.join(' '));
+    const copied = format === 'curl' ? texts.forShell(what, CURL_SHELL_NAMES[shell]) : what;
     return (await copyText(text, copied)) ? null : texts.clipboardRefused;
   } catch (error) {
-    return announced(formatCallError(error));
+    return announceCopy(formatCallError(error));
   }
 }
 
-function announced(words: string): string {
-  announce(words);
-  return words;
+/** Copies a response body as text. Resolves to a message if that failed, otherwise null. */
+export async function copyResponseBody({ response }: ExchangeDetail): Promise<string | null> {
+  const { text, isUtf8 } = readBody(response?.body.base64 ?? '');
+  if (text === '') return texts.noResponseBody;
+  if (!isUtf8) return texts.responseNotText;
+  return (await copyText(text, texts.responseBody)) ? null : texts.clipboardRefused;
+}
+
+function announceCopy(message: string): string {
+  announce(message);
+  return message;
 }

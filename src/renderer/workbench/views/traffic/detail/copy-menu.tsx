@@ -7,20 +7,30 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { AS_CURL, AS_HTTP, AS_MARKDOWN, AS_SIGNING_CURL, type CopyFormat } from './copy-exchange.ts';
-import { keyText } from '../../../platform/commands/format-keys.ts';
+import {
+  CURL_COPY_FORMAT,
+  AS_FETCH,
+  AS_HTTP,
+  AS_MARKDOWN,
+  AS_PYTHON,
+  AS_SIGNING_CURL,
+  type CopyFormat,
+} from './copy-exchange.ts';
+import { formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import styles from './copy-menu.module.css';
 import { texts } from '../texts.tsx';
 
 interface CopyMenuProps {
   readonly exchange: ExchangeDetail;
   readonly onCopy: (format: CopyFormat) => void;
+  readonly onCopyResponse: () => void;
 }
 
 /** The formats in which an exchange can be copied. */
-export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
+export function CopyMenu({ exchange, onCopy, onCopyResponse }: CopyMenuProps) {
   const { shell, choose } = useCurlShell();
   const { text, isUtf8 } = readBody(exchange.request.body.base64);
+  const response = readBody(exchange.response?.body.base64 ?? '');
   return (
     <Menu
       label={texts.copy}
@@ -34,17 +44,17 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
     >
       <MenuItem
         note={texts.withOriginalSignature}
-        keys={keyText('exchange.copyAsCurl')}
-        onClick={() => onCopy(AS_CURL)}
+        keys={formatCommandKeys('exchange.copyAsCurl')}
+        onClick={() => onCopy(CURL_COPY_FORMAT)}
       >
-        {texts.asCURL}
+        {texts.asCurl}
       </MenuItem>
       <MenuItem
         note={SIGNING_NOTES[shell]}
         disabled={shell === 'cmd'}
         onClick={() => onCopy(AS_SIGNING_CURL)}
       >
-        {texts.asCURLThatSigns}
+        {texts.asSigningCurl}
       </MenuItem>
       <BaseMenu.RadioGroup
         className={styles.shells}
@@ -58,6 +68,12 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
+      <MenuItem note={texts.fetchHint} onClick={() => onCopy(AS_FETCH)}>
+        {texts.asFetch}
+      </MenuItem>
+      <MenuItem note={texts.pythonHint} onClick={() => onCopy(AS_PYTHON)}>
+        {texts.asPython}
+      </MenuItem>
       <MenuItem note={texts.rawRequest} onClick={() => onCopy(AS_HTTP)}>
         {texts.asHttp}
       </MenuItem>
@@ -68,6 +84,13 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
       >
         {texts.requestBody}
       </MenuItem>
+      <MenuItem
+        note={response.isUtf8 ? texts.asText : texts.notValidUtf8}
+        disabled={response.text === '' || !response.isUtf8}
+        onClick={onCopyResponse}
+      >
+        {texts.responseBody}
+      </MenuItem>
       <MenuItem note={texts.markdownHint} onClick={() => onCopy(AS_MARKDOWN)}>
         {texts.asMarkdown}
       </MenuItem>
@@ -77,6 +100,6 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
 
 const SIGNING_NOTES: Readonly<Record<CurlShell, string>> = {
   bash: texts.opensslSigningHint,
-  powershell: texts.signsWithNetAndEnv,
-  cmd: texts.cmdCantSignChooseBash,
+  powershell: texts.powershellSigningHint,
+  cmd: texts.cmdSigningHint,
 };

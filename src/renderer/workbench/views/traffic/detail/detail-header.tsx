@@ -6,37 +6,39 @@ import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { VANTAGE_NAMES } from '../../../exchange/format-message.ts';
-import { formatDuration, formatMoment } from '../../../../ui/text/format.ts';
+import { formatClock, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
+import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
-import { HeadFact, OriginFact } from './head-fact.tsx';
-import { Callout } from '../../../../ui/layout/callout.tsx';
-import { Row } from '../../../../ui/layout/stack.tsx';
-import { Facts } from '../../../../ui/text/facts.tsx';
+import { ExchangeFact, HeadFact } from './head-fact.tsx';
+import { Columns, Row } from '../../../../ui/layout/stack.tsx';
+import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { useToday } from '../../../platform/clock/use-now.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { routeIn, formatRoute } from '../../../platform/navigation/route.ts';
+import { routeOf, formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 
 /** A betwin may have hundreds of transactions: the body shows them better. */
 const TRANSACTIONS_MAX = 4;
 
 interface DetailHeaderProps {
-  readonly seen: ExchangeDetail;
+  readonly exchange: ExchangeDetail;
   /** The vantages that recorded it; if there are two, the sender first. */
   readonly sides: readonly Vantage[];
   readonly onSeenBy: (vantage: Vantage) => void;
-  /** Links to the other attempts, if there are any. */
-  readonly attempts: ReactNode;
   readonly actions: ReactNode;
+  /** The line with pin and note. */
+  readonly mark: ReactNode;
 }
 
-export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: DetailHeaderProps) {
-  // The style describes this attempt alone, not the chain.
-  const summary = { ...seen.summary, chain: null };
-  const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
+/** Its height depends on the width alone, so that the tabs below never move from one exchange to the next. */
+export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: DetailHeaderProps) {
+  // The style describes this attempt alone, not the chain. Pin and note have a line of their own.
+  const summary = { ...exchange.summary, chain: null, pinned: false, note: null };
+  const today = useToday();
   return (
     <header className={styles.head}>
-      <Row wrap gap={3} className={styles.line}>
+      <Row gap={3} className={styles.line}>
         <Text as="h2" variant="title" className={styles.kind}>
           <KindLabel kind={summary.kind} />
         </Text>
@@ -44,8 +46,12 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
         <Text tone="quiet" figures>
           {formatDuration(summary.durationMs)}
         </Text>
+        <Badges summary={summary} />
+        {sides.includes('suite') && <LinkToSuite />}
+      </Row>
+      <Row gap={3} className={styles.actions}>
         {actions}
-        <Row as="span" wrap gap={2}>
+        <Row gap={2} className={styles.seenBy}>
           <Text variant="small" tone="quiet">
             {texts.seenBy}
           </Text>
@@ -61,15 +67,11 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
               {VANTAGE_NAMES[summary.vantage]}
             </Text>
           )}
-          <Badges summary={summary} />
-          {sides.includes('suite') && <LinkToSuite />}
         </Row>
       </Row>
-      {attempts}
-      <div className={styles.facts}>
-        <Facts>
-          <HeadFact name={texts.exchange} value={String(summary.id)} copyAs={texts.exchangeId} />
-          {summary.originId !== null && <OriginFact originId={summary.originId} />}
+      <div>
+        <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
+          <ExchangeFact id={summary.id} originId={summary.originId} />
           <HeadFact
             name={texts.account}
             value={summary.accountId}
@@ -90,37 +92,43 @@ export function DetailHeader({ seen, sides, onSeenBy, attempts, actions }: Detai
             filterBy="session"
             isShort
           />
-          {summary.transactionIds.slice(0, TRANSACTIONS_MAX).map((id) => (
-            <HeadFact
-              key={id}
-              name={texts.transaction}
-              value={id}
-              copyAs={texts.transactionId}
-              filterBy="tx"
-              isShort
-            />
-          ))}
-          {summary.transactions > TRANSACTIONS_MAX && (
-            <HeadFact
-              name={texts.moreTransactions}
-              value={texts.inBody(summary.transactions - TRANSACTIONS_MAX)}
-            />
-          )}
-          <HeadFact name={texts.started} value={formatMoment(summary.startedAt)} />
-        </Facts>
+          <Fact name={texts.started}>
+            <Text clip title={formatMoment(summary.startedAt)}>
+              {isSameDay(summary.startedAt, today)
+                ? formatClock(summary.startedAt)
+                : formatMoment(summary.startedAt)}
+            </Text>
+          </Fact>
+        </Columns>
+        <Transactions exchange={exchange} />
       </div>
-      {remarks.length > 0 && (
-        <Callout tone="warning" coloured>
-          <Text as="div" variant="small">
-            <ul>
-              {remarks.map((remark) => (
-                <li key={remark}>{remark}</li>
-              ))}
-            </ul>
-          </Text>
-        </Callout>
-      )}
+      {mark}
     </header>
+  );
+}
+
+function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeaderProps, 'exchange'>) {
+  const shown = transactions.slice(0, TRANSACTIONS_MAX);
+  return (
+    <Row as="dl" gap={4} className={styles.transactions}>
+      {shown.length === 0 && <HeadFact name={texts.transactions} value={null} />}
+      {shown.map(({ idProvider, type }) => (
+        <HeadFact
+          key={idProvider}
+          name={type ?? texts.transaction}
+          value={idProvider}
+          copyAs={texts.transactionId}
+          filterBy="tx"
+          isShort
+        />
+      ))}
+      {summary.transactions > TRANSACTIONS_MAX && (
+        <HeadFact
+          name={texts.moreTransactions}
+          value={texts.inBody(summary.transactions - TRANSACTIONS_MAX)}
+        />
+      )}
+    </Row>
   );
 }
 
@@ -129,7 +137,7 @@ function LinkToSuite() {
   const navigation = useNavigation();
   const scenario = navigation.suite?.scenario ?? null;
   return (
-    <a className={styles.suiteLink} href={formatRoute(routeIn('suite', navigation))}>
+    <a className={styles.suiteLink} href={formatRoute(routeOf('suite', navigation))}>
       <ListChecks size={13} aria-hidden />
       {scenario === null ? texts.showTestSuite : texts.backToScenario(scenario)}
     </a>

@@ -1,22 +1,32 @@
-import { GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
+import { GitCompareArrows, PencilLine, Repeat, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps, keyText } from '../../../platform/commands/format-keys.ts';
+import { keyProps, formatCommandKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Hint } from '../../../../ui/overlay/hint.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { AS_CURL, AS_HTTP, AS_MARKDOWN, type CopyFormat } from './copy-exchange.ts';
+import {
+  CURL_COPY_FORMAT,
+  AS_FETCH,
+  AS_HTTP,
+  AS_MARKDOWN,
+  AS_PYTHON,
+  type CopyFormat,
+} from './copy-exchange.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import {
   compareExchange,
   copyAs,
+  copyResponse,
   editExchange,
   replayExchange,
   useActionError,
 } from './exchange-commands.ts';
-import { whyNotReplayable } from './replayable.ts';
+import styles from './exchange-actions.module.css';
+import { explainNotReplayable } from './replayable.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
@@ -34,22 +44,28 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
   const problem = useActionError((state) => (state.exchangeId === id ? state.message : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
-  const ask = useWhenShown(exchange, { chosenId, isStale });
-  const replay = (): void => ask((shown) => void replayExchange(shown.summary, whyNotReplayable(shown)));
-  const edit = (): void => ask((shown) => editExchange(shown.summary));
-  const compare = (): void => ask((shown) => compareExchange(shown.summary));
-  const copy = (format: CopyFormat): void => ask((shown) => void copyAs(shown.summary, format));
+  const request = useWhenShown(exchange, { chosenId, isStale });
+  const replay = (): void =>
+    request((shown) => void replayExchange(shown.summary, explainNotReplayable(shown)));
+  const edit = (): void => request((shown) => editExchange(shown.summary));
+  const compare = (): void => request((shown) => compareExchange(shown.summary));
+  const copy = (format: CopyFormat): void => request((shown) => void copyAs(shown.summary, format));
+
+  const copyShownResponse = (): void => request((shown) => void copyResponse(shown));
 
   useCommand('exchange.replay', replay);
   useCommand('exchange.edit', edit);
   useCommand('exchange.compare', compare);
-  useCommand('exchange.copyAsCurl', () => copy(AS_CURL));
+  useCommand('exchange.copyAsCurl', () => copy(CURL_COPY_FORMAT));
+  useCommand('exchange.copyAsFetch', () => copy(AS_FETCH));
+  useCommand('exchange.copyAsPython', () => copy(AS_PYTHON));
   useCommand('exchange.copyAsHttp', () => copy(AS_HTTP));
   useCommand('exchange.copyAsMarkdown', () => copy(AS_MARKDOWN));
+  useCommand('exchange.copyResponse', copyShownResponse);
 
   return (
-    <Row wrap gap={2} role="group" aria-label={texts.actions}>
-      <Hint text={texts.sendItAgainUnchanged} keys={keyText('exchange.replay')}>
+    <Row gap={2} role="group" aria-label={texts.actions} className={styles.actions}>
+      <Hint text={texts.replayHint} keys={formatCommandKeys('exchange.replay')}>
         <Button
           size="sm"
           icon={Repeat}
@@ -61,30 +77,32 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         </Button>
       </Hint>
       {isSending && (
-        <Button size="sm" variant="quiet" onClick={() => useRuns.getState().stop(id)}>
-          {texts.stop}
-        </Button>
+        <IconButton label={texts.stop} icon={Square} onClick={() => useRuns.getState().stop(id)} />
       )}
-      <Hint text={texts.editThenSend} keys={keyText('exchange.edit')}>
+      <Hint text={texts.editHint} keys={formatCommandKeys('exchange.edit')}>
         <Button size="sm" icon={PencilLine} {...keyProps('exchange.edit')} onClick={edit}>
           {texts.editAndReplay}
         </Button>
       </Hint>
       <Hint
-        text={originId === null ? texts.withReplayOrAnyOther : texts.withOriginalExchange}
-        keys={keyText('exchange.compare')}
+        text={originId === null ? texts.compareHint : texts.compareOriginalHint}
+        keys={formatCommandKeys('exchange.compare')}
       >
         <Button size="sm" icon={GitCompareArrows} {...keyProps('exchange.compare')} onClick={compare}>
           {texts.compare}
         </Button>
       </Hint>
-      <CopyMenu exchange={exchange} onCopy={copy} />
-      <ErrorNote problem={problem} />
+      <CopyMenu exchange={exchange} onCopy={copy} onCopyResponse={copyShownResponse} />
+      {problem !== null && (
+        <div className={styles.problem}>
+          <ErrorNote problem={problem} />
+        </div>
+      )}
     </Row>
   );
 }
 
-type Act = (exchange: ExchangeDetail) => void;
+type Action = (exchange: ExchangeDetail) => void;
 
 /**
  * Runs an action on the selected exchange. If it is not loaded yet, the action waits for it: a user who moves to the
@@ -93,25 +111,25 @@ type Act = (exchange: ExchangeDetail) => void;
 function useWhenShown(
   shown: ExchangeDetail,
   { chosenId, isStale }: { readonly chosenId: number; readonly isStale: boolean },
-): (act: Act) => void {
-  const asked = useRef<Act>(null);
-  const doAsked = useEffectEvent(() => {
-    asked.current?.(shown);
-    asked.current = null;
+): (act: Action) => void {
+  const pending = useRef<Action>(null);
+  const runPending = useEffectEvent(() => {
+    pending.current?.(shown);
+    pending.current = null;
   });
 
   useEffect(() => {
-    if (!isStale) doAsked();
+    if (!isStale) runPending();
   }, [isStale]);
   useEffect(
     () => () => {
-      asked.current = null;
+      pending.current = null;
     },
     [chosenId],
   );
 
   return (act) => {
-    if (isStale) asked.current = act;
+    if (isStale) pending.current = act;
     else act(shown);
   };
 }

@@ -1,11 +1,14 @@
 import { create } from 'zustand';
-import type { ExchangeKind, ExchangeSummary } from '#shared/exchange.ts';
+import type { ExchangeDetail, ExchangeKind, ExchangeSummary } from '#shared/exchange.ts';
+import { client } from '../../../platform/client.ts';
+import { runAction } from '../../../platform/use-action.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { replayNow } from '../../../features/replay/replay-now.ts';
+import { replayUnchanged } from '../../../features/replay/replay-now.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { copyExchange, type CopyFormat } from './copy-exchange.ts';
-import { whyNotEditable } from './replayable.ts';
+import { copyExchange, copyResponseBody, type CopyFormat } from './copy-exchange.ts';
+import { texts } from './texts.ts';
+import { explainNotEditable } from './replayable.ts';
 
 interface ActionError {
   /** The exchange that the action was for. */
@@ -22,21 +25,21 @@ function setError(exchangeId: number, message: string | null): void {
   if (message !== null) announce(message);
 }
 
-interface Subject {
+interface ExchangeRef {
   readonly id: number;
   readonly kind: ExchangeKind;
 }
 
 /** Replays an exchange unchanged, unless `why` says that this is impossible. */
-export async function replayExchange({ id }: Subject, why: string | null): Promise<void> {
+export async function replayExchange({ id }: ExchangeRef, reason: string | null): Promise<void> {
   if (useRuns.getState().runs[id]?.state === 'running') return;
-  setError(id, why ?? (await replayNow(id)));
+  setError(id, reason ?? (await replayUnchanged(id)));
 }
 
-export function editExchange({ id, kind }: Subject): void {
-  const why = whyNotEditable(kind);
-  setError(id, why);
-  if (why === null) showDialog({ replay: { kind: 'edit', originId: id } });
+export function editExchange({ id, kind }: ExchangeRef): void {
+  const reason = explainNotEditable(kind);
+  setError(id, reason);
+  if (reason === null) showDialog({ replay: { kind: 'edit', originId: id } });
 }
 
 /** Compares a replay with its original; for any other exchange, the user selects the other side. */
@@ -46,6 +49,18 @@ export function compareExchange({ id, originId }: Pick<ExchangeSummary, 'id' | '
   });
 }
 
-export async function copyAs({ id }: Subject, format: CopyFormat): Promise<void> {
+/** Pins or unpins a row of the list, or sets its note. */
+export async function markExchange(
+  id: number,
+  change: { readonly pinned?: boolean; readonly note?: string },
+): Promise<void> {
+  setError(id, await runAction(() => client.exchanges.mark({ id, ...change }), texts.markSaved, announce));
+}
+
+export async function copyAs({ id }: ExchangeRef, format: CopyFormat): Promise<void> {
   setError(id, await copyExchange(id, format));
+}
+
+export async function copyResponse(exchange: ExchangeDetail): Promise<void> {
+  setError(exchange.summary.id, await copyResponseBody(exchange));
 }

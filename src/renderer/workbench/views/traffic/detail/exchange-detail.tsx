@@ -4,11 +4,12 @@ import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
-import { AttemptStrip } from './attempt-strip.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { ExchangeActions } from './exchange-actions.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
+import { MarkLine } from './mark-line.tsx';
+import { AttemptsPane } from './panes/attempts-pane.tsx';
 import { LedgerPane } from './panes/ledger-pane.tsx';
 import { MessagePane } from './panes/message-pane.tsx';
 import { RoundPane } from './round/round-pane.tsx';
@@ -19,7 +20,16 @@ import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { texts } from '../texts.tsx';
 
-const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing', 'round'] as const;
+const TABS = [
+  'request',
+  'response',
+  'headers',
+  'signature',
+  'ledger',
+  'timing',
+  'attempts',
+  'round',
+] as const;
 type Tab = (typeof TABS)[number];
 
 const TAB_NAMES: Record<Tab, string> = {
@@ -29,6 +39,7 @@ const TAB_NAMES: Record<Tab, string> = {
   signature: texts.signature,
   ledger: texts.ledger,
   timing: texts.timing,
+  attempts: texts.attempts,
   round: texts.round,
 };
 
@@ -66,10 +77,8 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           onChoose={choose}
         />
       )}
-      {fetched.kind === 'missing' && <Placeholder>{texts.exchangeNotFoundItMay(id)}</Placeholder>}
-      {fetched.kind === 'failed' && (
-        <Placeholder>{texts.exchangeCouldNotBeLoaded(id, fetched.message)}</Placeholder>
-      )}
+      {fetched.kind === 'missing' && <Placeholder>{texts.notFound(id)}</Placeholder>}
+      {fetched.kind === 'failed' && <Placeholder>{texts.loadFailed(id, fetched.message)}</Placeholder>}
       {fetched.kind === 'loading' && <Placeholder>{texts.loadingExchange(id)}</Placeholder>}
     </section>
   );
@@ -85,18 +94,17 @@ interface ContentProps extends ExchangeWithPeer {
 }
 
 function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
-  const [wantsPeer, setWantsPeer] = useState(false);
-  const seen = wantsPeer && peer !== null ? peer : exchange;
+  const [showsPeer, setShowsPeer] = useState(false);
+  const rowId = exchange.summary.headId ?? exchange.summary.id;
+  const seen = showsPeer && peer !== null ? peer : exchange;
 
   return (
     <div className={styles.content}>
       <DetailHeader
-        seen={seen}
+        exchange={seen}
         sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
-        onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
-        attempts={
-          attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
-        }
+        onSeenBy={(by) => setShowsPeer(by !== exchange.summary.vantage)}
+        mark={<MarkLine key={rowId} rowId={rowId} />}
         actions={<ExchangeActions exchange={exchange} chosenId={shownId} isStale={isStale} />}
       />
       {/* Request and Response share one editor, which is expensive to create: the pane stays mounted and only its content changes. */}
@@ -105,6 +113,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
         tabs={TABS.map((tab) => ({
           key: tab,
           text: TAB_NAMES[tab],
+          ...(tab === 'attempts' && { count: Math.max(attempts.length, 1) }),
           content: (
             <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
           ),
@@ -126,7 +135,9 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
     case 'ledger':
       return <LedgerPane exchange={content.exchange} peer={content.peer} />;
     case 'timing':
-      return <TimingPane {...content} />;
+      return <TimingPane exchange={content.exchange} peer={content.peer} />;
+    case 'attempts':
+      return <AttemptsPane summary={seen.summary} {...content} />;
     case 'round':
       return (
         <RoundPane

@@ -30,9 +30,9 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
           {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
         </Text>
         <p>{failureMessage(outcome.reason)}</p>
-        <p>{outcome.mayHaveArrived ? texts.requestMayHaveArrived : texts.receiverDidNotGetRequest}</p>
-        {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.ifMockWalletWasCalled}</p>}
-        {hasPart && <p>{texts.partThatWasReceived}</p>}
+        <p>{outcome.mayHaveArrived ? texts.mayHaveArrived : texts.notArrived}</p>
+        {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
+        {hasPart && <p>{texts.partialHint}</p>}
         <Code tone="quiet">{outcome.message}</Code>
       </Stack>
     </Callout>

@@ -6,13 +6,14 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { addToFilter } from '../filter/add-to-filter.ts';
 import { shortId } from '../../../../ui/text/format.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
 interface HeadFactProps {
   readonly name: string;
-  /** Null hides the fact. */
+  /** Null if the exchange has none. */
   readonly value: string | null;
   /** As in "Copy round id"; a value that is not an ID cannot be copied. */
   readonly copyAs?: string;
@@ -24,13 +25,18 @@ interface HeadFactProps {
 
 /** A property of an exchange, with buttons to copy it and to filter by it. */
 export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: HeadFactProps): ReactNode {
-  if (value === null) return null;
+  if (value === null)
+    return (
+      <Fact name={name}>
+        <Text tone="faint">{texts.noValue}</Text>
+      </Fact>
+    );
   return (
     <Fact name={name}>
       <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} clip title={value}>
         {isShort ? shortId(value) : value}
       </Text>
-      {copyAs !== undefined && <CopyButton text={value} what={copyAs} />}
+      {copyAs !== undefined && <CopyButton text={value} subject={copyAs} />}
       {filterBy !== undefined && (
         <IconButton
           label={texts.filterBy(copyAs ?? name.toLowerCase())}
@@ -42,11 +48,23 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   );
 }
 
-/** Shown for a replay: the exchange that it replayed. */
-export function OriginFact({ originId }: { readonly originId: number }) {
+interface ExchangeFactProps {
+  readonly id: number;
+  readonly originId: number | null;
+}
+
+/** Its ID and, for a replay, the exchange that it replayed. */
+export function ExchangeFact({ id, originId }: ExchangeFactProps) {
   return (
-    <Fact name={texts.replayOf}>
-      <ExchangeLink exchangeId={originId} />
+    <Fact name={texts.exchange}>
+      <Text variant="id">{id}</Text>
+      <CopyButton text={String(id)} subject={texts.exchangeId} />
+      {originId !== null && (
+        <Row as="span" gap={1}>
+          <Text tone="faint">{texts.replayOf}</Text>
+          <ExchangeLink exchangeId={originId} />
+        </Row>
+      )}
     </Fact>
   );
 }

@@ -11,7 +11,7 @@ export interface ExchangeWithPeer {
   readonly peer: ExchangeDetail | null;
 }
 
-export type Fetched =
+export type FetchState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: ExchangeWithPeer }
   /** The wallet's view of an exchange whose row is the gateway's. */
@@ -27,8 +27,8 @@ export type Fetched =
 export function useExchange(
   id: number | null,
   peerId: number | null,
-): { readonly fetched: Fetched; readonly isStale: boolean } {
-  const [state, setState] = useState<{ readonly id: number | null; readonly fetched: Fetched }>({
+): { readonly fetched: FetchState; readonly isStale: boolean } {
+  const [state, setState] = useState<{ readonly id: number | null; readonly fetched: FetchState }>({
     id,
     fetched: { kind: 'loading' },
   });
@@ -48,7 +48,7 @@ export function useExchange(
   return { fetched: state.fetched, isStale: state.id !== id };
 }
 
-async function fetchWithPeer(id: number, signal: AbortSignal): Promise<Fetched> {
+async function fetchWithPeer(id: number, signal: AbortSignal): Promise<FetchState> {
   const { error, data: exchange } = await safe(client.exchanges.get({ id }, { signal }));
   if (error !== null) {
     const isMissing = isDefinedError(error) && error.code === 'NOT_FOUND';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { partsOf, withoutPart } from '#shared/filter/filter-parts.ts';
+import { partsOf, removePart } from '#shared/filter/filter-parts.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import styles from './applied-terms.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -16,7 +16,7 @@ export function AppliedTerms() {
   const remove = (index: number): void => {
     const part = parts[index];
     if (part === undefined) return;
-    useNavigation.getState().filterBy(withoutPart(filter, part));
+    useNavigation.getState().filterBy(removePart(filter, part));
     // The button disappears with its term: move the focus to a remaining one, or back to the field.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button') ?? [];

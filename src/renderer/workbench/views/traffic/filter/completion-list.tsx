@@ -9,11 +9,11 @@ interface CompletionListProps {
   readonly options: readonly FilterOption[];
   /** The index of the active option; -1 if none. */
   readonly active: number;
-  readonly onTake: (option: FilterOption) => void;
+  readonly onAccept: (option: FilterOption) => void;
 }
 
 /** Completions of the filter. The focus stays in the field. */
-export function CompletionList({ id, options, active, onTake }: CompletionListProps) {
+export function CompletionList({ id, options, active, onAccept }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -34,15 +34,15 @@ export function CompletionList({ id, options, active, onTake }: CompletionListPr
             className={`${popup.option} ${styles.option}`}
             // Without this the field would lose the focus, and the list would close.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(option)}
+            onClick={() => onAccept(option)}
           >
             <code className={popup.words}>{option.insert}</code>
-            <span className={popup.note}>{option.what}</span>
+            <span className={popup.note}>{option.description}</span>
           </button>
         ))}
       </div>
       <p className={styles.keys} aria-hidden>
-        {texts.chooseTakeClose({ up: kbd('↑'), down: kbd('↓'), tab: kbd('Tab'), escape: kbd('Esc') })}
+        {texts.completionKeys({ up: kbd('↑'), down: kbd('↓'), tab: kbd('Tab'), escape: kbd('Esc') })}
       </p>
     </div>
   );

@@ -44,7 +44,7 @@ export function FilterBar() {
               texts.listUnfiltered
             ) : (
               <>
-                {texts.listStillShowsLastValid} <code>{filter}</code>
+                {texts.lastValidFilter} <code>{filter}</code>
               </>
             )}
           </Text>

@@ -6,7 +6,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/format-keys.ts';
-import { focusList } from '../focus.ts';
+import { focusList, focusListOnceShown } from '../focus.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
 import { useCompletions } from './use-completions.ts';
@@ -19,22 +19,25 @@ interface FilterFieldProps {
   readonly problemId: string;
 }
 
-/** The filter as text. Enter applies it; arrow keys and Tab complete; Esc closes the list, then clears, then leaves. */
+/**
+ * The filter as text. Arrow keys and Tab complete; Enter applies it and goes to the list, as does the arrow down without
+ * completions; Esc closes the completions, then leaves. What was typed stays, and can be undone.
+ */
 export function FilterField({ draft, problemId }: FilterFieldProps) {
-  const { text, issues, write, apply } = draft;
+  const { text, issues, write, apply, hold } = draft;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  const [wantsList, setWantsList] = useState(false);
+  const [isListWanted, setWantsList] = useState(false);
   const [active, setActive] = useState(-1);
   const [scrollLeft, setScrollLeft] = useState(0);
-  const { from, to, options } = useCompletions(text, caret, wantsList);
-  const isOpen = wantsList && options.length > 0;
+  const { from, to, options, isHalfTyped } = useCompletions(text, caret, isListWanted);
+  const isOpen = isListWanted && options.length > 0;
   const atOption = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
   /** The caret position once the completion is inserted. */
   const nextCaret = useRef<number | null>(null);
   /** The position after a space that a completion inserted: a space typed there is ignored. */
-  const spacedAt = useRef<number | null>(null);
+  const addSpace = useRef<number | null>(null);
   useCommand('traffic.filter', () => input.current?.select());
   useKeyTarget('search', input, () => input.current?.select());
 
@@ -48,28 +51,39 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
     if (isOpen) announce(texts.completionsCount(options.length));
   }, [isOpen, options.length]);
 
+  useEffect(() => {
+    hold(isOpen && isHalfTyped);
+  }, [hold, isOpen, isHalfTyped]);
+
   const close = (): void => {
     setWantsList(false);
     setActive(-1);
   };
 
-  const take = (option: FilterOption): void => {
+  const accept = (option: FilterOption): void => {
     const needsMore = option.insert.endsWith(':');
     const hasSpace = /^\s/.test(text.slice(to));
     const written = needsMore || hasSpace ? option.insert : `${option.insert} `;
     const end = from + written.length + (hasSpace && !needsMore ? 1 : 0);
-    write(text.slice(0, from) + written + text.slice(to));
+    replaceText(from, to, written);
     nextCaret.current = end;
-    spacedAt.current = needsMore ? null : end;
+    addSpace.current = needsMore ? null : end;
     setCaret(end);
     setActive(-1);
     setWantsList(needsMore);
     input.current?.focus();
   };
 
+  /** As if typed, so that it can be undone. */
+  const replaceText = (start: number, end: number, insert: string): void => {
+    input.current?.focus();
+    input.current?.setSelectionRange(start, end);
+    // oxlint-disable-next-line typescript/no-deprecated -- the one way that undo knows
+    document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  };
+
   const step = (by: 1 | -1): void => {
-    if (!isOpen) setWantsList(true);
-    else if (active < 0) setActive(by === 1 ? 0 : options.length - 1);
+    if (active < 0) setActive(by === 1 ? 0 : options.length - 1);
     else setActive((active + by + options.length) % options.length);
   };
 
@@ -77,25 +91,29 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   const onKey = (key: string): boolean => {
     switch (key) {
       case 'ArrowDown':
-        step(1);
+        if (isOpen) step(1);
+        else focusList();
         return true;
       case 'ArrowUp':
-        step(-1);
-        return true;
+        if (isOpen) step(-1);
+        return isOpen;
       case 'Tab':
         if (!isOpen) return false;
-        take(atOption ?? options[0] ?? { insert: '', what: '' });
+        accept(atOption ?? options[0] ?? { insert: '', description: '' });
         return true;
       case 'Enter':
-        if (atOption !== undefined) take(atOption);
+        if (atOption !== undefined) accept(atOption);
         else {
           close();
-          apply(text);
+          if (apply(text)) {
+            focusList();
+            // The results are another list.
+            focusListOnceShown();
+          }
         }
         return true;
       case 'Escape':
         if (isOpen) close();
-        else if (text !== '') apply('');
         else focusList();
         return true;
       case ' ':
@@ -106,8 +124,8 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   };
 
   const isBehindSpace = (): boolean => {
-    const at = spacedAt.current;
-    spacedAt.current = null;
+    const at = addSpace.current;
+    addSpace.current = null;
     const { selectionStart = null, selectionEnd = null } = input.current ?? {};
     return at !== null && selectionStart === at && selectionEnd === at && text.slice(0, at).endsWith(' ');
   };
@@ -138,7 +156,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         onChange={({ target }) => {
-          spacedAt.current = null;
+          addSpace.current = null;
           write(target.value);
           setCaret(target.selectionStart ?? target.value.length);
           setActive(-1);
@@ -149,7 +167,9 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         onBlur={close}
         onKeyDown={(event) => {
           const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-          if (isPlain && !event.nativeEvent.isComposing && onKey(event.key)) event.preventDefault();
+          if (event.altKey && event.key === 'ArrowDown') setWantsList(true);
+          else if (!isPlain || event.nativeEvent.isComposing || !onKey(event.key)) return;
+          event.preventDefault();
         }}
       />
       {text !== '' && (
@@ -158,14 +178,14 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
           className={styles.clear}
           aria-label={texts.clearFilter}
           onClick={() => {
+            replaceText(0, text.length, '');
             apply('');
-            input.current?.focus();
           }}
         >
           <X size={13} aria-hidden />
         </button>
       )}
-      {isOpen && <CompletionList id={listId} options={options} active={active} onTake={take} />}
+      {isOpen && <CompletionList id={listId} options={options} active={active} onAccept={accept} />}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import styles from './filter-help.module.css';
 import { texts } from '../texts.tsx';
 
 const GRAMMAR: readonly (readonly [code: string, means: string])[] = [
-  ['alice', texts.anyTextInBodiesHeaders],
-  ['"two words"', texts.textWithSpacesOrSpecial],
-  ['callback:betwin status:400', texts.bothMustMatch],
-  ['status:none or status:>=500', texts.atLeastOneMustMatch],
-  ['(a or b) account:alice', texts.parenthesesGroupTerms],
-  ['-callback:balance', texts.excludesMatches],
+  ['alice', texts.textHint],
+  ['"two words"', texts.quotedHint],
+  ['callback:betwin status:400', texts.andHint],
+  ['status:none or status:>=500', texts.orHint],
+  ['(a or b) account:alice', texts.groupHint],
+  ['-callback:balance', texts.notHint],
 ];
 
 /** The filter language on one page. */
@@ -35,7 +35,7 @@ export function FilterHelp() {
         </Text>
         <dl>
           {Object.entries(FILTER_FIELDS).map(([name, field]) => (
-            <Line key={name} code={`${name}:`} means={field.what} choices={choicesOf(field)} />
+            <Line key={name} code={`${name}:`} means={field.description} choices={choicesOf(field)} />
           ))}
         </dl>
       </div>

@@ -22,7 +22,7 @@ export function MatchCount() {
   );
 
   useEffect(() => {
-    if (progress.kind === 'done') announce(texts.exchangesFound(found));
+    if (progress.kind === 'done') announce(texts.foundCount(found));
     // Exchanges that are captured later do not end a search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [progress.kind]);
@@ -31,10 +31,10 @@ export function MatchCount() {
     <div className={styles.found}>
       <p>
         {/* The filter may match a new exchange before the total includes it. */}
-        {texts.ofExchanges(formatCount(found), Math.max(all, found))}
+        {texts.foundOfTotal(formatCount(found), Math.max(all, found))}
       </p>
       {isOutside && selectedId !== null && (
-        <p className={styles.outside}>{texts.doesNotMatchThisFilter(selectedId)}</p>
+        <p className={styles.outside}>{texts.selectedOutside(selectedId)}</p>
       )}
       {progress.kind === 'searching' && (
         <div className={styles.searching}>

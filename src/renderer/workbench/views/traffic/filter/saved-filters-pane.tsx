@@ -5,24 +5,33 @@ import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { submitting } from '../../../../ui/form/form.ts';
+import { handleSubmit } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
-import { Row } from '../../../../ui/layout/stack.tsx';
-import { Code, Text } from '../../../../ui/text/text.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import styles from './saved-filters.module.css';
 import { texts } from '../texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
-const ask = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
+const load = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 
-/** The saved filters, and a form that saves the current one. */
+const PRESETS: readonly SavedFilter[] = [
+  { name: texts.failures, filter: 'is:failed' },
+  { name: texts.withoutSuite, filter: '-is:suite' },
+  { name: texts.retries, filter: 'is:retry' },
+  { name: texts.faulty, filter: 'is:fault' },
+  { name: texts.badSignatures, filter: 'sig:bad' },
+  { name: texts.withoutImports, filter: '-is:imported' },
+];
+
+/** Filters that are always there, the saved ones, and a form that saves the current one. */
 export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
   const filter = useNavigation((state) => state.filter);
-  const { answer: saved } = useQuery(TOPICS, ask);
+  const { data: saved } = useQuery(TOPICS, load);
   const [name, setName] = useState('');
   const action = useAction();
   const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
@@ -34,49 +43,26 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
 
   return (
     <>
-      {saved?.length === 0 && (
-        <Text as="p" tone="quiet">
-          {texts.noneYetSaveFilter}
-        </Text>
-      )}
+      <FilterList label={texts.presetFilters} filters={PRESETS} onChosen={onChosen} />
       {saved !== null && saved.length > 0 && (
-        <ul aria-label={texts.savedFilters} className={styles.list}>
-          {saved.map((each) => (
-            <Row as="li" key={each.name} gap={1} className={styles.saved}>
-              <button
-                type="button"
-                className={styles.choose}
-                onClick={() => {
-                  useNavigation.getState().filterBy(each.filter);
-                  onChosen();
-                }}
-              >
-                <Text weight="medium" clip>
-                  {each.name}
-                </Text>
-                <Text as="code" variant="id" tone="quiet" clip>
-                  {each.filter}
-                </Text>
-              </button>
-              <IconButton
-                label={texts.deleteTitle(each.name)}
-                icon={Trash2}
-                onClick={() =>
-                  void action.make(
-                    () => client.exchanges.forgetFilter({ name: each.name }),
-                    texts.deleted(each.name),
-                  )
-                }
-              />
-            </Row>
-          ))}
-        </ul>
+        <FilterList
+          label={texts.savedFilters}
+          filters={saved}
+          onChosen={onChosen}
+          onForget={(forgotten) =>
+            void action.run(
+              () => client.exchanges.forgetFilter({ name: forgotten }),
+              texts.deleted(forgotten),
+            )
+          }
+        />
       )}
+      {saved?.length === 0 && <Note>{texts.noSavedFilters}</Note>}
       {filter !== '' && (
         <form
           className={styles.form}
-          onSubmit={submitting(() => {
-            if (name.trim() !== '') void action.make(save, texts.savedMessage(name.trim()));
+          onSubmit={handleSubmit(() => {
+            if (name.trim() !== '') void action.run(save, texts.savedMessage(name.trim()));
           })}
         >
           <TextInput
@@ -85,7 +71,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
             value={name}
             maxLength={80}
             onChange={setName}
-            note={isReplaced ? texts.replacesFilterOfThatName : <Code>{filter}</Code>}
+            note={isReplaced ? texts.replacesFilter : <Code>{filter}</Code>}
           />
           <Button type="submit" variant="primary" disabled={name.trim() === '' || action.isPending}>
             {texts.save}
@@ -94,5 +80,45 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
       )}
       <ErrorNote problem={action.problem} />
     </>
+  );
+}
+
+interface FilterListProps {
+  readonly label: string;
+  readonly filters: readonly SavedFilter[];
+  readonly onChosen: () => void;
+  /** Without it, they cannot be deleted. */
+  readonly onForget?: (name: string) => void;
+}
+
+function FilterList({ label, filters, onChosen, onForget }: FilterListProps) {
+  return (
+    <Stack gap={1}>
+      <Text variant="group">{label}</Text>
+      <ul aria-label={label} className={styles.list}>
+        {filters.map(({ name, filter }) => (
+          <Row as="li" key={name} gap={1} className={styles.saved}>
+            <button
+              type="button"
+              className={styles.choose}
+              onClick={() => {
+                useNavigation.getState().filterBy(filter);
+                onChosen();
+              }}
+            >
+              <Text weight="medium" clip>
+                {name}
+              </Text>
+              <Text as="code" variant="id" tone="quiet" clip>
+                {filter}
+              </Text>
+            </button>
+            {onForget !== undefined && (
+              <IconButton label={texts.deleteTitle(name)} icon={Trash2} onClick={() => onForget(name)} />
+            )}
+          </Row>
+        ))}
+      </ul>
+    </Stack>
   );
 }

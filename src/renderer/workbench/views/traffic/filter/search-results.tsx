@@ -33,7 +33,7 @@ function NoMatch() {
         {texts.noMatchingExchanges}
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        {searchedText ? texts.searchedTextHint : texts.checkedTheseFieldsOnAll} {texts.newMatchesHint}
+        {searchedText ? texts.searchedTextHint : texts.searchedFields} {texts.newMatchesHint}
       </Text>
       <ClearFilter />
     </Stack>
@@ -49,7 +49,7 @@ function UnreadableFilter() {
         {texts.invalidFilter}
       </Text>
       <Text as="p" tone="quiet" className={styles.words}>
-        {texts.errorIsMarkedInField}
+        {texts.invalidFilterHint}
       </Text>
       <ClearFilter />
     </Stack>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { withTerm } from './with-term.ts';
+import { addTermTo } from './with-term.ts';
 
 /** The text in the filter field, which may differ from the applied filter. */
 export interface TypedFilter {
@@ -9,22 +9,22 @@ export interface TypedFilter {
   /** The filter that was applied when the text was typed. */
   readonly applied: string;
   /** Enter was pressed: issues are shown without waiting for a pause in typing. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export const useTypedFilter = create<TypedFilter>()(() => {
   const { filter } = useNavigation.getState();
-  return { text: filter, applied: filter, isAsked: false };
+  return { text: filter, applied: filter, isRequested: false };
 });
 
 /** Adds a term to the filter, applying the typed text if it is valid. Returns the new filter. */
-export function narrowBy(term: string): string {
+export function addTerm(term: string): string {
   const { filter } = useNavigation.getState();
   const typed = useTypedFilter.getState();
   const text = typed.applied === filter ? typed.text.trim() : filter;
-  const isUnderstood = parseFilter(text).kind === 'filter';
-  const narrowed = withTerm(isUnderstood ? text : filter, term);
-  useTypedFilter.setState({ text: isUnderstood ? narrowed : `${text} ${term}`, applied: narrowed });
+  const isValid = parseFilter(text).kind === 'filter';
+  const narrowed = addTermTo(isValid ? text : filter, term);
+  useTypedFilter.setState({ text: isValid ? narrowed : `${text} ${term}`, applied: narrowed });
   useNavigation.getState().filterBy(narrowed);
   return narrowed;
 }

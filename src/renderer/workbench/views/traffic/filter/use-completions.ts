@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { completeFilter, type FilterOption } from '#shared/filter/complete-filter.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { valueText } from '#shared/filter/filter-parts.ts';
+import { formatValue } from '#shared/filter/filter-parts.ts';
 import { client } from '../../../platform/client.ts';
 
 /** A longer list is hard to scan; typing more letters narrows it. */
@@ -13,23 +13,26 @@ export interface Completions {
   readonly from: number;
   readonly to: number;
   readonly options: readonly FilterOption[];
+  /** The caret is in a word that an option would complete. */
+  readonly isHalfTyped: boolean;
 }
 
 /** Completions at the caret: fields, their choices, and values that they have had. */
-export function useCompletions(text: string, caret: number, isWanted: boolean): Completions {
+export function useCompletions(text: string, caret: number, isEnabled: boolean): Completions {
   const { from, to, prefix, field, options } = useMemo(() => completeFilter(text, caret), [text, caret]);
-  const asksFor = isWanted && field !== null && FILTER_FIELDS[field].isKnown ? field : null;
-  const values = useKnownValues(asksFor, prefix);
+  const needsValues = isEnabled && field !== null && FILTER_FIELDS[field].isKnown ? field : null;
+  const values = useKnownValues(needsValues, prefix);
   return useMemo(() => {
-    const written = text.slice(from, to);
+    const typed = text.slice(from, to);
     const known = values.map((value) => ({
-      insert: field === null ? value : valueText(field, value),
-      what: '',
+      insert: field === null ? value : formatValue(field, value),
+      description: '',
     }));
     const all = [...options, ...known];
     // What is already written is not offered.
-    return { from, to, options: all.length === 1 && all[0]?.insert === written ? [] : all };
-  }, [text, from, to, field, options, values]);
+    const isWritten = all.length === 1 && all[0]?.insert === typed;
+    return { from, to, options: isWritten ? [] : all, isHalfTyped: field !== null || prefix !== '' };
+  }, [text, from, to, prefix, field, options, values]);
 }
 
 const NONE: readonly string[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -14,8 +14,10 @@ export interface FilterDraft {
   readonly issues: readonly FilterIssue[];
   /** Sets the text; it is applied after a pause in typing. */
   write(text: string): void;
-  /** Applies the text immediately if it is valid. */
-  apply(text: string): void;
+  /** Applies the text immediately. Returns false if it is invalid. */
+  apply(text: string): boolean;
+  /** While a word is half typed, the text is not applied: the list would show nothing, and change with each letter. */
+  hold(isHeld: boolean): void;
 }
 
 /** The filter text, which may differ from the applied filter. */
@@ -30,30 +32,34 @@ export function useFilterDraft(): FilterDraft {
     if (typed.applied !== filter) useTypedFilter.setState({ applied: filter, text });
   }, [typed.applied, filter, text]);
 
+  const [isHeld, hold] = useState(false);
   const settled = useDebounced(text, SETTLE_MS);
   // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
   const isSettled = settled === text;
   useEffect(() => {
-    const typedNow = useTypedFilter.getState();
+    const latestTyped = useTypedFilter.getState();
     // The filter may have been changed elsewhere since this render; then that change wins.
-    const isLatest = typedNow.text === settled && typedNow.applied === filterNow();
-    if (isSettled && isLatest && issuesOf(settled).length === 0)
-      useNavigation.getState().filterBy(settled.trim(), { typed: true });
-  }, [isSettled, settled]);
+    const isLatest = latestTyped.text === settled && latestTyped.applied === latestFilter();
+    if (isSettled && !isHeld && isLatest && issuesOf(settled).length === 0)
+      useNavigation.getState().filterBy(settled.trim(), { isTyped: true });
+  }, [isSettled, isHeld, settled]);
 
   const all = useMemo(() => issuesOf(text), [text]);
   return {
     text,
-    issues: typed.isAsked || isSettled ? all : [],
-    write: (written) => useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: false }),
+    issues: typed.isRequested || (isSettled && !isHeld) ? all : [],
+    write: (next) => useTypedFilter.setState({ text: next, applied: latestFilter(), isRequested: false }),
     apply(written) {
-      useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: true });
-      if (issuesOf(written).length === 0) useNavigation.getState().filterBy(written.trim());
+      useTypedFilter.setState({ text: written, applied: latestFilter(), isRequested: true });
+      const isValid = issuesOf(written).length === 0;
+      if (isValid) useNavigation.getState().filterBy(written.trim());
+      return isValid;
     },
+    hold,
   };
 }
 
-function filterNow(): string {
+function latestFilter(): string {
   return useNavigation.getState().filter;
 }
 

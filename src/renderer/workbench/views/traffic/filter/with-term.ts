@@ -2,7 +2,7 @@ import { partsOf } from '#shared/filter/filter-parts.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 /** The filter with an additional term. An invalid filter is replaced by the term alone. */
-export function withTerm(filter: string, term: string): string {
+export function addTermTo(filter: string, term: string): string {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid' || parsed.node.kind === 'all') return term;
   if (partsOf(filter).some(({ text }) => text === term)) return filter;

@@ -8,7 +8,7 @@ export interface SearchEvent {
 }
 
 /** The queries that a list needs from the workbench. */
-export interface ListAsks {
+export interface ListQueries {
   /** The newest rows without a filter, in ascending order, and the total number. */
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
   /** What a filter matches, newest first; an empty filter matches everything. */
@@ -43,6 +43,8 @@ export interface ListState {
   readonly movedBy: number;
   /** The row at an index; undefined while it is not in memory. */
   rowAt(index: number): ExchangeSummary | undefined;
+  /** The IDs from one index to another, in either order; without rows that are counted but not found yet. */
+  idsBetween(oneIndex: number, otherIndex: number): readonly number[];
   /** The index of an exchange; null if it is not in the list, as far as is known. */
   indexOf(id: number): number | null;
   follow(): void;

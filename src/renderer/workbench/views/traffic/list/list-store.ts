@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { createLiveMatching } from './live-matching.ts';
-import type { ListAsks, ListState, SearchProgress } from './list-state.ts';
+import type { ListQueries, ListState, SearchProgress } from './list-state.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowIds, type RowIds } from './row-ids.ts';
 import { createRowLoader } from './row-loader.ts';
@@ -28,7 +28,7 @@ interface RowsChange {
 }
 
 /** An empty list. New exchanges are matched at most once per `matchEveryMs`. */
-export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListState> {
+export function createList(queries: ListQueries, matchEveryMs: number): StoreApi<ListState> {
   /** Null if there is no search; an empty filter matches everything. */
   let filter: string | null = null;
   let ids = createRowIds();
@@ -42,23 +42,23 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
   let uncertain: number[] = [];
   let firstInView = 0;
   /** The row to show as soon as it is found. */
-  let awaited: { readonly id: number; readonly show: (index: number) => void } | null = null;
+  let target: { readonly id: number; readonly show: (index: number) => void } | null = null;
 
   return createStore<ListState>()((set, get) => {
     const live = createLiveMatching(matchEveryMs, async (afterId) => {
       const { signal } = matching;
-      for await (const event of await asks.search({ filter: filter ?? '', afterId }, signal)) {
+      for await (const event of await queries.search({ filter: filter ?? '', afterId }, signal)) {
         if (signal.aborted) return;
         for (const id of event.ids) next?.insert(id);
         if (!get().isStale) publish(addBatch(event.ids, 'insert'));
       }
     });
-    const showRows = createRowLoader({
+    const loadRows = createRowLoader({
       cache,
       ids: () => ids,
-      fetch: (missing) => asks.some(missing),
-      onRows(gone) {
-        for (const id of gone) drop(id);
+      fetch: (missing) => queries.some(missing),
+      onRows(missingIds) {
+        for (const id of missingIds) drop(id);
         publish();
       },
     });
@@ -97,10 +97,10 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         unseen: state.following ? 0 : state.unseen + added,
       }));
       // In the results of the previous filter it may have another index.
-      const index = awaited === null || get().isStale ? null : ids.indexOf(awaited.id);
-      if (awaited === null || index === null) return;
-      const { show } = awaited;
-      awaited = null;
+      const index = target === null || get().isStale ? null : ids.indexOf(target.id);
+      if (target === null || index === null) return;
+      const { show } = target;
+      target = null;
       show(index);
     }
 
@@ -117,7 +117,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       publish({ added: 0, moved });
     }
 
-    function takeNewest(rows: readonly ExchangeSummary[], total: number): void {
+    function applyNewest(rows: readonly ExchangeSummary[], total: number): void {
       for (const row of rows) {
         cache.put(row);
         next?.read(row.id);
@@ -141,9 +141,9 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       const { moved } = addBatch(uncertain.splice(0), 'read');
       set({ progress: { kind: 'done' } });
       publish({ added: 0, moved: moved - ids.endReading() });
-      if (awaited === null || ids.size === 0 || isPending(awaited.id)) return;
-      awaited.show(ids.nearest(awaited.id));
-      awaited = null;
+      if (target === null || ids.size === 0 || isPending(target.id)) return;
+      target.show(ids.nearest(target.id));
+      target = null;
     }
 
     /** Whether the exchange was just captured and its row has not arrived yet. */
@@ -154,11 +154,11 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
     async function run(text: string, signal: AbortSignal): Promise<void> {
       try {
         if (text === '') {
-          const { exchanges, total } = await asks.newest();
+          const { exchanges, total } = await queries.newest();
           if (signal.aborted) return;
-          takeNewest(exchanges, total);
+          applyNewest(exchanges, total);
         }
-        for await (const event of await asks.search({ filter: text }, signal)) {
+        for await (const event of await queries.search({ filter: text }, signal)) {
           if (signal.aborted) return;
           addMatches(event.ids);
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
@@ -186,20 +186,28 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         const id = ids.at(index);
         return id === undefined ? undefined : cache.peek(id);
       },
+      idsBetween(one, other) {
+        const found: number[] = [];
+        for (let index = Math.min(one, other); index <= Math.max(one, other); index++) {
+          const id = ids.at(index);
+          if (id !== undefined) found.push(id);
+        }
+        return found;
+      },
       indexOf: (id) => ids.indexOf(id),
       follow: () => set({ following: true, unseen: 0 }),
       seeAll: () => set({ unseen: 0 }),
       pause: () => set({ following: false }),
       needs(firstIndex, lastIndex) {
         firstInView = firstIndex;
-        showRows(firstIndex, lastIndex);
+        loadRows(firstIndex, lastIndex);
       },
       locate(id, show) {
         const { isStale, progress } = get();
         const isListed = ids.indexOf(id) !== null;
         // In the results of the previous filter it may have another index; and the search may still find it.
         const isOpen = isStale || (!isListed && (progress.kind === 'searching' || isPending(id)));
-        awaited = isOpen ? { id, show } : null;
+        target = isOpen ? { id, show } : null;
         if (!isOpen && ids.size > 0) show(ids.nearest(id));
       },
       begin(text) {
@@ -207,7 +215,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
         if (text === filter) {
           cache.outdate();
         } else {
-          awaited = null;
+          target = null;
           set({ following: true, unseen: 0, isStale: true });
         }
         filter = text;
@@ -227,7 +235,7 @@ export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListS
       },
       close() {
         discard();
-        awaited = null;
+        target = null;
         filter = null;
         ids = createRowIds();
         cache.clear();

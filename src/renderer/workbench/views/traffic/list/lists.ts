@@ -3,32 +3,32 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { createList } from './list-store.ts';
-import type { ListAsks, ListState } from './list-state.ts';
+import type { ListQueries, ListState } from './list-state.ts';
 
 /** Rows that are loaded at the start, before any are requested by ID. */
 const NEWEST_ROWS = 250;
 /** Short enough to look live, long enough to be cheap while hundreds of exchanges arrive per second. */
 const MATCH_EVERY_MS = 300;
 
-const asks: ListAsks = {
+const queries: ListQueries = {
   newest: () => client.exchanges.list({ limit: NEWEST_ROWS }),
   search: (action, signal) => client.exchanges.search(action, { signal }),
   some: (ids) => client.exchanges.some({ ids }),
 };
 
 /** All exchanges. */
-export const unfilteredList = createList(asks, MATCH_EVERY_MS);
+export const unfilteredList = createList(queries, MATCH_EVERY_MS);
 
 /** The exchanges that match the filter. */
-export const filteredList = createList(asks, MATCH_EVERY_MS);
+export const filteredList = createList(queries, MATCH_EVERY_MS);
 
 /** The list that Traffic shows: the filtered one, or all exchanges if there is no filter. */
-export function shownList(): typeof unfilteredList {
+export function visibleList(): typeof unfilteredList {
   return listFor(useNavigation.getState().filter);
 }
 
 /** Selects a part of the list that Traffic shows. */
-export function useShownList<Part>(select: (list: ListState) => Part): Part {
+export function useVisibleList<Part>(select: (list: ListState) => Part): Part {
   return useStore(listFor(useNavigation((state) => state.filter)), select);
 }
 
@@ -39,7 +39,7 @@ export function useTotalCount(): number {
 
 /** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
-  const shown = useShownList((list) => rowOf(list, id));
+  const shown = useVisibleList((list) => rowOf(list, id));
   const any = useStore(unfilteredList, (list) => rowOf(list, id));
   return shown ?? any;
 }

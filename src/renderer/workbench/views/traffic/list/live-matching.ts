@@ -1,4 +1,4 @@
-import { throttled } from '../../../platform/connection/throttle.ts';
+import { throttle } from '../../../platform/connection/throttle.ts';
 
 /** Asks which of the new exchanges match the filter, at a limited rate. */
 export interface LiveMatching {
@@ -9,30 +9,30 @@ export interface LiveMatching {
 }
 
 /** Calls `ask` with the ID after which to match, at most once per `everyMs` and never concurrently. */
-export function createLiveMatching(everyMs: number, ask: (afterId: number) => Promise<void>): LiveMatching {
+export function createLiveMatching(everyMs: number, match: (afterId: number) => Promise<void>): LiveMatching {
   /** IDs are assigned at the start but reported at the end: a slow exchange has a lower ID than those matched. */
   let afterId: number | null = null;
   let isRunning = false;
   const isRequested = (): boolean => afterId !== null;
 
-  const askThrottled = throttled(everyMs, async () => {
+  const matchThrottled = throttle(everyMs, async () => {
     const from = afterId;
     afterId = null;
-    if (from !== null) await ask(from);
+    if (from !== null) await match(from);
   });
 
-  const go = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     // If the connection was lost, the whole search is repeated after the reconnect.
-    while (isRequested()) await askThrottled().catch(() => undefined);
+    while (isRequested()) await matchThrottled().catch(() => undefined);
     isRunning = false;
   };
 
   return {
     see(id) {
       afterId = Math.min(afterId ?? Infinity, id - 1);
-      void go();
+      void run();
     },
     forget() {
       afterId = null;

@@ -12,7 +12,7 @@ export interface RowLoaderParts {
   ids(): RowIds;
   fetch(ids: number[]): Promise<readonly ExchangeSummary[]>;
   /** Called when rows are loaded, with the IDs that do not exist any more. */
-  onRows(gone: readonly number[]): void;
+  onRows(missing: readonly number[]): void;
 }
 
 /** Loads the rows in and around the visible range, page by page. Returns a function that takes the range. */
@@ -44,8 +44,8 @@ export function createRowLoader({
     try {
       const rows = await fetch(missing);
       for (const row of rows) cache.put(row);
-      const there = new Set(rows.map(({ id }) => id));
-      onRows(missing.filter((id) => !there.has(id)));
+      const loaded = new Set(rows.map(({ id }) => id));
+      onRows(missing.filter((id) => !loaded.has(id)));
     } catch {
       // The connection was lost: the rows are requested again on the next scroll, or after the reconnect.
       return;

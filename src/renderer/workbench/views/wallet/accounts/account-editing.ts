@@ -77,7 +77,7 @@ interface AccountNote {
 }
 
 /** The note below the fields of one account: first issues, then unsaved changes. Null if there are none. */
-export function accountNote(account: PlayerAccount, drafts: AccountDrafts): AccountNote | null {
+export function formatAccountNote(account: PlayerAccount, drafts: AccountDrafts): AccountNote | null {
   const open = AMOUNTS.flatMap((name) => {
     const draft = drafts[name];
     return draft === undefined || draft.state.kind === 'saved' ? [] : [{ name, draft }];
@@ -87,9 +87,9 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
       return { kind: 'problem', text: texts.notSaved(draft.state.problem) };
     }
   }
-  const [first] = open;
-  if (first === undefined) return null;
-  const { name, draft } = first;
+  const [firstDraft] = open;
+  if (firstDraft === undefined) return null;
+  const { name, draft } = firstDraft;
   const saved = savedText(account, name);
   if (saved !== draft.originalText) {
     const now = saved === '' ? 'none' : saved;
@@ -98,5 +98,5 @@ export function accountNote(account: PlayerAccount, drafts: AccountDrafts): Acco
       text: texts.changedMeanwhile(AMOUNT_NAMES[name], now),
     };
   }
-  return { kind: 'typed', text: texts.pressEnterOrLeaveField };
+  return { kind: 'typed', text: texts.editingHint };
 }

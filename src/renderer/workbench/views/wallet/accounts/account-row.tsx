@@ -2,7 +2,7 @@ import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react'
 import { useId } from 'react';
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { decimalsOf, formatReportedBalance } from '../format-player.ts';
-import { accountNote, AMOUNTS } from './account-editing.ts';
+import { formatAccountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { useAccountEditing } from './use-account-editing.ts';
@@ -31,7 +31,7 @@ interface AccountRowProps {
 export function AccountRow({ player, account, isLaunchable, bonusFirst }: AccountRowProps) {
   const id = useId();
   const editing = useAccountEditing(player, account);
-  const note = accountNote(account, editing.drafts) ?? {
+  const note = formatAccountNote(account, editing.drafts) ?? {
     kind: 'reported' as const,
     text: formatReportedBalance(account, bonusFirst),
   };

@@ -19,7 +19,7 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
     <Stack gap={4} pad="2 4 6" className={styles.pane}>
       {player.accounts.length === 0 ? (
         <Text as="p" tone="quiet">
-          {texts.balanceIsZero}
+          {texts.noMoneyHint}
         </Text>
       ) : (
         <ul aria-label={texts.balancesAndLimits}>

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useAction } from '../../../platform/use-action.ts';
+import { announce } from '../../../../ui/announcer.ts';
 import styles from './accounts.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -21,7 +22,7 @@ interface AddCurrencyProps {
 export function AddCurrency({ player, operator }: AddCurrencyProps) {
   const { casinoId, accountId, accounts } = player;
   const [chosen, setChosen] = useState('');
-  const action = useAction();
+  const action = useAction(announce);
   const missing = operator.currencies.filter(
     ({ code }) => !accounts.some(({ currency }) => currency === code),
   );
@@ -42,7 +43,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        void action.make(
+        void action.run(
           () => client.players.setAccount({ casinoId, accountId, currency, balance: '0' }),
           texts.added(currency),
         );

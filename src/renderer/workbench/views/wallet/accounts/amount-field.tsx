@@ -25,7 +25,7 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
       <label htmlFor={id} className={field.label}>
         <span>
           {AMOUNT_NAMES[name]}
-          <span className="visually-hidden"> {texts.in(account.currency)}</span>
+          <span className="visually-hidden"> {texts.inCurrency(account.currency)}</span>
         </span>
       </label>
       <input

@@ -31,24 +31,25 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
   const { casinoId, accountId } = player;
   const { currency } = account;
 
-  const put = (name: AmountName, draft: AmountDraft): void => setDrafts((now) => ({ ...now, [name]: draft }));
+  const setDraft = (name: AmountName, draft: AmountDraft): void =>
+    setDrafts((now) => ({ ...now, [name]: draft }));
   /** Only if the field still holds what was sent: anything typed since then is kept. */
-  const settle = (name: AmountName, sent: string, next: AmountDraft): void =>
+  const finish = (name: AmountName, sent: string, next: AmountDraft): void =>
     setDrafts((now) => (now[name]?.text === sent ? { ...now, [name]: next } : now));
 
   return {
     drafts,
     type(name, text) {
       const before = drafts[name];
-      const continues = before !== undefined && before.state.kind !== 'saved';
-      const originalText = continues ? before.originalText : shownText(account, name, before);
-      put(name, { text, originalText, state: { kind: 'typed' } });
+      const isNewer = before !== undefined && before.state.kind !== 'saved';
+      const originalText = isNewer ? before.originalText : shownText(account, name, before);
+      setDraft(name, { text, originalText, state: { kind: 'typed' } });
     },
     revert: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
     async save(name) {
       const draft = drafts[name];
       if (draft === undefined || !needsSave(account, name, draft)) return;
-      put(name, { ...draft, state: { kind: 'sending' } });
+      setDraft(name, { ...draft, state: { kind: 'sending' } });
       const change = toAccountChange(name, draft.text);
       const { error, data } = await safe(
         client.players.setAccount({ casinoId, accountId, currency, ...change }),
@@ -56,13 +57,13 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
       if (error === null) {
         const now = data.accounts.find((each) => each.currency === currency);
         const text = now === undefined ? draft.text : savedText(now, name);
-        settle(name, draft.text, { ...draft, text, state: { kind: 'saved', before: account } });
-        announce(texts.is(AMOUNT_NAMES[name], text === '' ? texts.none : `${text} ${currency}`));
+        finish(name, draft.text, { ...draft, text, state: { kind: 'saved', before: account } });
+        announce(texts.amountText(AMOUNT_NAMES[name], text === '' ? texts.none : `${text} ${currency}`));
         return;
       }
-      const isBroken = isDefinedError(error) && error.code === 'INVALID';
-      const problem = isBroken ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
-      settle(name, draft.text, { ...draft, state: { kind: 'refused', problem } });
+      const isInvalid = isDefinedError(error) && error.code === 'INVALID';
+      const problem = isInvalid ? formatAmountIssues(name, error.data.problems) : formatCallError(error);
+      finish(name, draft.text, { ...draft, state: { kind: 'refused', problem } });
       announce(texts.notSaved(problem));
     },
   };

@@ -12,7 +12,7 @@ import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
-import { typedNumber } from '../../../../ui/form/form.ts';
+import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { texts } from '../texts.ts';
 
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
@@ -24,39 +24,34 @@ const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] =
   {
     value: API_CODES.alreadyRolledBack,
     text: texts.rolledBackCode,
-    note: texts.someWalletsUseThisCode,
+    note: texts.rolledBackCodeHint,
   },
 ];
 
 export function SettingsPage({ settings }: { readonly settings: WalletSettings }) {
-  const action = useAction();
-  const save = (change: Partial<WalletSettings>, done: string): void =>
-    void action.make(() => changeSettings(change), done);
+  const action = useAction(announce);
+  const apply = (change: Partial<WalletSettings>, done: string): void =>
+    void action.run(() => changeSettings(change), done);
   return (
-    <WalletPage title={texts.walletSettings} about={texts.applyToAllCasinos}>
-      <Section id="tombstone" title={texts.tombstoneCode} lead={texts.errorForBetwinWhoseId} atOnce>
+    <WalletPage title={texts.walletSettings} lead={texts.applyToAllCasinos}>
+      <Section id="tombstone" title={texts.tombstoneCode} lead={texts.tombstoneCodeHint} immediate>
         <ChoiceList
           label={texts.tombstoneCode}
           value={settings.tombstone_api_code}
           choices={TOMBSTONE_CODES}
-          onChange={(code) => save({ tombstone_api_code: code }, texts.tombstoneCodeSet(code))}
+          onChange={(code) => apply({ tombstone_api_code: code }, texts.tombstoneCodeSet(code))}
         />
       </Section>
-      <Section id="bonus" title={texts.bonusBalance} lead={texts.bonusDescription} atOnce>
+      <Section id="bonus" title={texts.bonusBalance} lead={texts.bonusDescription} immediate>
         <Switch
           label={texts.bonusFirst}
-          note={texts.betsUseBonusBalanceFirst}
+          note={texts.bonusFirstHint}
           checked={settings.bonus_first}
-          onChange={(on) => save({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
+          onChange={(on) => apply({ bonus_first: on }, on ? texts.bonusFirstOn : texts.bonusFirstOff)}
         />
         <ErrorNote problem={action.problem} />
       </Section>
-      <Section
-        id="transactions"
-        title={texts.transactionsInOneRequest}
-        lead={texts.betwinOrRollbackWithMore}
-        atOnce
-      >
+      <Section id="transactions" title={texts.transactionsInOneRequest} lead={texts.limitHint} immediate>
         <p>
           {texts.atMost(settings.max_transactions)} <MaxTransactionsDialog />
         </p>
@@ -69,23 +64,23 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Changes the current settings, one change after the other: concurrent changes would undo each other. */
 function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>): Promise<WalletSettings> {
-  const turn = last
+  const toggle = last
     .catch(() => undefined)
     .then(async () => {
       const settings = await client.wallet.settings.get();
       return client.wallet.settings.save({ settings: { ...settings, ...change } });
     });
-  last = turn;
-  return turn;
+  last = toggle;
+  return toggle;
 }
 
 /** Asks for a new limit on the transactions of one request. */
 function MaxTransactionsDialog() {
   const change = async (text: string) => {
-    const call = changeSettings({ max_transactions: typedNumber(text) });
-    const answer = await submit(call, texts.notChanged);
-    if (answer.kind === 'done') announce(texts.limitSet(text.trim()));
-    return answer;
+    const call = changeSettings({ max_transactions: parseNumberInput(text) });
+    const result = await submit(call, texts.notChanged);
+    if (result.kind === 'done') announce(texts.limitSet(text.trim()));
+    return result;
   };
   return (
     <OneFieldDialog
@@ -97,7 +92,7 @@ function MaxTransactionsDialog() {
       action={texts.changeLabel}
       onSubmit={change}
     >
-      {texts.oneToBetwinOrRollback(LIMITS.transactionsPerRequest)}
+      {texts.limitRange(LIMITS.transactionsPerRequest)}
     </OneFieldDialog>
   );
 }

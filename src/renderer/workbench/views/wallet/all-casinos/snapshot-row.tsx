@@ -35,9 +35,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         }
         title={texts.restoreQuestion(name)}
         action={texts.restoreSnapshot}
-        onConfirm={() =>
-          void action.make(() => client.wallet.snapshots.restore({ id }), texts.restored(name))
-        }
+        onConfirm={() => void action.run(() => client.wallet.snapshots.restore({ id }), texts.restored(name))}
       >
         {texts.restoreEffects}
       </ConfirmDialog>
@@ -45,7 +43,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         trigger={<IconButton label={texts.removeTitle(name)} icon={Trash2} />}
         title={texts.removeSnapshot(name)}
         action={texts.removeSnapshotLabel}
-        onConfirm={() => void action.make(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
+        onConfirm={() => void action.run(() => client.wallet.snapshots.remove({ id }), texts.removed(name))}
       >
         {texts.removeSnapshotEffects}
       </ConfirmDialog>

@@ -2,12 +2,13 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { SNAPSHOT_NAME_MAX, type WalletSnapshot } from '#shared/contract/wallet.ts';
 import { client } from '../../../platform/client.ts';
-import { submitting } from '../../../../ui/form/form.ts';
+import { handleSubmit } from '../../../../ui/form/form.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useAction } from '../../../platform/use-action.ts';
+import { announce } from '../../../../ui/announcer.ts';
 import { SnapshotRow } from './snapshot-row.tsx';
 import styles from './snapshots.module.css';
 import { WalletPage } from './wallet-page.tsx';
@@ -22,18 +23,18 @@ interface SnapshotsPageProps {
 
 export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
   const [name, setName] = useState('');
-  const action = useAction();
-  const take = async (): Promise<void> => {
+  const action = useAction(announce);
+  const takeSnapshot = async (): Promise<void> => {
     await client.wallet.snapshots.take({ name });
     setName('');
   };
   return (
-    <WalletPage title={texts.snapshots} about={texts.ofWholeWalletWithAll}>
-      <Section id="take" title={texts.newSnapshot} lead={texts.copyOfAllPlayersBalances}>
+    <WalletPage title={texts.snapshots} lead={texts.snapshotsHint}>
+      <Section id="take" title={texts.newSnapshot} lead={texts.newSnapshotHint}>
         <form
           className={styles.take}
-          onSubmit={submitting(() => {
-            if (!action.isPending) void action.make(take, texts.snapshotTaken);
+          onSubmit={handleSubmit(() => {
+            if (!action.isPending) void action.run(takeSnapshot, texts.snapshotTaken);
           })}
         >
           <TextInput
@@ -53,7 +54,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
       <Section id="kept" title={texts.saved} lead={texts.restoreHint}>
         {snapshots.length === 0 ? (
           <Text as="p" tone="quiet">
-            {texts.noSnapshotsYetTakeOne}
+            {texts.noSnapshots}
           </Text>
         ) : (
           <Stack as="ul" edge="around" aria-label={texts.snapshots}>

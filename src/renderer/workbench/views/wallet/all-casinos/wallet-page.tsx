@@ -7,15 +7,15 @@ import { client } from '../../../platform/client.ts';
 interface WalletPageProps {
   readonly title: string;
   /** Shown beside the title: what the page applies to. */
-  readonly about: string;
+  readonly lead: string;
   readonly children: ReactNode;
 }
 
 /** The layout of a page about the wallet rather than one player. */
-export function WalletPage({ title, about, children }: WalletPageProps) {
+export function WalletPage({ title, lead, children }: WalletPageProps) {
   return (
     <section className={styles.page} aria-label={title}>
-      <PaneHeader as="h2" title={title} count={about} />
+      <PaneHeader as="h2" title={title} count={lead} />
       <Fill scroll>{children}</Fill>
     </section>
   );

@@ -26,8 +26,8 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   const base = wallet === undefined ? null : `${wallet.replace(/\/$/, '')}/${casino.id}`;
   return (
-    <WalletPage title={texts.connectGateway} about={texts.connectYourOwnGateway}>
-      <Section id="addresses" title={texts.addresses} lead={texts.eachCasinoHasItsOwn}>
+    <WalletPage title={texts.connectGateway} lead={texts.connectIntroduction}>
+      <Section id="addresses" title={texts.addresses} lead={texts.addressesHint}>
         <div className={styles.casino}>
           <SelectField
             label={texts.casino}
@@ -38,12 +38,12 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
         </div>
         {base !== null && (
           <AddressList>
-            <Address name={texts.baseUrl} does={texts.baseUrlHint} url={base} copyAs={texts.baseUrlName} />
+            <Address name={texts.baseUrl} note={texts.baseUrlHint} url={base} copyAs={texts.baseUrlName} />
             {CALLBACKS.map((kind) => (
               <Address
                 key={kind}
                 name={<KindLabel kind={kind} />}
-                does={CALLBACK_KINDS.find((each) => each.kind === kind)?.does ?? ''}
+                note={CALLBACK_KINDS.find((each) => each.kind === kind)?.note ?? ''}
                 url={`${base}/${kind}`}
                 copyAs={texts.address(kind)}
               />
@@ -51,7 +51,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
           </AddressList>
         )}
       </Section>
-      <Section id="secret" title={texts.secret} lead={texts.xRequestSignIsHmac}>
+      <Section id="secret" title={texts.secret} lead={texts.secretHint}>
         <OperatorSecret key={casino.operator.id} operatorId={casino.operator.id} />
       </Section>
       <Section id="try" title={texts.tryIt} lead={texts.tryItDescription}>

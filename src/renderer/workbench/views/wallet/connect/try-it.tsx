@@ -13,7 +13,7 @@ import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
-const HIDDEN = '••••••••••••••••';
+const HIDDEN_SECRET = '••••••••••••••••';
 
 interface TryItProps {
   readonly casino: Casino;
@@ -44,7 +44,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
   return (
     <Stack gap={2}>
       <pre className={styles.command} tabIndex={0} role="region" aria-label={texts.command}>
-        <code>{balanceCall({ ...call, secret: HIDDEN })}</code>
+        <code>{balanceCall({ ...call, secret: HIDDEN_SECRET })}</code>
       </pre>
       <Row wrap gap={3}>
         <Button icon={copied ? Check : Copy} onClick={() => void copyCall()}>
@@ -52,10 +52,10 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
         </Button>
         <Text variant="small" tone="quiet">
           {player === undefined
-            ? texts.thereAreNoPlayersYet
+            ? texts.noPlayers
             : player.status === 'disabled'
-              ? texts.disabledAnswers101(player.accountId)
-              : texts.responseIsBalanceBalance(player.accountId, call.currency)}
+              ? texts.disabledHint(player.accountId)
+              : texts.responseHint(player.accountId, call.currency)}
         </Text>
       </Row>
       <ErrorNote problem={problem} />

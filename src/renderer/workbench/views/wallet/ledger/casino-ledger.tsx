@@ -20,9 +20,9 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
   return (
     <Pane as="section" full ground="surface" aria-label={texts.ledgerOf(casino.id)}>
-      <DetailHeader stays title={texts.ledgerOf(casino.id)}>
+      <DetailHeader isPermanent title={texts.ledgerOf(casino.id)}>
         <Text as="p" tone="quiet">
-          {texts.allPlayersOfCasino(players.length)}
+          {texts.ledgerHint(players.length)}
         </Text>
       </DetailHeader>
       <PaneTabs

@@ -4,27 +4,22 @@ import type { LedgerState } from '#shared/wallet.ts';
 import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
+import { formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
-
-/** "−1.00", "+2.50"; a movement of zero has no sign. */
-export function formatMovement(movement: string): string {
-  if (movement.startsWith('-')) return `−${movement.slice(1)}`;
-  return /[1-9]/.test(movement) ? `+${movement}` : movement;
-}
 
 /** The wallet's response if the `id_provider` is repeated; empty for entries without one. */
 export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
-  return texts.sameResponseBalance(repeat.operatorId, repeat.balance);
+  return texts.repeatResponse(repeat.operatorId, repeat.balance);
 }
 
 /** Continues a sentence after "it". */
 const STATE_CLAUSES: Record<LedgerState, string> = {
-  applied: texts.wasApplied,
-  reversed: texts.wasAppliedThenRolledBack,
-  tombstoned: texts.wasRolledBack,
-  no_effect: texts.hadNothingToReverse,
+  applied: texts.appliedClause,
+  reversed: texts.reversedClause,
+  tombstoned: texts.tombstonedClause,
+  no_effect: texts.noEffectClause,
 };
 
 /** Whether the wallet knows an ID, and as what, in one sentence. */
@@ -33,26 +28,26 @@ export function describeEntry(entry: LedgerEntry): string {
   switch (type) {
     case 'bet':
     case 'win':
-      return texts.ofThat(type, accountId, `${formatMovement(movement)} ${currency}`, STATE_CLAUSES[state]);
+      return texts.betOrWin(type, accountId, `${formatChange(movement)} ${currency}`, STATE_CLAUSES[state]);
     case 'rollback':
       return texts.rollbackFor(
         accountId,
-        state === 'applied' ? texts.moved(formatMovement(movement), currency) : STATE_CLAUSES[state],
+        state === 'applied' ? texts.movedClause(formatChange(movement), currency) : STATE_CLAUSES[state],
       );
     case 'tombstone':
-      return texts.tombstoneForTransaction(accountId, STATE_CLAUSES.tombstoned);
+      return texts.tombstoneFor(accountId, STATE_CLAUSES.tombstoned);
     case 'adjustment':
-      return texts.balanceOfSetManually(accountId);
+      return texts.balanceSet(accountId);
     default:
       return assertNever(type);
   }
 }
 
 /** How the wallet handles a repeated ID, in one sentence. */
-export function describeRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+export function formatRepeatRule({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
-  if (repeat.kind === 'refused') return texts.ifRepeatedItIsRejected(formatRejection(repeat.apiCode));
-  return texts.ifRepeatedItGetsFirst(repeat.operatorId, repeat.balance);
+  if (repeat.kind === 'refused') return texts.repeatRejected(formatRejection(repeat.apiCode));
+  return texts.repeatAnswered(repeat.operatorId, repeat.balance);
 }
 
 /** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */

@@ -3,11 +3,12 @@ import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { describeEntry, formatMovement, describeRepeat } from './describe-entry.ts';
+import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
+import { formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 interface EntryFactsProps {
@@ -33,14 +34,14 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       tabIndex={-1}
     >
       <Text as="p" figures className={styles.sentence}>
-        {describeEntry(entry)} {describeRepeat(entry)}
+        {describeEntry(entry)} {formatRepeatRule(entry)}
       </Text>
       <Facts>
         <Fact name={texts.entry}>{String(entry.seq)}</Fact>
         <Fact name={texts.time}>
           <When at={entry.at} />
         </Fact>
-        <Fact name={texts.movement}>{`${formatMovement(entry.movement)} ${currency}`}</Fact>
+        <Fact name={texts.movement}>{`${formatChange(entry.movement)} ${currency}`}</Fact>
         {bonusAmount !== null && <Fact name={texts.bonusPart}>{`${bonusAmount} ${currency}`}</Fact>}
         <Fact name={texts.balanceAfter}>{`${entry.balanceAfter} ${currency}`}</Fact>
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
@@ -48,7 +49,7 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
         <IdFact
           name={texts.operatorId}
           value={entry.operatorId === '' ? null : entry.operatorId}
-          copyAs={texts.operatorIdOfEntryFacts}
+          copyAs={texts.operatorIdName}
         />
         <IdFact name={texts.round} value={entry.roundId} copyAs={texts.roundId} />
         {exchangeId !== null && (

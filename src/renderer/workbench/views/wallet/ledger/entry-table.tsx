@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { Loading } from '../../../platform/connection/loading.tsx';
 import { formatCount } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
+import { useSorting } from '../../../../ui/table/use-sorting.ts';
 import { useAction } from '../../../platform/use-action.ts';
+import { announce } from '../../../../ui/announcer.ts';
 import { EntryFacts } from './entry-facts.tsx';
+import type { LedgerSort } from './ledger-columns.tsx';
 import type { LedgerQuery } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { useLedger } from './use-ledger.ts';
@@ -22,19 +25,27 @@ interface EntryTableProps {
   readonly label: string;
   /** Must be referentially stable. */
   readonly query: LedgerQuery;
-  readonly columns: readonly Column<LedgerEntry, never>[];
+  readonly columns: readonly Column<LedgerEntry, LedgerSort>[];
   /** Shown if there are no entries. */
-  readonly none: ReactNode;
+  readonly empty: ReactNode;
 }
 
-/** Ledger entries, newest first and updated live, with the details of the selected one below. */
-export function EntryTable({ label, query, columns, none }: EntryTableProps) {
+/** Ledger entries, live, in the order of Traffic unless it was changed, with the details of the selected one below. */
+export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
   const { page, error, loadMore } = useLedger(query);
   const [selected, select] = useState<number | null>(null);
-  const more = useAction();
-  if (page === null) return <Loading what={texts.ledger} error={error} />;
+  const [sorting, setSorting] = useSorting<LedgerSort>('ledger', ['seq'], {
+    sortBy: 'seq',
+    descending: false,
+  });
+  const more = useAction(announce);
+  const rows = useMemo(
+    () => (sorting.descending ? page?.entries : page?.entries.toReversed()) ?? [],
+    [page, sorting],
+  );
+  if (page === null) return <Loading subject={texts.ledger} error={error} />;
   const { entries, hasMore } = page;
-  if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
+  if (entries.length === 0) return <EmptyState>{empty}</EmptyState>;
   const chosen = entries.find(({ seq }) => seq === selected);
   return (
     <Pane full>
@@ -42,12 +53,15 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
         <DataTable
           label={label}
           columns={columns}
-          rows={entries}
+          rows={rows}
           idOf={seqOf}
           selectedId={selected}
           onSelect={select}
           detailId={FACTS_ID}
-          foot={
+          sorting={sorting}
+          onSort={setSorting}
+          isNewestLast={!sorting.descending}
+          footer={
             <Text as="p" variant="small" tone="quiet" figures className={styles.foot}>
               {hasMore ? texts.newest(formatCount(entries.length)) : texts.allEntries(entries.length)}
               {hasMore && (
@@ -55,7 +69,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
                   size="sm"
                   aria-disabled={more.isPending}
                   onClick={() => {
-                    if (!more.isPending) void more.make(loadMore, texts.olderEntriesLoaded);
+                    if (!more.isPending) void more.run(loadMore, texts.olderEntriesLoaded);
                   }}
                 >
                   {texts.loadOlderEntries}

@@ -9,7 +9,7 @@ import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { lookUpId, type IdLookupResult } from './look-up-id.ts';
 import styles from './ledger.module.css';
-import { describeEntry, describeRepeat } from './describe-entry.ts';
+import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -20,10 +20,10 @@ const TYPING_MS = 120;
 /** Looks up an `id_provider` while typing. An ID is unique within a casino, whichever player used it. */
 export function IdLookup({ casinoId }: { readonly casinoId: string }) {
   const [text, setText] = useState('');
-  const asked = useDebounced(text.trim(), TYPING_MS);
-  const { answer, error, isStale } = useQuery(
+  const query = useDebounced(text.trim(), TYPING_MS);
+  const { data, error, isStale } = useQuery(
     TOPICS,
-    useCallback(() => lookUpId(client, casinoId, asked), [casinoId, asked]),
+    useCallback(() => lookUpId(client, casinoId, query), [casinoId, query]),
   );
   return (
     <Stack gap={1} pad="2 4" edge="below" className={styles.lookup}>
@@ -34,25 +34,25 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
         onChange={setText}
       />
       <Text as="p" tone="quiet" figures className={styles.verdict} role="status" aria-busy={isStale}>
-        {answer === null ? (
+        {data === null ? (
           error !== null && formatCallError(error)
         ) : (
-          <Verdict found={answer} casinoId={casinoId} />
+          <LookupResult found={data} casinoId={casinoId} />
         )}
       </Text>
     </Stack>
   );
 }
 
-function Verdict({ found, casinoId }: { readonly found: IdLookupResult; readonly casinoId: string }) {
+function LookupResult({ found, casinoId }: { readonly found: IdLookupResult; readonly casinoId: string }) {
   switch (found.kind) {
     case 'nothing_asked':
-      return <>{texts.pasteIdProviderToSee(casinoId)}</>;
+      return <>{texts.lookUpHint(casinoId)}</>;
     case 'unknown':
       return (
         <>
-          <VerdictLabel icon={CircleDashed} text={texts.unknown} />{' '}
-          {found.parts === 0 ? texts.itWouldBeNew : texts.notCompleteIdProvider}
+          <ResultLabel icon={CircleDashed} text={texts.unknown} />{' '}
+          {found.parts === 0 ? texts.unknownHint : texts.invalidIdProvider}
         </>
       );
     case 'known': {
@@ -60,17 +60,17 @@ function Verdict({ found, casinoId }: { readonly found: IdLookupResult; readonly
       const isRefused = entry.repeat?.kind === 'refused';
       return (
         <>
-          <VerdictLabel icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
-          {describeRepeat(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
+          <ResultLabel icon={isRefused ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
+          {formatRepeatRule(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );
     }
     default:
-      return <VerdictLabel icon={CircleQuestionMark} text="" />;
+      return <ResultLabel icon={CircleQuestionMark} text="" />;
   }
 }
 
-function VerdictLabel({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+function ResultLabel({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
   return (
     <strong className={styles.verdictLabel}>
       <Icon size={14} aria-hidden /> {text}

@@ -1,20 +1,24 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { shortId } from '../../../../ui/text/format.ts';
+import { formatChange, shortId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { formatMovement, formatRepeat, ENTRY_STYLES } from './describe-entry.ts';
+import { formatRepeat, ENTRY_STYLES } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
 import { texts } from '../texts.ts';
 
-type EntryColumn = Column<LedgerEntry, never>;
+/** The ledger has one order, that of posting. */
+export type LedgerSort = 'seq';
+
+type EntryColumn = Column<LedgerEntry, LedgerSort>;
 
 const TIME: EntryColumn = {
   key: 'at',
   head: texts.time,
   width: 84,
   variant: 'quiet',
+  sort: 'seq',
   cell: ({ at }) => <When at={at} />,
 };
 const ACCOUNT: EntryColumn = {
@@ -43,7 +47,7 @@ const ROUND: EntryColumn = {
   head: texts.round,
   width: 90,
   variant: 'id',
-  leaves: 'first',
+  hides: 'first',
   cell: ({ roundId }) => short(roundId),
   title: ({ roundId }) => roundId ?? undefined,
 };
@@ -73,8 +77,8 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       width: 100,
       align: 'end',
       variant: 'figure',
-      cell: ({ movement }) => formatMovement(movement),
-      title: ({ movement }) => formatMovement(movement),
+      cell: ({ movement }) => formatChange(movement),
+      title: ({ movement }) => formatChange(movement),
     },
     {
       key: 'bonus',
@@ -82,7 +86,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       width: 88,
       align: 'end',
       variant: 'figure',
-      leaves: 'second',
+      hides: 'second',
       cell: ({ bonusAmount }) => bonusAmount,
     },
     {
@@ -95,13 +99,13 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       title: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
     },
     // If there is no room for both columns, the account is more useful.
-    scope.accountId === null ? { ...SHORT_ID, leaves: 'second' } : SHORT_ID,
+    scope.accountId === null ? { ...SHORT_ID, hides: 'second' } : SHORT_ID,
     {
       key: 'operatorId',
       head: texts.operatorId,
       width: 88,
       variant: 'id',
-      leaves: 'first',
+      hides: 'first',
       cell: ({ operatorId }) => operatorId,
       title: ({ operatorId }) => operatorId ?? undefined,
     },
@@ -119,9 +123,9 @@ export function idempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
     WHOLE_ID,
     ...accountColumn(scope),
     TYPE,
-    { ...STATE, leaves: 'second' },
+    { ...STATE, hides: 'second' },
     { ...REPEAT, width: 240 },
-    { ...TIME, leaves: 'second' },
+    { ...TIME, hides: 'second' },
     EXCHANGE,
   ];
 }

@@ -22,10 +22,10 @@ export interface LedgerPaneProps {
 }
 
 /** All entries of the ledger. */
-export function LedgerPane({ scope: given, currencies, filter, onFilter }: LedgerPaneProps) {
-  const scope = useScope(given);
-  const asked = useDebounced(filter, TYPING_MS);
-  const query = useMemo(() => ledgerQuery(scope, asked), [scope, asked]);
+export function LedgerPane({ scope: newScope, currencies, filter, onFilter }: LedgerPaneProps) {
+  const scope = useScope(newScope);
+  const settled = useDebounced(filter, TYPING_MS);
+  const query = useMemo(() => ledgerQuery(scope, settled), [scope, settled]);
   const columns = useMemo(() => ledgerColumns(scope), [scope]);
   return (
     <Pane full>
@@ -35,9 +35,9 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
           label={texts.ledgerLabel}
           query={query}
           columns={columns}
-          none={
-            asked === NO_FILTER ? (
-              <NothingPosted />
+          empty={
+            settled === NO_FILTER ? (
+              <EmptyLedger />
             ) : (
               <>
                 <p>{texts.noMatches}</p>
@@ -53,10 +53,10 @@ export function LedgerPane({ scope: given, currencies, filter, onFilter }: Ledge
   );
 }
 
-function NothingPosted() {
+function EmptyLedger() {
   return (
     <>
-      <p>{texts.noEntriesYetEachBet}</p>
+      <p>{texts.emptyLedger}</p>
       <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
         {texts.launchGame}
       </Button>

@@ -23,37 +23,37 @@ const NEW_MAX = 400;
  * otherwise a page that arrives during a refresh would be lost.
  */
 export function createLedgerReader(
-  ask: (page: { readonly beforeSeq?: number; readonly limit: number }) => Promise<LedgerPage>,
+  load: (page: { readonly beforeSeq?: number; readonly limit: number }) => Promise<LedgerPage>,
 ): LedgerReader {
   let loaded: LedgerPage = { entries: [], hasMore: true };
   let pages = 1;
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn(read: () => Promise<LedgerPage>): Promise<LedgerPage> {
-    const turn = last.catch(() => undefined).then(async () => (loaded = await read()));
-    last = turn;
-    return turn;
+  function enqueue(read: () => Promise<LedgerPage>): Promise<LedgerPage> {
+    const result = last.catch(() => undefined).then(async () => (loaded = await read()));
+    last = result;
+    return result;
   }
 
   /** Reads from the newest entry down to `oldestSeq`, at least one page and at most the limit. */
   async function readDownTo(oldestSeq: number): Promise<LedgerPage> {
     const maxEntries = pages * PAGE + NEW_MAX;
-    let page = await ask({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
+    let page = await load({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
     const entries = [...page.entries];
     while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < maxEntries) {
-      page = await ask({ ...before(entries), limit: LEDGER_PAGE_MAX });
+      page = await load({ ...cursorBefore(entries), limit: LEDGER_PAGE_MAX });
       entries.push(...page.entries);
     }
     const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;
-    const kept = entries.slice(0, Math.min(Math.max(reached, PAGE), maxEntries));
-    return { entries: kept, hasMore: page.hasMore || kept.length < entries.length };
+    const limited = entries.slice(0, Math.min(Math.max(reached, PAGE), maxEntries));
+    return { entries: limited, hasMore: page.hasMore || limited.length < entries.length };
   }
 
   return {
-    refresh: () => inTurn(() => readDownTo(loaded.entries.at(-1)?.seq ?? Infinity)),
+    refresh: () => enqueue(() => readDownTo(loaded.entries.at(-1)?.seq ?? Infinity)),
     loadMore: () =>
-      inTurn(async () => {
-        const page = await ask({ ...before(loaded.entries), limit: PAGE });
+      enqueue(async () => {
+        const page = await load({ ...cursorBefore(loaded.entries), limit: PAGE });
         pages += 1;
         return { entries: [...loaded.entries, ...page.entries], hasMore: page.hasMore };
       }),
@@ -64,7 +64,7 @@ function isAbove(entry: LedgerEntry | undefined, seq: number): boolean {
   return entry !== undefined && entry.seq > seq;
 }
 
-function before(entries: readonly LedgerEntry[]): { readonly beforeSeq?: number } {
+function cursorBefore(entries: readonly LedgerEntry[]): { readonly beforeSeq?: number } {
   const oldest = entries.at(-1);
   return oldest === undefined ? {} : { beforeSeq: oldest.seq };
 }

@@ -10,18 +10,18 @@ export type IdLookupResult =
   /** `parts`: entries that contain the text in one of their IDs. */
   | { readonly kind: 'unknown'; readonly parts: number };
 
-type Ask = Pick<WorkbenchClient['wallet'], 'ledger'>;
+type LoadEntries = Pick<WorkbenchClient['wallet'], 'ledger'>;
 
 /** Whether the casino's wallet knows exactly this `id_provider`, whichever player used it. */
 export async function lookUpId(
-  { wallet }: { readonly wallet: Ask },
+  { wallet }: { readonly wallet: LoadEntries },
   casinoId: string,
   id: string,
 ): Promise<IdLookupResult> {
   if (id === '') return { kind: 'nothing_asked' };
   // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
-  const known = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });
-  if (known.entries[0] !== undefined) return { kind: 'known', entry: known.entries[0] };
+  const match = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });
+  if (match.entries[0] !== undefined) return { kind: 'known', entry: match.entries[0] };
   if (id.length > TEXT_MAX) return { kind: 'unknown', parts: 0 };
   const { entries } = await wallet.ledger({ casinoId, text: id, limit: LEDGER_PAGE_MAX });
   return { kind: 'unknown', parts: entries.length };

@@ -4,7 +4,7 @@ import type { LedgerType } from '#shared/wallet.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { IdLookup } from './id-lookup.tsx';
-import { idempotencyColumns, tombstoneColumns } from './ledger-columns.tsx';
+import { idempotencyColumns, tombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
 import { ledgerQuery, type LedgerScope } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { useScope } from './use-scope.ts';
@@ -16,25 +16,25 @@ interface IdTab {
   readonly label: string;
   readonly introduction: ReactNode;
   readonly types: readonly LedgerType[];
-  readonly columns: (scope: LedgerScope) => readonly Column<LedgerEntry, never>[];
-  readonly none: string;
+  readonly columns: (scope: LedgerScope) => readonly Column<LedgerEntry, LedgerSort>[];
+  readonly empty: string;
 }
 
 /** The IDs that the wallet remembers, beyond the movements. */
 const ID_TABS = {
   tombstones: {
     label: texts.tombstones,
-    introduction: texts.rollbackThatArrives,
+    introduction: texts.tombstonesHint,
     types: ['tombstone'],
     columns: tombstoneColumns,
-    none: texts.noTombstones,
+    empty: texts.noTombstones,
   },
   idempotency: {
     label: texts.idempotency,
-    introduction: texts.idProviderMovesMoneyOnce,
+    introduction: texts.idempotencyHint,
     types: ['bet', 'win', 'rollback', 'tombstone'],
     columns: idempotencyColumns,
-    none: texts.noIdProviderYetWallet,
+    empty: texts.noIdProviders,
   },
 } as const satisfies Record<string, IdTab>;
 
@@ -43,9 +43,9 @@ interface MemoryPaneProps {
   readonly scope: LedgerScope;
 }
 
-export function MemoryPane({ kind, scope: given }: MemoryPaneProps) {
-  const scope = useScope(given);
-  const { label, introduction, types, columns: columnsOf, none }: IdTab = ID_TABS[kind];
+export function MemoryPane({ kind, scope: newScope }: MemoryPaneProps) {
+  const scope = useScope(newScope);
+  const { label, introduction, types, columns: columnsOf, empty }: IdTab = ID_TABS[kind];
   const query = useMemo(() => ledgerQuery(scope, { types }), [scope, types]);
   const columns = useMemo(() => columnsOf(scope), [columnsOf, scope]);
   return (
@@ -55,7 +55,7 @@ export function MemoryPane({ kind, scope: given }: MemoryPaneProps) {
       </Text>
       <IdLookup casinoId={scope.casinoId} />
       <Fill>
-        <EntryTable label={label} query={query} columns={columns} none={<p>{none}</p>} />
+        <EntryTable label={label} query={query} columns={columns} empty={<p>{empty}</p>} />
       </Fill>
     </Pane>
   );

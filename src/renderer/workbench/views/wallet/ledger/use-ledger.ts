@@ -27,17 +27,17 @@ export function useLedger(query: LedgerQuery): LoadedLedger {
 
   useEffect(() => {
     let isCurrent = true;
-    const end = refreshOnChanges(TOPICS, async () => {
+    const unsubscribe = refreshOnChanges(TOPICS, async () => {
       try {
         const page = await reader.refresh();
         if (isCurrent) setState({ page, error: null });
       } catch (error) {
-        if (isCurrent) setState((last) => ({ ...last, error }));
+        if (isCurrent) setState((previous) => ({ ...previous, error }));
       }
     });
     return () => {
       isCurrent = false;
-      end();
+      unsubscribe();
     };
   }, [reader]);
 

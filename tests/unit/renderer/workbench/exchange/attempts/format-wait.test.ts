@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatSeen,
+  formatOutcomes,
   formatSince,
-  waitBetween,
+  computeWait,
   formatWait,
 } from '#renderer/workbench/exchange/attempts/format-wait.ts';
 
 describe('the wait between two attempts', () => {
   it('is from the end of the one to the beginning of the next', () => {
-    expect(waitBetween({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_120 })).toBe(99.5);
+    expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_120 })).toBe(99.5);
   });
 
   it('of nothing is nothing, though moments are rounded', () => {
-    expect(waitBetween({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_020 })).toBe(0);
+    expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_020 })).toBe(0);
   });
 
   it('is not known where the clock was set back between them', () => {
-    expect(waitBetween({ startedAt: 90_000, durationMs: 1 }, { startedAt: 20_000 })).toBeNull();
+    expect(computeWait({ startedAt: 90_000, durationMs: 1 }, { startedAt: 20_000 })).toBeNull();
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('what was seen of an attempt', () => {
   const reset = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
   const accepted = { kind: 'reply', status: 200, apiCode: null } as const;
 
-  it('names both sides where both saw it: an answer that was lost stands beside what the wallet did', () => {
-    expect(formatSeen({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
+  it('names both sides where both saw it: a response that was lost stands beside what the wallet did', () => {
+    expect(formatOutcomes({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
   });
 
   it('is what the gateway saw where the wallet is elsewhere', () => {
-    expect(formatSeen({ outcome: reset, peerOutcome: null })).toBe('Reset');
+    expect(formatOutcomes({ outcome: reset, peerOutcome: null })).toBe('Reset');
   });
 });

@@ -3,12 +3,12 @@ import {
   canDrop,
   canRetry,
   describeDelivery,
-  deliveryTitle,
+  formatDeliveryTitle,
 } from '#renderer/workbench/exchange/deliveries/describe-delivery.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
-const IN_A_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
+const NEXT_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
 
 /** A rollback that is owed after four attempts, but for what the test changes. */
 function delivery(changes: Partial<Delivery> = {}): Delivery {
@@ -29,7 +29,7 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
     createdAt: NOW,
     firstAttemptAt: NOW,
     nextAttemptAt: NOW + 38_000,
-    triesUntil: IN_A_WEEK,
+    triesUntil: NEXT_WEEK,
     endedAt: null,
     problem: null,
     warnings: [],
@@ -40,7 +40,7 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
 describe('a delivery in one sentence', () => {
   it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
     expect(describeDelivery(delivery(), NOW)).toBe(
-      'Rollback of round …23456789 because the game failed after the bet was confirmed: pending, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
+      'Rollback of round …23456789 because the game failed after the bet was confirmed: pending, 4 attempts failed, next in 38 s, retried until Sat 28 Nov, 11:50.',
     );
   });
 
@@ -65,7 +65,7 @@ describe('a delivery in one sentence', () => {
   });
 
   it('names the player where there is no round', () => {
-    expect(deliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
+    expect(formatDeliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
   });
 });
 
@@ -87,7 +87,7 @@ describe('what can be done about a delivery', () => {
     expect(canDrop(delivery({ state: 'exhausted' }))).toBe(false);
   });
 
-  it.each(['balance', 'betwin'] as const)('a %s is over with its answer', (callback) => {
+  it.each(['balance', 'betwin'] as const)('a %s is over with its response', (callback) => {
     expect(canRetry(delivery({ callback }))).toBe(false);
     expect(canDrop(delivery({ callback }))).toBe(false);
   });

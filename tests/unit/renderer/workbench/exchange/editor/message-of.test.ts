@@ -14,9 +14,9 @@ describe('which message a body should be', () => {
   });
 
   it('is the error envelope where it was rejected, and nothing where nothing came', () => {
-    const refused = exchangeDetail({ answer: { status: 400, body: '{}' } });
+    const refused = exchangeDetail({ result: { status: 400, body: '{}' } });
     expect(messageOf(refused, 'response')).toBe('ErrorEnvelope');
-    expect(messageOf(exchangeDetail({ answer: null }), 'response')).toBeNull();
+    expect(messageOf(exchangeDetail({ result: null }), 'response')).toBeNull();
   });
 
   it('of a launch depends on its path', () => {
@@ -31,7 +31,7 @@ describe('which message a body should be', () => {
     expect(messageOf(exchangeDetail({ kind: 'other' }), 'request')).toBeNull();
     expect(messageOf(exchangeDetail({ kind: 'other' }), 'response')).toBeNull();
     expect(
-      messageOf(exchangeDetail({ kind: 'other', answer: { status: 404, body: '' } }), 'response'),
+      messageOf(exchangeDetail({ kind: 'other', result: { status: 404, body: '' } }), 'response'),
     ).toBeNull();
   });
 });

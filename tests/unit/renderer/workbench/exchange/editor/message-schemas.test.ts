@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { editorSchemas, textAddress } from '#renderer/workbench/exchange/editor/message-schemas.ts';
+import { buildSchemas, modelUri } from '#renderer/workbench/exchange/editor/message-schemas.ts';
 
-const schemas = new Map(editorSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
+const schemas = new Map(buildSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
 
 function validationIssuesOf(message: string, body: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
@@ -67,7 +67,7 @@ describe('the schemas of the editor', () => {
   it('are found by the address of a text', () => {
     for (const [name, { fileMatch }] of schemas) {
       const folder = fileMatch[0]?.replace(/\*\.json$/, '') ?? '';
-      expect(textAddress(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);
+      expect(modelUri(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);
     }
   });
 });

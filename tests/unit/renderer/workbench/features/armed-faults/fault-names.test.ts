@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerNames, formatAffected } from '#renderer/workbench/features/armed-faults/fault-names.ts';
+import { toBannerNames, formatAffected } from '#renderer/workbench/features/armed-faults/fault-names.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 
 const armed = (id: number) => ({
@@ -16,8 +16,8 @@ const armed = (id: number) => ({
 
 describe('armed faults in words', () => {
   it('are named in full in the banner while they are few, and by name and stage otherwise', () => {
-    expect(bannerNames([armed(1), armed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
-    expect(bannerNames([armed(1), armed(2), armed(3)])[0]).toBe('HTTP 500 after the ledger');
+    expect(toBannerNames([armed(1), armed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
+    expect(toBannerNames([armed(1), armed(2), armed(3)])[0]).toBe('HTTP 500 after the ledger');
   });
 
   it('say how often they shaped an exchange', () => {

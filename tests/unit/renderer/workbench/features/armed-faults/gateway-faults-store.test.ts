@@ -14,7 +14,7 @@ let armed: GatewayFaults;
 let held: Promise<void> | null;
 
 const shown = () => useGatewayFaults.getState();
-const told = async (): Promise<void> => {
+const reportChange = async (): Promise<void> => {
   emitChanges(['gateway']);
   await new Promise((resolve) => setImmediate(resolve));
 };
@@ -42,7 +42,7 @@ describe('the faults of the gateway', () => {
     expect(shown().faults).toEqual({ ...NO_GATEWAY_FAULTS, gameCheckFails: true });
     await saved;
     armed = { ...NO_GATEWAY_FAULTS, launchLatencyMs: 5 };
-    await told();
+    await reportChange();
     expect(shown().faults).toEqual(armed);
   });
 
@@ -51,11 +51,11 @@ describe('the faults of the gateway', () => {
     held = promise;
     onTestFinished(() => resolve());
     const saved = shown().set({ gameCheckFails: true });
-    await told();
+    await reportChange();
     expect(shown().faults?.gameCheckFails).toBe(true);
     resolve();
     await saved;
-    await told();
+    await reportChange();
     expect(shown().faults?.gameCheckFails).toBe(true);
   });
 

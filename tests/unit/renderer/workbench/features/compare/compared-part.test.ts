@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textOfPart } from '#renderer/workbench/features/compare/compared-part.ts';
+import {
+  countByPart,
+  findPartToOpen,
+  textOfPart,
+} from '#renderer/workbench/features/compare/compared-part.ts';
+import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
 import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
 
 const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
@@ -17,17 +23,70 @@ describe('a part of an exchange in the diff editor', () => {
   });
 
   it('is empty where no response came', () => {
-    expect(textOfPart(exchangeDetail({ answer: null }), 'response', AS_WRITTEN)).toEqual({
+    expect(textOfPart(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
       text: '',
       isJson: false,
     });
   });
 
   it('of the headers has the request line and the status too', () => {
-    const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], answer: { status: 400, body: '' } });
+    const exchange = exchangeDetail({ headers: [['X-Trace', 'a']], result: { status: 400, body: '' } });
     expect(textOfPart(exchange, 'headers', AS_WRITTEN).text).toBe(
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
     );
-    expect(textOfPart(exchangeDetail({ answer: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+    expect(textOfPart(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+  });
+});
+
+describe('the part that differs', () => {
+  const plain = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Trace', 'a']] });
+  const openedFor = (other: ExchangeDetail) => {
+    const differences = compareExchanges(plain, other);
+    return { opened: findPartToOpen(differences), ...countByPart(differences) };
+  };
+
+  it('is counted and opened, the response before the request and the request before the headers', () => {
+    const headers: [string, string][] = [['X-Trace', 'b']];
+    const body = '{"amount":"2.00"}';
+    const result = { status: 200, body: '{"balance":"8.00"}' };
+    expect(openedFor(exchangeDetail({ body, headers, result }))).toEqual({
+      opened: 'response',
+      response: 1,
+      request: 1,
+      headers: 1,
+    });
+    expect(openedFor(exchangeDetail({ body, headers })).opened).toBe('request');
+    expect(openedFor({ ...plain, request: { ...plain.request, headers } })).toEqual({
+      opened: 'headers',
+      response: 0,
+      request: 0,
+      headers: 1,
+    });
+  });
+
+  it('has an expected difference only if there is no relevant one', () => {
+    const ids = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Request-Id', 'a']] });
+    const other = exchangeDetail({ body: '{"amount":"1.00"}', headers: [['X-Request-Id', 'b']] });
+    expect(findPartToOpen(compareExchanges(ids, other))).toBe('headers');
+    const changed = exchangeDetail({ body: '{"amount":"2.00"}', headers: [['X-Request-Id', 'b']] });
+    expect(findPartToOpen(compareExchanges(ids, changed))).toBe('request');
+  });
+
+  it('is the response if nothing differs but the time it took', () => {
+    expect(openedFor(plain)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
+    const slow = { ...plain, summary: { ...plain.summary, durationMs: 9_000 } };
+    expect(compareExchanges(plain, slow)).toHaveLength(1);
+    expect(openedFor(slow)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
+  });
+
+  it('is the headers for a status, a signature or an address', () => {
+    const moved = exchangeDetail({
+      body: '{"amount":"1.00"}',
+      headers: [['X-Trace', 'a']],
+      url: 'http://127.0.0.1:4802/other/betwin',
+    });
+    const unsigned = { ...plain, signature: { ...plain.signature, verdict: 'missing' as const } };
+    expect(openedFor(moved).opened).toBe('headers');
+    expect(openedFor(unsigned).opened).toBe('headers');
   });
 });

@@ -3,10 +3,10 @@ import { formatRun, formatTally, type Run } from '#renderer/workbench/features/r
 import {
   formatBlocked,
   formatSequenceProgress,
-  formatInProgress,
+  formatStatus,
 } from '#renderer/workbench/features/replay/sequence/format-sequence.ts';
 import {
-  sequenceCaution,
+  sequenceWarning,
   NEW_SEQUENCE,
   writeSequence,
 } from '#renderer/workbench/features/replay/sequence/sequence-draft.ts';
@@ -15,9 +15,9 @@ import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary
 
 const run = (change: Partial<Run>): Run => ({
   state: 'running',
-  of: 3,
+  total: 3,
   results: [],
-  areEarlier: false,
+  areStale: false,
   failure: null,
   ...change,
 });
@@ -26,14 +26,14 @@ const results = [exchangeSummary({ id: 1 })];
 describe('how far a replay is', () => {
   it('counts what was sent, and what was not', () => {
     expect(formatRun(run({ results }))).toBe('Sending: 1 of 3 done.');
-    expect(formatRun(run({ of: 1 }))).toBe('Sending…');
+    expect(formatRun(run({ total: 1 }))).toBe('Sending…');
     expect(formatRun(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
-    expect(formatRun(run({ state: 'done', of: 1, results }))).toBe('Sent once.');
+    expect(formatRun(run({ state: 'done', total: 1, results }))).toBe('Sent once.');
   });
 
   it('does not count what the send before it has shown', () => {
-    expect(formatRun(run({ results, areEarlier: true }))).toBe('Sending: 0 of 3 done.');
-    expect(formatRun(run({ state: 'stopped', results, areEarlier: true }))).toBe('Stopped: 0 of 3 sent.');
+    expect(formatRun(run({ results, areStale: true }))).toBe('Sending: 0 of 3 done.');
+    expect(formatRun(run({ state: 'stopped', results, areStale: true }))).toBe('Stopped: 0 of 3 sent.');
   });
 
   it('of many is summed up: what is well first, and the slowest', () => {
@@ -62,7 +62,7 @@ describe('how far a replay is', () => {
     );
     expect(formatSequenceProgress({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent (round)');
     const running = { state: 'running', steps, what } as const;
-    expect(formatInProgress(running)).toBe('Replaying the round: 1 of 2');
+    expect(formatStatus(running)).toBe('Replaying the round: 1 of 2');
     expect(formatBlocked(running)).toMatch(/^A replay of the round r-1 is in progress, 1 callback left\./);
   });
 });
@@ -74,7 +74,7 @@ describe('a round that is to be sent again', () => {
     expect(sequenceSchema.parse(writeSequence(what, NEW_SEQUENCE))).toEqual({
       what,
       target: { kind: 'origin' },
-      signing: { kind: 'anew' },
+      signing: { kind: 're_sign' },
       fresh: true,
       spacing: { kind: 'none' },
     });
@@ -86,8 +86,8 @@ describe('a round that is to be sent again', () => {
   });
 
   it('warns of old signatures over fresh ids', () => {
-    expect(sequenceCaution(NEW_SEQUENCE)).toBeNull();
-    expect(sequenceCaution({ ...NEW_SEQUENCE, signing: 'as_sent' })).toMatch(/will not match/);
-    expect(sequenceCaution({ ...NEW_SEQUENCE, signing: 'as_sent', fresh: false })).toBeNull();
+    expect(sequenceWarning(NEW_SEQUENCE)).toBeNull();
+    expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
+    expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();
   });
 });

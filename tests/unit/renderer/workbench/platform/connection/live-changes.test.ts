@@ -10,7 +10,7 @@ const STATUS = {
   version: '0.0.0',
   addresses: { interface: null, gateway: 'http://127.0.0.1:1', wallet: 'http://127.0.0.1:2' },
   dataDir: '/data',
-  ggw: 'ggw',
+  ggw: { prefix: 'ggw', options: '' },
   notices: [],
   storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
@@ -21,7 +21,7 @@ function question() {
   return {
     ask: () => new Promise<void>((resolve) => answers.push(resolve)),
     asked: () => answers.length,
-    async answer(): Promise<void> {
+    async result(): Promise<void> {
       answers.at(-1)?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -39,14 +39,14 @@ describe('following changes', () => {
     end();
   });
 
-  it('asks once more after an answer, however many hints came while it was under way', async () => {
-    const { ask, asked, answer } = question();
+  it('asks once more after a response, however many hints came while it was under way', async () => {
+    const { ask, asked, result } = question();
     const end = onChange(['sessions'], ask);
     for (let hint = 0; hint < 5; hint++) emitChanges(['sessions']);
     expect(asked()).toBe(1);
-    await answer();
+    await result();
     expect(asked()).toBe(2);
-    await answer();
+    await result();
     expect(asked()).toBe(2);
     end();
   });
@@ -67,16 +67,16 @@ describe('following changes', () => {
   it('asks when contact is made, before which hints may have been missed', () => {
     const { ask, asked } = question();
     const end = onChange(['gateway'], ask);
-    useConnection.getState().connected(STATUS);
+    useConnection.getState().setConnected(STATUS);
     expect(asked()).toBe(1);
     end();
   });
 
   it('asks at once where something is to be kept fresh, and never after its end', async () => {
-    const { ask, asked, answer } = question();
+    const { ask, asked, result } = question();
     const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);
-    await answer();
+    await result();
     end();
     emitChanges(['operators']);
     expect(asked()).toBe(1);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { throttled } from '#renderer/workbench/platform/connection/throttle.ts';
+import { throttle } from '#renderer/workbench/platform/connection/throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('what is asked for too early is begun when its time has come', async () => {
   const run = vi.fn(async () => 'answer');
-  const ask = throttled(100, run);
+  const ask = throttle(100, run);
   await ask();
   const second = ask();
   expect(run).toHaveBeenCalledTimes(1);

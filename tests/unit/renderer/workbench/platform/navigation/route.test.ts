@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   NOTHING_SELECTED,
-  routeIn,
+  routeOf,
   parseRoute,
   VIEWS,
   formatRoute,
@@ -13,6 +13,7 @@ const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
 describe('the place in the address', () => {
   it.each([
     ['#/launch', { view: 'launch' }],
+    [`#/launch/${SESSION}`, { view: 'launch', playId: SESSION }],
     ['#/traffic', { view: 'traffic', exchangeId: null, filter: '' }],
     ['#/traffic/42', { view: 'traffic', exchangeId: 42, filter: '' }],
     [
@@ -67,7 +68,7 @@ describe('the place in the address', () => {
       fault: 'http_500',
       suite: { runId: 12, scenario: 'R4' },
     } as const;
-    expect(VIEWS.map((view) => formatRoute(routeIn(view, selection)))).toEqual([
+    expect(VIEWS.map((view) => formatRoute(routeOf(view, selection)))).toEqual([
       '#/launch',
       '#/traffic',
       '#/wallet/demo/ledger',
@@ -76,6 +77,7 @@ describe('the place in the address', () => {
       '#/operators/acme',
       '#/deliveries/7',
       '#/sessions',
+      '#/settings',
     ]);
   });
 });

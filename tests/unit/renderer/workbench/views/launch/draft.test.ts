@@ -1,39 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, EMPTY_DRAFT, formOf } from '#renderer/workbench/views/launch/draft.ts';
 
+const TARGET = { casinoId: 'demo', accountId: 'alice', currency: '' };
+
 describe('the launch form', () => {
   it('leaves empty optional fields out of the request, and keeps empty required ones', () => {
-    expect(formOf({ ...EMPTY_DRAFT, casinoId: 'demo', locale: 'en' })).toEqual({
+    expect(formOf({ ...EMPTY_DRAFT, locale: 'en' }, TARGET)).toEqual({
       mode: 'real',
-      casinoId: 'demo',
+      ...TARGET,
       game: '',
-      accountId: '',
-      currency: '',
       locale: 'en',
     });
   });
 
   it('sends of a demo only what a demo launch has, with a player of its own', () => {
-    const draft = { ...EMPTY_DRAFT, accountId: 'alice', nickname: 'Al', sessionPayload: 'x', locale: 'de' };
-    expect(formOf({ ...draft, mode: 'demo', playerId: 'guest' })).toEqual({
+    const draft = { ...EMPTY_DRAFT, nickname: 'Al', sessionPayload: 'x', locale: 'de' };
+    expect(formOf({ ...draft, mode: 'demo', playerId: 'guest' }, TARGET)).toEqual({
       mode: 'demo',
-      casinoId: '',
+      ...TARGET,
       game: '',
       accountId: 'guest',
-      currency: '',
       balance: '10000',
       locale: 'de',
     });
-    expect(formOf({ ...draft, mode: 'demo_anonymous', balance: '' })).not.toHaveProperty('balance');
+    expect(formOf({ ...draft, mode: 'demo_anonymous', balance: '' }, TARGET)).not.toHaveProperty('balance');
   });
 
   it('takes from an earlier visit only what it knows as text', () => {
-    expect(draftOf({ game: 'dice', accountId: 7, gone: 'x' })).toEqual({ ...EMPTY_DRAFT, game: 'dice' });
+    expect(draftOf({ game: 'dice', locale: 7, gone: 'x' })).toEqual({ ...EMPTY_DRAFT, game: 'dice' });
     expect(draftOf('nonsense')).toEqual(EMPTY_DRAFT);
   });
 
   it('is for real money where an earlier visit knew no modes, or one that there is not', () => {
-    expect(draftOf({ casinoId: 'demo' }).mode).toBe('real');
+    expect(draftOf({ game: 'dice' }).mode).toBe('real');
     expect(draftOf({ mode: 'free' }).mode).toBe('real');
     expect(draftOf({ mode: 'demo' }).mode).toBe('demo');
   });

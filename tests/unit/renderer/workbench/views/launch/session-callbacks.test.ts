@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { withCallbacks, type PlayedSession } from '#renderer/workbench/views/launch/session-callbacks.ts';
+import {
+  addCallbacks,
+  addLiveCallbacks,
+  NO_CALLBACKS,
+  type PlayedSession,
+  releaseCallbacks,
+  setRoundShown,
+  visibleCallbacks,
+} from '#renderer/workbench/views/launch/session-callbacks.ts';
 import { exchangeSummary } from '../../exchange-summary.ts';
 
 const launched: PlayedSession = {
@@ -8,7 +16,7 @@ const launched: PlayedSession = {
   game: 'dice',
   sessionId: null,
   sinceId: 10,
-  callbacks: [],
+  ...NO_CALLBACKS,
 };
 
 function idsOf(session: PlayedSession): number[] {
@@ -17,7 +25,7 @@ function idsOf(session: PlayedSession): number[] {
 
 describe('callbacks of a launched game', () => {
   it('are those of its player since the launch', () => {
-    const session = withCallbacks(launched, [
+    const session = addCallbacks(launched, [
       exchangeSummary({ id: 9 }),
       exchangeSummary({ id: 11, kind: 'launch', vantage: 'launch' }),
       exchangeSummary({ id: 12, kind: 'balance' }),
@@ -27,8 +35,8 @@ describe('callbacks of a launched game', () => {
   });
 
   it('are known by the session once a callback has named it', () => {
-    const first = withCallbacks(launched, [exchangeSummary({ id: 12, kind: 'balance', sessionId: 'one' })]);
-    const second = withCallbacks(first, [
+    const first = addCallbacks(launched, [exchangeSummary({ id: 12, kind: 'balance', sessionId: 'one' })]);
+    const second = addCallbacks(first, [
       exchangeSummary({ id: 13, sessionId: 'two' }),
       exchangeSummary({ id: 14, sessionId: 'one' }),
     ]);
@@ -37,25 +45,25 @@ describe('callbacks of a launched game', () => {
   });
 
   it('stand once each, in the order in which they began', () => {
-    const session = withCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
-    expect(idsOf(withCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
+    const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
+    expect(idsOf(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
   it('that are tried again stay one, as the last attempt left it', () => {
-    const session = withCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
+    const session = addCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
     const last = exchangeSummary({ id: 14, attempt: 2 });
-    const retried = withCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
+    const retried = addCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
     expect(idsOf(retried)).toEqual([12, 13]);
     expect(retried.callbacks[0]?.chain?.last.id).toBe(14);
   });
 
   it("are the gateway's view of them, not the wallet's", () => {
-    expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
+    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });
 
   it('of the test game are those of the suite, whatever session they name', () => {
     const tested = { ...launched, game: 'testgame', sessionId: 'one' };
-    const session = withCallbacks(tested, [
+    const session = addCallbacks(tested, [
       exchangeSummary({ id: 12, vantage: 'suite' }),
       exchangeSummary({ id: 13, vantage: 'suite', sessionId: 'made-up' }),
       exchangeSummary({ id: 14, vantage: 'suite', accountId: 'nobody' }),
@@ -63,6 +71,60 @@ describe('callbacks of a launched game', () => {
     ]);
     expect(idsOf(session)).toEqual([12, 13]);
     expect(session.sessionId).toBe('one');
-    expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
+    expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
+  });
+});
+
+describe('a callback that has just happened', () => {
+  const bet = exchangeSummary({ id: 12 });
+  const visible = (session: PlayedSession): number[] => visibleCallbacks(session).map(({ id }) => id);
+  const shown = { roundId: 'round-1', isShown: true };
+
+  it('waits until the game has shown the result of its round', () => {
+    const waiting = addLiveCallbacks(launched, [bet]);
+    expect(visible(waiting)).toEqual([]);
+    expect(visible(setRoundShown(waiting, { roundId: 'round-2', isShown: true }))).toEqual([]);
+    expect(visible(setRoundShown(waiting, { roundId: 'round-1', isShown: false }))).toEqual([]);
+    expect(visible(setRoundShown(waiting, shown))).toEqual([12]);
+  });
+
+  it('that arrives after the result was shown waits for nothing', () => {
+    expect(visible(addLiveCallbacks(setRoundShown(launched, shown), [bet]))).toEqual([12]);
+  });
+
+  it('waits again while the game plays another step of the round; what was shown stays', () => {
+    const first = setRoundShown(addLiveCallbacks(launched, [bet]), shown);
+    const next = setRoundShown(first, { roundId: 'round-1', isShown: false });
+    const second = addLiveCallbacks(next, [bet, exchangeSummary({ id: 13, kind: 'finish' })]);
+    expect(visible(second)).toEqual([12]);
+    expect(visible(setRoundShown(second, shown))).toEqual([12, 13]);
+  });
+
+  it('is shown at once if it is a balance, a rollback or a failure, or belongs to the test game', () => {
+    const error = { kind: 'reply', status: 400, apiCode: '100' } as const;
+    const lost = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
+    const session = addLiveCallbacks(launched, [
+      exchangeSummary({ id: 12, kind: 'balance', roundId: null }),
+      exchangeSummary({ id: 13, kind: 'rollback', roundId: 'round-0' }),
+      exchangeSummary({ id: 14, outcome: error }),
+      exchangeSummary({ id: 15, outcome: lost }),
+    ]);
+    expect(visible(session)).toEqual([12, 13, 14, 15]);
+    const tested = addLiveCallbacks({ ...launched, game: 'testgame' }, [
+      exchangeSummary({ id: 12, vantage: 'suite' }),
+    ]);
+    expect(visible(tested)).toEqual([12]);
+  });
+
+  it('no longer waits once its round is rolled back, or its last attempt has failed', () => {
+    const waiting = addLiveCallbacks(launched, [bet]);
+    const rollback = exchangeSummary({ id: 13, kind: 'rollback' });
+    expect(visible(addLiveCallbacks(waiting, [rollback]))).toEqual([12, 13]);
+    const last = exchangeSummary({ id: 14, outcome: { kind: 'reply', status: 500, apiCode: null } });
+    expect(visible(addLiveCallbacks(waiting, [{ ...bet, chain: { attempts: 2, last } }]))).toEqual([12]);
+  });
+
+  it('no longer waits once it is released', () => {
+    expect(visible(releaseCallbacks(addLiveCallbacks(launched, [bet]), [12]))).toEqual([12]);
   });
 });

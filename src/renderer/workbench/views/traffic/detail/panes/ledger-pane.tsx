@@ -3,7 +3,7 @@ import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
-import { shortId } from '../../../../../ui/text/format.ts';
+import { formatChange, shortId } from '../../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
@@ -24,7 +24,7 @@ const STATES: Record<Movement['state'], StateStyle> = {
 export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
   const movements = exchange.ledger.length > 0 ? exchange.ledger : (peer?.ledger ?? []);
   const ownIds = new Set([exchange.summary.id, peer?.summary.id]);
-  if (movements.length === 0) return <EmptyState>{whyNothing({ exchange, peer })}</EmptyState>;
+  if (movements.length === 0) return <EmptyState>{explainEmpty({ exchange, peer })}</EmptyState>;
   return (
     <Stack pad="2 4 4" className={styles.pane}>
       <PlainTable className={styles.table}>
@@ -48,12 +48,12 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
               <td title={movement.idProvider}>
                 <Row as="span" gap={0.5}>
                   <code>{shortId(movement.idProvider)}</code>
-                  <CopyButton text={movement.idProvider} what={texts.transactionId} />
+                  <CopyButton text={movement.idProvider} subject={texts.transactionId} />
                 </Row>
               </td>
               <td>{movement.type}</td>
               <Text as="td" figures className={styles.amount}>
-                {signed(movement)}
+                {formatSigned(movement)}
               </Text>
               <td>
                 <StateLabel variant={STATES[movement.state]} />
@@ -82,12 +82,11 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
   );
 }
 
-function signed({ type, amount }: Movement): string {
-  if (type === 'bet') return `−${amount}`;
-  return type === 'win' || !/^-|^0(\.0+)?$/.test(amount) ? `+${amount}` : amount.replace('-', '−');
+function formatSigned({ type, amount }: Movement): string {
+  return formatChange(type === 'bet' ? `-${amount}` : amount);
 }
 
-function whyNothing({ exchange, peer }: ExchangeWithPeer): string {
+function explainEmpty({ exchange, peer }: ExchangeWithPeer): string {
   const { kind, vantage, outcome } = exchange.summary;
   if (kind === 'launch') return texts.launchMovesNoMoney;
   if (kind === 'balance') return texts.balanceMovesNoMoney;

@@ -21,8 +21,8 @@ type Body = ExchangeDetail['request']['body'];
 type Layout = 'sent' | 'formatted' | 'hex';
 
 const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
-  { value: 'sent', text: texts.original },
   { value: 'formatted', text: texts.formatted },
+  { value: 'sent', text: texts.original },
   { value: 'hex', text: texts.hex },
 ];
 
@@ -61,7 +61,7 @@ function RequestLine({ request }: { readonly request: ExchangeDetail['request'] 
       <Text variant="code" tone="quiet" clip title={request.url}>
         {request.url}
       </Text>
-      <CopyButton text={request.url} what={texts.address} />
+      <CopyButton text={request.url} subject={texts.address} />
     </Row>
   );
 }
@@ -90,7 +90,7 @@ interface BodyViewProps {
 
 function BodyView({ line, body, label, message }: BodyViewProps) {
   const [layout, setLayout] = useState<Layout>(
-    () => LAYOUTS.find(({ value }) => value === readSetting('traffic.layout'))?.value ?? 'sent',
+    () => LAYOUTS.find(({ value }) => value === readSetting('traffic.layout'))?.value ?? 'formatted',
   );
   const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
   const shown = layout === 'formatted' && formatted !== null ? formatted : text;
@@ -113,13 +113,13 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
             />
           )}
           <Text variant="small" tone="faint" figures grow>
-            {aboutBody(body, { text, isUtf8, formatted })}
+            {describeBody(body, { text, isUtf8, formatted })}
           </Text>
-          {text !== '' && <CopyButton text={shown} what={texts.body} />}
+          {text !== '' && <CopyButton text={shown} subject={texts.body} />}
         </Row>
       </Row>
       {text === '' ? (
-        <EmptyState>{texts.bodyIsEmpty}</EmptyState>
+        <EmptyState>{texts.emptyBody}</EmptyState>
       ) : (
         <Fill>
           {shownLayout === 'hex' ? (
@@ -129,6 +129,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               text={shown}
               language={formatted === null ? 'plaintext' : 'json'}
               label={label}
+              wraps={shownLayout !== 'formatted'}
               message={formatted === null ? null : message}
             />
           )}
@@ -138,11 +139,11 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
   );
 }
 
-function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
+function describeBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [formatBytes(body.bytes)];
   if (body.truncated) parts.push(texts.truncatedRemark);
-  if (!isUtf8) parts.push(texts.notValidUtf8Invalid);
+  if (!isUtf8) parts.push(texts.invalidUtf8);
   else if (formatted === null && body.bytes > 0)
-    parts.push(body.truncated ? texts.truncatedSoNotParsed : formatNotJson(text));
+    parts.push(body.truncated ? texts.notParsed : formatNotJson(text));
   return parts.join(' · ');
 }

@@ -36,32 +36,32 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         </Text>
         <p>{explanation}</p>
       </Callout>
-      <FactList width={72} className={styles.facts}>
+      <FactList width={84} className={styles.facts}>
         <Value
           name={texts.received}
           value={received}
           none={texts.noHeader(SIGNATURE_HEADER)}
           other={expected}
         />
-        <Value name={texts.expected} value={expected} none={texts.noSecretToCompute} other={received} />
+        <Value name={texts.expected} value={expected} none={texts.noSecret} other={received} />
         <FactLine name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</FactLine>
       </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
           <Text as="h3" variant="heading">
-            {texts.recomputeItYourself}
+            {texts.recompute}
           </Text>
-          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what={texts.command} />}
+          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} subject={texts.command} />}
         </Row>
         {body.truncated ? (
-          <p>{texts.capturedBodyIsTruncated}</p>
+          <p>{texts.truncatedBody}</p>
         ) : (
           <pre className={styles.shell} role="region" aria-label={texts.recomputeCommandLabel} tabIndex={0}>
             {opensslCommand(body.base64)}
           </pre>
         )}
         <Text as="p" variant="small" tone="faint" className={styles.note}>
-          {texts.isOperatorsSecret(<code>{'$SECRET'}</code>)}
+          {texts.secretHint(<code>{'$SECRET'}</code>)}
         </Text>
       </section>
     </Stack>
@@ -82,8 +82,8 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
         none
       ) : (
         <Row as="span" gap={1}>
-          <code className={styles.hex}>{marked(value, other)}</code>
-          <CopyButton text={value} what={texts.signatureOf(name.toLowerCase())} />
+          <code className={styles.hex}>{markDifference(value, other)}</code>
+          <CopyButton text={value} subject={texts.signatureOf(name.toLowerCase())} />
         </Row>
       )}
     </FactLine>
@@ -91,7 +91,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
 }
 
 /** Highlights the part that differs from the other value: two signatures with a common beginning are a clue. */
-function marked(value: string, other: string | null): ReactNode {
+function markDifference(value: string, other: string | null): ReactNode {
   if (other === null || other === value) return value;
   let shared = 0;
   while (shared < value.length && value[shared] === other[shared]) shared += 1;

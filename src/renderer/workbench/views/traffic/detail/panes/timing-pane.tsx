@@ -1,5 +1,4 @@
-import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
-import { AttemptWaterfall } from '../../../../exchange/attempts/attempt-waterfall.tsx';
+import type { ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
 import { isSender, VANTAGE_NAMES } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
@@ -15,27 +14,12 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
   { key: 'receiveMs', sent: texts.receiveResponse, received: texts.sendResponse },
 ];
 
-interface TimingPaneProps extends ExchangeWithPeer {
-  /** Attempts of the same delivery, oldest first; empty if nothing was retried. */
-  readonly attempts: readonly Attempt[];
-  readonly shownId: number;
-  readonly onChoose: (id: number) => void;
-}
-
-/** Where the time went: the attempts, the waits between them, and the selected attempt as each side saw it. */
-export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: TimingPaneProps) {
+/** Where the time of an attempt went, as each side saw it. */
+export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
   const seen = peer === null ? [exchange] : [exchange, peer];
   const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);
   return (
     <Stack gap={5} pad={4} className={styles.pane}>
-      {attempts.length > 0 && (
-        <section>
-          <Text as="h3" variant="subheading" className={styles.title}>
-            {texts.attempts}
-          </Text>
-          <AttemptWaterfall attempts={attempts} shownId={shownId} onOpen={onChoose} />
-        </section>
-      )}
       {seen.map((side) => (
         <Waterfall key={side.summary.id} side={side} scaleMs={scaleMs} />
       ))}

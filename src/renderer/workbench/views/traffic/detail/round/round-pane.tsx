@@ -1,4 +1,6 @@
-import { FileOutput, Repeat } from 'lucide-react';
+import { useMemo, type CSSProperties } from 'react';
+import { Download, FileOutput, Repeat } from 'lucide-react';
+import { saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
@@ -6,14 +8,16 @@ import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
-import { statusOf } from '../../../../exchange/chain-status.ts';
+import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
+import { formatOutcomes, formatSince } from '../../../../exchange/attempts/format-wait.ts';
+import { formatOutcome, toneOf } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
-import { useFromDetails } from '../../../../exchange/use-from-details.ts';
 import styles from './round-pane.module.css';
-import { describeCallbackOf, formatOffset } from './format-round.ts';
+import { layOutRound, type RoundLane } from './round-lanes.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
+import { formatBalance, formatChange, formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
 
@@ -23,16 +27,17 @@ interface RoundPaneProps {
   readonly shownId: number;
 }
 
-/** Column widths, by available space. */
-const COLUMNS = {
-  '--all-columns': '76px 92px minmax(0, 1fr) auto 150px',
-  '--without-badges': '68px 84px minmax(0, 1fr) 110px',
-} as Readonly<Record<string, string>>;
+/** Column widths, by the columns that fit. */
+const LANE_COLUMNS = {
+  '--narrow': '84px 100px minmax(0, 1fr) 76px',
+  '--wide': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 130px',
+  '--widest': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 84px 130px',
+} as CSSProperties;
 
-/** All exchanges of the round in order of time, including replays; each links to its exchange. */
+/** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
 export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
   return (
-    <Stack gap={2} pad="3 4 4" className={styles.pane} style={COLUMNS}>
+    <Stack gap={2} pad="3 4 4" className={styles.pane} style={LANE_COLUMNS}>
       <Row wrap gap={2}>
         {roundId !== null && (
           <Button
@@ -53,22 +58,27 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
           </Button>
         )}
         {roundId !== null && (
-          <Button
-            size="sm"
-            icon={FileOutput}
-            onClick={() =>
-              showDialog({
-                transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
-              })
-            }
-          >
-            {texts.exportRound}
-          </Button>
+          <>
+            <Button
+              size="sm"
+              icon={FileOutput}
+              onClick={() =>
+                showDialog({
+                  transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
+                })
+              }
+            >
+              {texts.exportRound}
+            </Button>
+            <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(roundId)}>
+              {texts.saveAsHar}
+            </Button>
+          </>
         )}
       </Row>
       {roundId === null ? (
         <Text as="p" variant="small" tone="quiet">
-          {texts.thisExchangeBelongs}
+          {texts.noRound}
         </Text>
       ) : (
         <Timeline roundId={roundId} shownId={shownId} />
@@ -91,58 +101,113 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
         {texts.loadingRound}
       </Text>
     );
-  return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
+  return <Lanes exchanges={round.exchanges} total={round.total} shownId={shownId} />;
 }
 
-/** Descriptions need the body of each exchange, so longer rounds are shown without them. */
-const DESCRIBED_MAX = 40;
-
-interface LinesProps {
+interface LanesProps {
   readonly exchanges: readonly ExchangeSummary[];
   readonly total: number;
   readonly shownId: number;
 }
 
-function Lines({ exchanges, total, shownId }: LinesProps) {
-  const movements = useFromDetails(
-    exchanges.slice(0, DESCRIBED_MAX).map(({ id }) => id),
-    describeCallbackOf,
-  );
-  const startedAt = exchanges[0]?.startedAt ?? 0;
+function Lanes({ exchanges, total, shownId }: LanesProps) {
+  const { lanes, axis } = useMemo(() => layOutRound(exchanges), [exchanges]);
   return (
     <>
       <Text as="p" variant="small" tone="quiet">
-        {texts.exchanges(total)}
-        {total > exchanges.length && texts.showingLast(exchanges.length)}
+        {[
+          `${texts.exchanges(lanes.length)}${total > exchanges.length ? texts.olderLeftOut : ''}`,
+          ...(axis.isLogarithmic ? [texts.logarithmicAxis] : []),
+          ...(lanes.some(({ inner }) => inner !== null) ? [texts.walletPartHint] : []),
+        ].join(' · ')}
       </Text>
-      <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
-        {exchanges.map((exchange) => (
-          <li key={exchange.id}>
-            <a
-              className={styles.line}
-              href={formatRoute({ view: 'traffic', exchangeId: exchange.id })}
-              aria-current={exchange.id === shownId}
-              onClick={(event) =>
-                onPlainClick(event, () => useNavigation.getState().selectExchange(exchange.id))
-              }
+      <div className={styles.axis} aria-hidden>
+        <span className={styles.ticks}>
+          {TICKS.map((fraction) => (
+            <Text
+              key={fraction}
+              variant="count"
+              className={styles.tick}
+              style={{ left: `${fraction * 100}%`, translate: `${fraction * -100}%` }}
             >
-              <Text variant="count" className={styles.offset}>
-                {formatOffset(exchange.startedAt - startedAt)}
-              </Text>
-              <Text weight="medium">
-                <KindLabel kind={exchange.kind} />
-              </Text>
-              <Text variant="small" tone="quiet" clip title={movements.get(exchange.id)}>
-                {movements.get(exchange.id)}
-              </Text>
-              <Row as="span" gap={1} className={styles.badges}>
-                <Badges summary={exchange} />
-              </Row>
-              <OutcomeLabel outcome={statusOf(exchange).outcome} size={13} />
-            </a>
+              {fraction === 0 ? '0' : `+${formatDuration(axis.sinceStart(fraction))}`}
+            </Text>
+          ))}
+        </span>
+      </div>
+      <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
+        {lanes.map((lane) => (
+          <li key={lane.exchange.id}>
+            <Lane lane={lane} isShown={shownId === lane.exchange.id} />
           </li>
         ))}
       </ol>
     </>
+  );
+}
+
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: boolean }) {
+  const { exchange, peer, position, inner } = lane;
+  const { id, attempt, startedAt, durationMs, outcome } = exchange;
+  const peerOutcome = peer?.outcome ?? null;
+  const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && toneOf(each) === 'ok');
+  const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
+  return (
+    <a
+      className={styles.line}
+      href={formatRoute({ view: 'traffic', exchangeId: id })}
+      title={`${formatMoment(startedAt)}. ${formatOutcomes({ outcome, peerOutcome })}`}
+      aria-current={isShown}
+      onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectExchange(id))}
+    >
+      <Text variant="count" className={styles.offset}>
+        {formatSince(position.sinceFirstMs)}
+      </Text>
+      <Row as="span" gap={1} className={styles.kind}>
+        <Text weight="medium">
+          <KindLabel kind={exchange.kind} />
+        </Text>
+        {attempt !== null && attempt > 1 && (
+          <Text variant="count">
+            <span className="visually-hidden">{texts.attempt} </span>
+            {attempt}
+          </Text>
+        )}
+      </Row>
+      <Track position={position} tone={toneOf(outcome)} inner={inner} />
+      <Text figures clip {...(isConfirmed ? {} : { tone: 'faint' })} className={styles.changes}>
+        {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
+        {exchange.money?.changes
+          .map(({ type, amount }) => (amount === null ? type : formatChange(amount)))
+          .join(' ')}
+      </Text>
+      <Text figures tone="quiet" clip className={styles.balance}>
+        {balance !== null && (
+          <>
+            <span className="visually-hidden">{texts.balanceAfter} </span>
+            {formatBalance(balance)}
+          </>
+        )}
+      </Text>
+      <Text variant="count" className={styles.duration}>
+        {formatDuration(durationMs)}
+        {peer !== null && (
+          <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
+        )}
+      </Text>
+      <Row as="span" gap={1} className={styles.badges}>
+        <Badges summary={{ ...exchange, chain: null, attempt: null }} />
+      </Row>
+      <Row as="span" gap={2} className={styles.outcome}>
+        <OutcomeLabel outcome={outcome} size={13} />
+        {peerOutcome !== null && formatOutcome(peerOutcome) !== formatOutcome(outcome) && (
+          <Text variant="small" tone="quiet" clip>
+            {texts.wallet} {formatOutcome(peerOutcome)}
+          </Text>
+        )}
+      </Row>
+    </a>
   );
 }

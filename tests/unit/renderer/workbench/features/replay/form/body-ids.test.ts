@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsInBody } from '#renderer/workbench/features/replay/form/body-ids.ts';
+import { findIds } from '#renderer/workbench/features/replay/form/body-ids.ts';
 
 describe('the ids of a body', () => {
   const betwin =
@@ -7,18 +7,18 @@ describe('the ids of a body', () => {
     '{"id_provider":"b-1","type":"bet"},{"id_provider":"w-1","type":"win"}]}';
 
   it('are told with their fields, and which of them the request makes', () => {
-    expect(idsInBody('betwin', betwin)).toEqual([
-      { id: 's-1', fields: ['session_id'], isMadeHere: false },
-      { id: 'r-1', fields: ['round_id'], isMadeHere: true },
-      { id: 'b-1', fields: ['id_provider'], isMadeHere: true },
-      { id: 'w-1', fields: ['id_provider'], isMadeHere: true },
+    expect(findIds('betwin', betwin)).toEqual([
+      { id: 's-1', fields: ['session_id'], isNew: false },
+      { id: 'r-1', fields: ['round_id'], isNew: true },
+      { id: 'b-1', fields: ['id_provider'], isNew: true },
+      { id: 'w-1', fields: ['id_provider'], isNew: true },
     ]);
   });
 
   it('of a rollback are its own and those that it names', () => {
     const body =
       '{"round_id_provider":"r-1","transactions":[{"id_provider":"x","original_id_provider":"b-1"}]}';
-    expect(idsInBody('rollback', body).map(({ id, isMadeHere }) => [id, isMadeHere])).toEqual([
+    expect(findIds('rollback', body).map(({ id, isNew }) => [id, isNew])).toEqual([
       ['r-1', false],
       ['x', true],
       ['b-1', false],
@@ -26,8 +26,8 @@ describe('the ids of a body', () => {
   });
 
   it('are one where two fields hold the same, and found in what is not quite JSON', () => {
-    expect(idsInBody('betwin', '{"round_id":"same","transactions":[{"id_provider":"same",')).toEqual([
-      { id: 'same', fields: ['round_id', 'id_provider'], isMadeHere: true },
+    expect(findIds('betwin', '{"round_id":"same","transactions":[{"id_provider":"same",')).toEqual([
+      { id: 'same', fields: ['round_id', 'id_provider'], isNew: true },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerText, readHeaderText } from '#renderer/workbench/features/replay/form/replay-draft.ts';
+import { formatHeaders, parseHeaders } from '#renderer/workbench/features/replay/form/replay-draft.ts';
 
 describe('headers that are edited', () => {
   it('leave out what each connection and each signature makes anew, whatever its case', () => {
@@ -10,12 +10,12 @@ describe('headers that are edited', () => {
       ['Content-Length', '12'],
       ['X-Trace', 'a: b'],
     ];
-    expect(headerText(sent)).toBe('content-type: application/json\nX-Trace: a: b');
+    expect(formatHeaders(sent)).toBe('content-type: application/json\nX-Trace: a: b');
   });
 
   it('are read back as they stand: order, case, repeats and colons in values', () => {
     const text = 'X-Trace: a: b\n\nx-trace:  c \nEmpty:';
-    expect(readHeaderText(text)).toEqual({
+    expect(parseHeaders(text)).toEqual({
       kind: 'headers',
       headers: [
         ['X-Trace', 'a: b'],
@@ -26,8 +26,8 @@ describe('headers that are edited', () => {
   });
 
   it('name every line that is wrong', () => {
-    expect(readHeaderText('one\na: b\ntwo')).toEqual({
-      kind: 'mistaken',
+    expect(parseHeaders('one\na: b\ntwo')).toEqual({
+      kind: 'invalid',
       messages: ['line 1 has no colon after the name', 'line 3 has no colon after the name'],
     });
   });
@@ -38,6 +38,6 @@ describe('headers that are edited', () => {
     ['X-Request-Sign: abc', 'line 1: X-Request-Sign is set when the request is sent'],
     ['host: elsewhere', 'line 1: host is set when the request is sent'],
   ])('name the line that is wrong: %j', (text, message) => {
-    expect(readHeaderText(text)).toEqual({ kind: 'mistaken', messages: [message] });
+    expect(parseHeaders(text)).toEqual({ kind: 'invalid', messages: [message] });
   });
 });

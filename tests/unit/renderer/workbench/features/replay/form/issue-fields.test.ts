@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   toFormField,
-  issuesElsewhere,
-  formatIssue,
+  formatOtherIssues,
+  formatIssues,
 } from '#renderer/workbench/features/replay/form/issue-fields.ts';
 
 describe('what the workbench found wrong with a replay', () => {
@@ -26,8 +26,8 @@ describe('what the workbench found wrong with a replay', () => {
 
   it('is told at its field alone, and without it by a name that a person knows', () => {
     const problem = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
-    expect(issuesElsewhere([problem])).toBeNull();
-    expect(formatIssue([problem])).toBe('Factor must be at most 1000.');
+    expect(formatOtherIssues([problem])).toBeNull();
+    expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
   });
 
   it('where no field shows it is said in a sentence', () => {
@@ -35,9 +35,9 @@ describe('what the workbench found wrong with a replay', () => {
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },
     ];
-    expect(issuesElsewhere(problems)).toBe('The exchange is not a callback.');
-    expect(issuesElsewhere(problems.slice(0, 1))).toBeNull();
-    expect(formatIssue([{ field: 'what', message: 'has no callbacks' }])).toBe(
+    expect(formatOtherIssues(problems)).toBe('The exchange is not a callback.');
+    expect(formatOtherIssues(problems.slice(0, 1))).toBeNull();
+    expect(formatIssues([{ field: 'what', message: 'has no callbacks' }])).toBe(
       'The request has no callbacks.',
     );
   });

@@ -3,8 +3,9 @@ import {
   editedBody,
   editedHeaders,
   NEW_DRAFT,
-  shownIn,
-  signatureCaution,
+  fieldValuesOf,
+  toSentText,
+  signatureWarning,
   writeDraft,
   type ReplayFormDraft,
 } from '#renderer/workbench/features/replay/form/replay-draft.ts';
@@ -19,9 +20,11 @@ const origin = exchangeDetail({
   ],
 });
 
+const FORMATTED = '{\n  "round_id": "r-1",\n  "account_id": "zoë"\n}';
+
 function written(change: Partial<ReplayFormDraft>) {
   const result = writeDraft({ ...NEW_DRAFT, ...change }, origin);
-  if (result.kind === 'mistaken') throw new Error(JSON.stringify(result.problems));
+  if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
   return replayDraftSchema.parse(result.draft);
 }
 
@@ -31,24 +34,46 @@ describe('a request that is edited to be sent again', () => {
     expect(draft).toMatchObject({
       originId: 8,
       target: { kind: 'origin' },
-      signing: { kind: 'as_sent' },
+      signing: { kind: 'original' },
       times: 1,
     });
     expect(draft).not.toHaveProperty('bodyBase64');
     expect(draft).not.toHaveProperty('headers');
   });
 
-  it('shows what was sent, without the headers that are made on sending', () => {
-    expect(shownIn(NEW_DRAFT, origin)).toEqual({
-      body: '{"round_id":"r-1","account_id":"zoë"}',
+  it('shows what was sent, formatted and without the headers that are made on sending', () => {
+    expect(fieldValuesOf(NEW_DRAFT, origin)).toEqual({
+      body: FORMATTED,
       headers: 'content-type: application/json',
     });
   });
 
   it('edited back to what was sent is what was sent', () => {
     expect(editedBody(origin, '{}')).toBe('{}');
-    expect(editedBody(origin, shownIn(NEW_DRAFT, origin).body)).toBeNull();
+    expect(editedBody(origin, fieldValuesOf(NEW_DRAFT, origin).body)).toBeNull();
+    expect(editedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
     expect(editedHeaders(origin, 'content-type: application/json')).toBeNull();
+  });
+
+  it('is sent without the formatting that the form added', () => {
+    const sentText = (body: string): string =>
+      Buffer.from(written({ body }).bodyBase64 ?? '', 'base64').toString('utf8');
+    expect(sentText(FORMATTED.replace('r-1', 'r 2'))).toBe('{"round_id":"r 2","account_id":"zoë"}');
+    const typed = `${FORMATTED} `;
+    expect(sentText(typed)).toBe(typed);
+    const spaced = exchangeDetail({ body: '{"round_id": "r-1"}' });
+    expect(toSentText(spaced, '{\n  "round_id": "r-2"\n}')).toBe('{\n  "round_id": "r-2"\n}');
+  });
+
+  it('is signed again once its bytes differ, unless the user chose otherwise', () => {
+    expect(written({ body: '{}' }).signing).toEqual({ kind: 're_sign' });
+    expect(written({ freshIds: ['r-1'] }).signing).toEqual({ kind: 're_sign' });
+    expect(written({ headers: 'x-other: 1' }).signing).toEqual({ kind: 'original' });
+    expect(written({ body: '{}', signing: 'original' }).signing).toEqual({ kind: 'original' });
+    expect(written({ body: '{}', secret: 'a secret' }).signing).toEqual({
+      kind: 're_sign',
+      secret: 'a secret',
+    });
   });
 
   it('leaves as UTF-8, however long it is', () => {
@@ -65,12 +90,12 @@ describe('a request that is edited to be sent again', () => {
   it('keeps what belongs to another choice to itself', () => {
     const draft = written({ url: 'http://elsewhere', secret: 'a secret' });
     expect(draft.target).toEqual({ kind: 'origin' });
-    expect(draft.signing).toEqual({ kind: 'as_sent' });
-    expect(written({ signing: 'anew', secret: 'a secret' }).signing).toEqual({
-      kind: 'anew',
+    expect(draft.signing).toEqual({ kind: 'original' });
+    expect(written({ signing: 're_sign', secret: 'a secret' }).signing).toEqual({
+      kind: 're_sign',
       secret: 'a secret',
     });
-    expect(written({ signing: 'anew' }).signing).toEqual({ kind: 'anew' });
+    expect(written({ signing: 're_sign' }).signing).toEqual({ kind: 're_sign' });
     expect(written({ target: 'url', url: ' http://elsewhere ' }).target).toEqual({
       kind: 'url',
       url: 'http://elsewhere',
@@ -79,14 +104,14 @@ describe('a request that is edited to be sent again', () => {
 
   it('is not asked for while a header line is wrong', () => {
     expect(writeDraft({ ...NEW_DRAFT, headers: 'no colon' }, origin)).toEqual({
-      kind: 'mistaken',
+      kind: 'invalid',
       problems: [{ field: 'headers', message: 'line 1 has no colon after the name' }],
     });
   });
 
   it('is told everything that is wrong at once, not the header lines alone', () => {
     const mistaken = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
-    expect(mistaken.kind === 'mistaken' && mistaken.problems).toEqual([
+    expect(mistaken.kind === 'invalid' && mistaken.problems).toEqual([
       { field: 'times', message: 'must be at most 100' },
       { field: 'headers', message: 'line 1 has no colon after the name' },
       { field: 'headers', message: 'line 2 has no colon after the name' },
@@ -98,9 +123,12 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('warns of a signature that was made over other bytes, and only of such a one', () => {
-    expect(signatureCaution(NEW_DRAFT)).toBeNull();
-    expect(signatureCaution({ ...NEW_DRAFT, body: '{}' })).toMatch(/will not match/);
-    expect(signatureCaution({ ...NEW_DRAFT, freshIds: ['r-1'] })).toMatch(/will not match/);
-    expect(signatureCaution({ ...NEW_DRAFT, body: '{}', signing: 'anew' })).toBeNull();
+    expect(signatureWarning(NEW_DRAFT)).toBeNull();
+    const kept = { ...NEW_DRAFT, signing: 'original' } as const;
+    expect(signatureWarning(kept)).toBeNull();
+    expect(signatureWarning({ ...kept, body: '{}' })).toMatch(/will not match/);
+    expect(signatureWarning({ ...kept, freshIds: ['r-1'] })).toMatch(/will not match/);
+    expect(signatureWarning({ ...NEW_DRAFT, body: '{}' })).toBeNull();
+    expect(signatureWarning({ ...NEW_DRAFT, body: '{}', signing: 're_sign' })).toBeNull();
   });
 });

@@ -3,49 +3,49 @@ import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import {
   toFormField,
   NEW_EXPORT,
-  whatOf,
-  writeExport,
+  toSelection,
+  toRequest,
 } from '#renderer/workbench/features/transfer/export/export-draft.ts';
 import { FORMAT_DESCRIPTIONS } from '#renderer/workbench/features/transfer/export/export-formats.ts';
 import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
 
 const OFFER = { exchangeId: 12, roundId: 'round-1' };
-const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 'anew' } as const;
+const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_sign' } as const;
 
 describe('what an export asks for', () => {
   it('is what the filter finds, the exchange whole, or the round', () => {
-    expect(whatOf('filter', OFFER, 'status:>=400')).toEqual({ kind: 'filter', filter: 'status:>=400' });
-    expect(whatOf('exchange', OFFER, '')).toEqual({ kind: 'ids', ids: [12], whole: true });
-    expect(whatOf('round', OFFER, '')).toEqual({ kind: 'round', roundId: 'round-1' });
+    expect(toSelection('filter', OFFER, 'status:>=400')).toEqual({ kind: 'filter', filter: 'status:>=400' });
+    expect(toSelection('exchange', OFFER, '')).toEqual({ kind: 'ids', ids: [12], whole: true });
+    expect(toSelection('round', OFFER, '')).toEqual({ kind: 'round', roundId: 'round-1' });
   });
 
   it('is nothing where no exchange is looked at', () => {
-    expect(whatOf('exchange', { exchangeId: null, roundId: null }, '')).toBeNull();
-    expect(whatOf('round', { exchangeId: 12, roundId: null }, '')).toBeNull();
+    expect(toSelection('exchange', { exchangeId: null, roundId: null }, '')).toBeNull();
+    expect(toSelection('round', { exchangeId: 12, roundId: null }, '')).toBeNull();
   });
 
   it('is redacted of secrets and cookies unless a person chooses otherwise, whatever the format', () => {
     for (const format of EXPORT_FORMATS)
-      expect(writeExport({ ...NEW_EXPORT, format }, 'bash', { kind: 'filter', filter: '' }).redact).toEqual([
+      expect(toRequest({ ...NEW_EXPORT, format }, 'bash', { kind: 'filter', filter: '' }).redact).toEqual([
         'secrets',
         'cookies',
       ]);
   });
 
   it('redacts what was chosen', () => {
-    const { redact } = writeExport({ ...CAREFUL, format: 'k6' }, 'bash', { kind: 'filter', filter: '' });
+    const { redact } = toRequest({ ...CAREFUL, format: 'k6' }, 'bash', { kind: 'filter', filter: '' });
     expect(redact).toEqual(['secrets', 'players']);
   });
 
   it('asks for a new signature in cURL only', () => {
     const what = { kind: 'filter', filter: '' } as const;
-    expect(writeExport({ ...CAREFUL, format: 'curl' }, 'bash', what).signature).toBe('anew');
-    expect(writeExport({ ...CAREFUL, format: 'har' }, 'bash', what).signature).toBe('as_sent');
-    expect(writeExport({ ...CAREFUL, format: 'curl' }, 'cmd', what).signature).toBe('as_sent');
+    expect(toRequest({ ...CAREFUL, format: 'curl' }, 'bash', what).signature).toBe('re_sign');
+    expect(toRequest({ ...CAREFUL, format: 'har' }, 'bash', what).signature).toBe('original');
+    expect(toRequest({ ...CAREFUL, format: 'curl' }, 'cmd', what).signature).toBe('original');
   });
 
   it.each(EXPORT_FORMATS)('is understood by the workbench, as %s', (format) => {
-    const request = writeExport({ ...CAREFUL, format }, 'bash', { kind: 'ids', ids: [1], whole: true });
+    const request = toRequest({ ...CAREFUL, format }, 'bash', { kind: 'ids', ids: [1], whole: true });
     expect(exportSchema.safeParse(request).error).toBeUndefined();
   });
 

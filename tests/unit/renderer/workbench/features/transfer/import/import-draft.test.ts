@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueLocation } from '#renderer/workbench/features/transfer/import/issue-location.ts';
+import { parseLocation } from '#renderer/workbench/features/transfer/import/issue-location.ts';
 import { toFormField, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
 
 describe('a text on the clipboard', () => {
@@ -46,18 +46,18 @@ describe('what is wrong with an import', () => {
 
 describe('a place in a broken file', () => {
   it('names the entry of a HAR file, counted as people count', () => {
-    expect(issueLocation('log.entries[3].request.url')).toEqual({
+    expect(parseLocation('log.entries[3].request.url')).toEqual({
       entry: 'Entry 4',
       path: 'log.entries[3].request.url',
     });
   });
 
   it('names the exchange of a capture bundle', () => {
-    expect(issueLocation('exchanges[0].peer').entry).toBe('Exchange 1');
+    expect(parseLocation('exchanges[0].peer').entry).toBe('Exchange 1');
   });
 
   it('is no entry where it is the file as a whole', () => {
-    expect(issueLocation('(document)')).toEqual({ entry: null, path: null });
-    expect(issueLocation('version')).toEqual({ entry: null, path: 'version' });
+    expect(parseLocation('(document)')).toEqual({ entry: null, path: null });
+    expect(parseLocation('version')).toEqual({ entry: null, path: 'version' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_IMPORT } from '#renderer/workbench/features/transfer/import/import-draft.ts';
-import { writeImport } from '#renderer/workbench/features/transfer/import/write-import.ts';
+import { toRequest } from '#renderer/workbench/features/transfer/import/write-import.ts';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 
 const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body: '', bodyFile: null };
@@ -8,7 +8,7 @@ const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body:
 describe('what an import asks for', () => {
   it('is the command as it was pasted', async () => {
     const draft = { ...NEW_IMPORT, curl: { command: 'curl http://127.0.0.1 \\\n -d "{}"\n' } };
-    expect(await writeImport('curl', draft)).toEqual({
+    expect(await toRequest('curl', draft)).toEqual({
       kind: 'written',
       source: { kind: 'curl', command: 'curl http://127.0.0.1 \\\n -d "{}"\n' },
     });
@@ -16,7 +16,7 @@ describe('what an import asks for', () => {
 
   it('is a body with every byte that was typed, beyond ASCII too', async () => {
     const draft = { ...NEW_IMPORT, raw: { ...RAW, body: '\uFEFF{"name": "Zoë 😀"}\r\n ' } };
-    const written = await writeImport('raw', draft);
+    const written = await toRequest('raw', draft);
     if (written.kind !== 'written' || written.source.kind !== 'raw') throw new Error('It was not written.');
     expect(Buffer.from(written.source.bodyBase64, 'base64').toString('utf8')).toBe(
       '\uFEFF{"name": "Zoë 😀"}\r\n ',
@@ -24,7 +24,7 @@ describe('what an import asks for', () => {
   });
 
   it('is an address and a signature without what was copied around them', async () => {
-    expect(await writeImport('raw', { ...NEW_IMPORT, raw: RAW })).toMatchObject({
+    expect(await toRequest('raw', { ...NEW_IMPORT, raw: RAW })).toMatchObject({
       source: { url: 'http://127.0.0.1/demo/betwin', signature: 'ab12' },
     });
   });
@@ -33,13 +33,13 @@ describe('what an import asks for', () => {
     ['file', 'file'],
     ['curl', 'command'],
   ] as const)('is rejected where the %s is missing', async (tab, field) => {
-    expect(await writeImport(tab, NEW_IMPORT)).toMatchObject({ kind: 'mistaken', problems: [{ field }] });
+    expect(await toRequest(tab, NEW_IMPORT)).toMatchObject({ kind: 'invalid', problems: [{ field }] });
   });
 
   it('is rejected before a file is read that is too large', async () => {
     const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
-    expect(await writeImport('file', { ...NEW_IMPORT, file: { file } })).toEqual({
-      kind: 'mistaken',
+    expect(await toRequest('file', { ...NEW_IMPORT, file: { file } })).toEqual({
+      kind: 'invalid',
       problems: [{ field: 'file', message: 'is larger than 32 MB, the limit for one import' }],
     });
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { armingCommand, presetCommand } from '#renderer/workbench/views/faults/form/arming-command.ts';
 
-const commandOf = (arming: FaultArmingInput): string => armingCommand(faultArmingSchema.parse(arming), 'ggw');
+const commandOf = (arming: FaultArmingInput): string =>
+  armingCommand(faultArmingSchema.parse(arming), { prefix: 'ggw', options: '' });
 
 describe('the command that arms the same', () => {
   it('leaves out what is as the catalogue has it', () => {
@@ -49,6 +50,14 @@ describe('the command that arms the same', () => {
   });
 
   it('of a story is its name', () => {
-    expect(presetCommand('flaky_500s', 'npm run -s ggw --')).toBe('npm run -s ggw -- faults arm flaky_500s');
+    const call = { prefix: 'npm run -s ggw --', options: '' };
+    expect(presetCommand('flaky_500s', call)).toBe('npm run -s ggw -- faults arm flaky_500s');
+  });
+
+  it('names the data folder of a workbench that does not use the usual one', () => {
+    const call = { prefix: 'ggw', options: ' --data-dir /srv/wallet' };
+    const arming = faultArmingSchema.parse({ fault: 'http_500' });
+    expect(armingCommand(arming, call)).toBe('ggw faults arm http_500 --data-dir /srv/wallet');
+    expect(presetCommand('flaky_500s', call)).toBe('ggw faults arm flaky_500s --data-dir /srv/wallet');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatArming } from '#shared/faults/format-arming.ts';
-import { faultArmingSchema, initialParameters } from '#shared/faults/arming.ts';
+import { faultArmingSchema, initialParametersOf } from '#shared/faults/arming.ts';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
-import { armingOf, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
+import { toArming, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
 
 describe('the form of a fault', () => {
   it.each(FAULT_NAMES)('arms %s as the catalogue has it before anything is edited', (fault) => {
-    const arming = faultArmingSchema.parse(armingOf(fault, newArmingDraft(fault)));
+    const arming = faultArmingSchema.parse(toArming(fault, newArmingDraft(fault)));
     expect(arming).toMatchObject({
-      parameters: initialParameters(fault),
+      parameters: initialParametersOf(fault),
       callbacks: null,
       casinoId: null,
       frequency: { kind: 'always' },
@@ -24,26 +24,26 @@ describe('the form of a fault', () => {
       callbacks: ['betwin' as const],
       accountId: ' alice ',
     };
-    const arming = faultArmingSchema.parse(armingOf('connection_reset', draft));
+    const arming = faultArmingSchema.parse(toArming('connection_reset', draft));
     expect(formatArming(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
   });
 
   it('arms it for the casino, the account and the round that were named, and for any where none was', () => {
     const { casinoId, accountId, roundId } = { casinoId: 'acme', accountId: ' alice ', roundId: 'round-1' };
     const draft = newArmingDraft('http_500');
-    expect(armingOf('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
+    expect(toArming('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
       casinoId: 'acme',
       accountId: 'alice',
       roundId: 'round-1',
     });
-    expect(armingOf('http_500', draft)).toMatchObject({ casinoId: null, accountId: null, roundId: null });
+    expect(toArming('http_500', draft)).toMatchObject({ casinoId: null, accountId: null, roundId: null });
   });
 
   it.each(['', 'soon', '1e3', '1,5', '0x10'])(
     'leaves %j, which is no number, to be rejected by name',
     (text) => {
       const draft = { ...newArmingDraft('latency_fixed'), parameters: { ms: text } };
-      const { error } = faultArmingSchema.safeParse(armingOf('latency_fixed', draft));
+      const { error } = faultArmingSchema.safeParse(toArming('latency_fixed', draft));
       expect(error?.issues.map(({ path }) => path)).toEqual([['parameters', 'ms']]);
     },
   );
@@ -55,12 +55,12 @@ describe('the form of a fault', () => {
     ['for', { kind: 'for', seconds: 30 }],
   ] as const)('%s has a number of its own', (frequency, arming) => {
     const draft = { ...newArmingDraft('http_500'), frequency };
-    expect(armingOf('http_500', draft)).toMatchObject({ frequency: arming });
+    expect(toArming('http_500', draft)).toMatchObject({ frequency: arming });
   });
 
   it('tells a seed only where one makes a difference', () => {
     const seedOf = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
-      armingOf(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
+      toArming(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
     expect(seedOf('http_500', 'always')).toBeUndefined();
     expect(seedOf('http_500', 'chance')).toBe('mine');
     expect(seedOf('latency_uniform', 'always')).toBe('mine');

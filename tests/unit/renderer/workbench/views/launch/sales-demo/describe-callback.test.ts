@@ -21,10 +21,10 @@ describe('a callback is told to somebody who has never seen one', () => {
           currency: 'USD',
           body: '{"account_id":"alice","currency":"USD"}',
           outcome: reply(200),
-          answer: { status: 200, body: '{"balance":"1234567.50"}' },
+          result: { status: 200, body: '{"balance":"1234567.50"}' },
         }),
       ),
-    ).toEqual({ title: 'Balance', asks: 'How much does alice have?', answers: '1,234,567.50 USD' });
+    ).toEqual({ title: 'Balance', request: 'How much does alice have?', response: '1,234,567.50 USD' });
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('a callback is told to somebody who has never seen one', () => {
     [[WIN], true, 'Win', 'alice wins 1.98 USD. That ends the round.'],
     [[BET, WIN], true, 'Bet and win', 'alice bets 1.00 USD and wins 1.98 USD. That ends the round.'],
     [[BET, BET], true, 'Bet', 'alice bets 1.00 USD and 1.00 USD. That ends the round.'],
-  ])('%j, finished: %s', (transactions, finished, title, asks) => {
+  ])('%j, finished: %s', (transactions, finished, title, request) => {
     expect(
       describeCallback(
         exchangeDetail({
@@ -40,17 +40,17 @@ describe('a callback is told to somebody who has never seen one', () => {
           currency: 'USD',
           body: betwin(transactions, finished),
           outcome: reply(200),
-          answer: { status: 200, body: '{"balance":"999.00"}' },
+          result: { status: 200, body: '{"balance":"999.00"}' },
         }),
       ),
-    ).toEqual({ title, asks, answers: 'Done, balance 999.00 USD' });
+    ).toEqual({ title, request, response: 'Done, balance 999.00 USD' });
   });
 
   test('a custom currency goes by the name that players see', () => {
-    const told = describeCallback(
+    const description = describeCallback(
       exchangeDetail({ kind: 'betwin', currency: 'CUSTOM_GEM', body: betwin([BET], true) }),
     );
-    expect(told?.asks).toBe('alice bets 1.00 GEM. That ends the round.');
+    expect(description?.request).toBe('alice bets 1.00 GEM. That ends the round.');
   });
 
   test('a rejection, with the balance that it tells', () => {
@@ -61,28 +61,28 @@ describe('a callback is told to somebody who has never seen one', () => {
           currency: 'USD',
           body: betwin([BET], true),
           outcome: reply(400, '100'),
-          answer: { status: 400, body: '{"meta":{"api_code":"100","balance":"0.50"}}' },
+          result: { status: 400, body: '{"meta":{"api_code":"100","balance":"0.50"}}' },
         }),
-      )?.answers,
+      )?.response,
     ).toBe('Rejected: 400 · 100 Insufficient funds, balance 0.50 USD');
   });
 
-  test('an answer that did not come', () => {
+  test('a response that did not come', () => {
     const outcome = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
     expect(describeCallback(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
       title: 'Round finished',
-      asks: 'The round is finished with no further win.',
-      answers: 'The other side reset the connection before the response was complete.',
+      request: 'The round is finished with no further win.',
+      response: 'The other side reset the connection before the response was complete.',
     });
   });
 
   test.each([
     [1, 'A transaction of a round that could not be completed, as if it had never happened.'],
     [2, '2 transactions of a round that could not be completed, as if it had never happened.'],
-  ])('a rollback of %i', (count, asks) => {
+  ])('a rollback of %i', (count, request) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
-    expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', asks });
+    expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', request });
   });
 
   test('what is not a callback is not told', () => {

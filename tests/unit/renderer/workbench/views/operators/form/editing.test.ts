@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
-  begin,
-  edited,
+  applyResult,
+  startEditing,
+  applyEdit,
   isDirty,
   isOvertaken,
-  refreshed,
-  reverted,
-  sending,
+  refresh,
+  revert,
+  markSending,
 } from '#renderer/workbench/views/operators/form/editing.ts';
 
 const saved = { name: 'a', casinos: ['one'] };
@@ -15,31 +15,31 @@ const typed = { ...saved, name: 'b' };
 
 describe('a document that is edited', () => {
   it('has unsaved changes only while it differs from what is saved', () => {
-    const editing = edited(begin(saved), 'name', typed);
+    const editing = applyEdit(startEditing(saved), 'name', typed);
     expect(isDirty(editing)).toBe(true);
-    expect(isDirty(edited(editing, 'name', { ...saved }))).toBe(false);
-    expect(reverted(editing).draft).toEqual(saved);
+    expect(isDirty(applyEdit(editing, 'name', { ...saved }))).toBe(false);
+    expect(revert(editing).draft).toEqual(saved);
   });
 
   it('follows what is saved elsewhere while it has no changes of its own', () => {
-    expect(refreshed(begin(saved), typed).draft).toEqual(typed);
+    expect(refresh(startEditing(saved), typed).draft).toEqual(typed);
   });
 
   it('keeps its changes when something else is saved elsewhere, and says that it was overtaken', () => {
-    const editing = refreshed(edited(begin(saved), 'name', typed), { ...saved, name: 'c' });
+    const editing = refresh(applyEdit(startEditing(saved), 'name', typed), { ...saved, name: 'c' });
     expect(editing.draft).toEqual(typed);
     expect(isOvertaken(editing)).toBe(true);
-    expect(isOvertaken(edited(begin(saved), 'name', typed))).toBe(false);
+    expect(isOvertaken(applyEdit(startEditing(saved), 'name', typed))).toBe(false);
   });
 
   it('keeps what was typed while it was being saved', () => {
-    const sent = edited(begin(saved), 'name', typed);
-    const later = edited(sending(sent), 'name', { ...saved, name: 'bc' });
-    expect(answered(sending(sent), typed, { kind: 'done', data: typed })).toMatchObject({
+    const sent = applyEdit(startEditing(saved), 'name', typed);
+    const later = applyEdit(markSending(sent), 'name', { ...saved, name: 'bc' });
+    expect(applyResult(markSending(sent), typed, { kind: 'done', data: typed })).toMatchObject({
       draft: typed,
       submission: { kind: 'done' },
     });
-    const after = answered(later, typed, { kind: 'done', data: typed });
+    const after = applyResult(later, typed, { kind: 'done', data: typed });
     expect(after.draft.name).toBe('bc');
     expect(isDirty(after)).toBe(true);
   });
@@ -49,11 +49,11 @@ describe('a document that is edited', () => {
       field,
       message: 'is wrong',
     }));
-    const worked = (field: string): string[] =>
-      edited(answered(begin(saved), saved, { kind: 'refused', problems }), field, typed)
+    const editedProblems = (field: string): string[] =>
+      applyEdit(applyResult(startEditing(saved), saved, { kind: 'refused', problems }), field, typed)
         .problems.filter(({ isEdited }) => isEdited)
         .map((problem) => problem.field);
-    expect(worked('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
-    expect(worked('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
+    expect(editedProblems('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
+    expect(editedProblems('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
   });
 });

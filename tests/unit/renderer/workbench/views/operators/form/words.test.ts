@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatField } from '#renderer/workbench/views/operators/form/format-field.ts';
 import { LAUNCH_ERROR_NAMES } from '#renderer/workbench/views/operators/gateway/fault-names.ts';
-import { withId, withName } from '#renderer/workbench/views/operators/operator-name.ts';
+import { setId, setName } from '#renderer/workbench/views/operators/operator-name.ts';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
@@ -22,10 +22,10 @@ describe('words of the operators view', () => {
 
 describe('a new operator', () => {
   it('has an id and a casino that follow its name, until they are given ones of their own', () => {
-    const first = withName(newOperatorDraft(), 'Crème Casino 1');
+    const first = setName(newOperatorDraft(), 'Crème Casino 1');
     expect(first).toMatchObject({ id: 'creme-casino-1', casinos: [{ id: 'creme-casino-1' }] });
-    const own = withId(first, 'creme');
-    expect(withName(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });
+    const own = setId(first, 'creme');
+    expect(setName(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });
   });
 
   it('takes four callback URLs from one base', () => {

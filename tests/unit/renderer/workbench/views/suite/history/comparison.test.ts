@@ -3,22 +3,30 @@ import { compareRuns, describeComparison } from '#renderer/workbench/views/suite
 import { statusesOf } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
   compareRuns(
-    suiteReport(before),
+    createSuiteReport(before),
     statusesOf({
       run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
-      report: suiteReport(after),
+      report: createSuiteReport(after),
     }),
   );
 
 describe('two runs compared', () => {
   it('has both verdicts of what changed, and says which way', () => {
     const compared = compare(
-      [scenarioReport('R4', { status: 'failed' }), scenarioReport('R5'), scenarioReport('E2')],
-      [scenarioReport('R4'), scenarioReport('R5', { status: 'inconclusive' }), scenarioReport('E2')],
+      [
+        createScenarioReport('R4', { status: 'failed' }),
+        createScenarioReport('R5'),
+        createScenarioReport('E2'),
+      ],
+      [
+        createScenarioReport('R4'),
+        createScenarioReport('R5', { status: 'inconclusive' }),
+        createScenarioReport('E2'),
+      ],
     );
     expect(compared.filter(({ isChanged }) => isChanged)).toEqual([
       { id: 'R4', before: 'failed', after: 'passed', isChanged: true },
@@ -30,15 +38,18 @@ describe('two runs compared', () => {
   it('counts what is better as better, and what is worse as worse', () => {
     const failed = ['R4', 'R5'] as const;
     const [bad, good] = [
-      failed.map((id) => scenarioReport(id, { status: 'failed' })),
-      failed.map((id) => scenarioReport(id)),
+      failed.map((id) => createScenarioReport(id, { status: 'failed' })),
+      failed.map((id) => createScenarioReport(id)),
     ];
     expect(describeComparison(compare(bad, good))).toBe('2 changed: 2 better.');
     expect(describeComparison(compare(good, bad))).toBe('2 changed: 2 worse.');
   });
 
   it('what only one of them ran did not change', () => {
-    const compared = compare([scenarioReport('R4')], [scenarioReport('R5', { status: 'failed' })]);
+    const compared = compare(
+      [createScenarioReport('R4')],
+      [createScenarioReport('R5', { status: 'failed' })],
+    );
     expect(describeComparison(compared)).toBe('No verdict changed.');
     expect(compared.find(({ id }) => id === 'R4')).toMatchObject({ before: 'passed', after: 'left_out' });
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { missingMessages, formatResult } from '#renderer/workbench/views/suite/run/format-run.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
-const ALL = SCENARIO_IDS.map((id) => scenarioReport(id));
-const finished = (summary: ReturnType<typeof suiteReport>['summary']) =>
+const ALL = SCENARIO_IDS.map((id) => createScenarioReport(id));
+const finished = (summary: ReturnType<typeof createSuiteReport>['summary']) =>
   formatResult({ state: 'finished', problem: null, summary });
 
 describe('the result of a run in words', () => {
   it('is the badge when all have passed', () => {
-    expect(finished(suiteReport(ALL).summary)).toBe('Integration Ready');
+    expect(finished(createSuiteReport(ALL).summary)).toBe('Integration Ready');
   });
 
   it('counts what is in its way', () => {
-    const { summary } = suiteReport([
-      scenarioReport('S1', { status: 'failed' }),
-      scenarioReport('S2', { status: 'inconclusive' }),
+    const { summary } = createSuiteReport([
+      createScenarioReport('S1', { status: 'failed' }),
+      createScenarioReport('S2', { status: 'inconclusive' }),
     ]);
     expect(finished(summary)).toBe('1 failed, 1 inconclusive');
     expect(missingMessages(summary)).toEqual([
@@ -26,7 +26,7 @@ describe('the result of a run in words', () => {
   });
 
   it('a few that passed are no badge', () => {
-    expect(finished(suiteReport([scenarioReport('R4')]).summary)).toBe('1 passed');
+    expect(finished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
   });
 
   it.each([

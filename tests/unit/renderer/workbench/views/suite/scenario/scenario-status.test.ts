@@ -6,7 +6,7 @@ import {
   type ScenarioStatus,
 } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
+import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
   statuses.find((each) => each.id === id)?.state;
@@ -15,10 +15,10 @@ describe('how the scenarios of a run stand', () => {
   it('those that have ended have their verdict, one runs, and the others wait', () => {
     const statuses = statusesOf({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS },
-      report: suiteReport([
-        scenarioReport('S1', { status: 'failed' }),
-        scenarioReport('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
-        scenarioReport('B1', { status: 'inconclusive' }),
+      report: createSuiteReport([
+        createScenarioReport('S1', { status: 'failed' }),
+        createScenarioReport('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
+        createScenarioReport('B1', { status: 'inconclusive' }),
       ]),
     });
     expect(statuses.slice(0, 5).map(({ state }) => state)).toEqual([
@@ -34,7 +34,7 @@ describe('how the scenarios of a run stand', () => {
   it('a run of a few counts only those few', () => {
     const statuses = statusesOf({
       run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'] },
-      report: suiteReport([scenarioReport('R1')]),
+      report: createSuiteReport([createScenarioReport('R1')]),
     });
     expect(progressOf(statuses)).toEqual({ done: 1, total: 3 });
     expect(stateIn(statuses, 'E2')).toBe('waiting');
@@ -44,7 +44,7 @@ describe('how the scenarios of a run stand', () => {
   it('nothing waits in a run that has ended', () => {
     const statuses = statusesOf({
       run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS },
-      report: suiteReport([scenarioReport('S1')]),
+      report: createSuiteReport([createScenarioReport('S1')]),
     });
     expect(stateIn(statuses, 'S2')).toBe('left_out');
     expect(progressOf(statuses)).toEqual({ done: 1, total: 1 });

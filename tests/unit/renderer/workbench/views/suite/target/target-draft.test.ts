@@ -5,10 +5,8 @@ import {
   NEW_TARGET,
   playerOf,
   walletFields,
-  withCasino,
 } from '#renderer/workbench/views/suite/target/target-draft.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
-import type { Player } from '#shared/contract/players.ts';
 
 const OPERATOR: OperatorSummary = {
   id: 'demo',
@@ -18,25 +16,21 @@ const OPERATOR: OperatorSummary = {
   games: [],
   currencies: [{ code: 'CUSTOM_GEM', playerFacing: 'GEM', decimals: 3 }],
 };
-const PLAYERS: readonly Player[] = [
-  { casinoId: 'demo', accountId: 'old', status: 'disabled', accounts: [] },
-  { casinoId: 'demo', accountId: 'alice', status: 'active', accounts: [] },
-];
+const TARGET = { casinoId: 'demo', accountId: 'alice', currency: 'CUSTOM_GEM' };
 
 describe('the target on the screen', () => {
-  it('offers the first active player and the first currency of the casino', () => {
-    expect(casinoFields(NEW_TARGET, 'demo', OPERATOR, PLAYERS)).toEqual({
-      casinoId: 'demo',
-      accountId: 'alice',
-      currency: 'CUSTOM_GEM',
-      decimals: '3',
-    });
+  it('has the decimals that the operator gives the currency', () => {
+    expect(casinoFields(NEW_TARGET, TARGET, OPERATOR)).toEqual({ ...TARGET, typed: null, decimals: '3' });
   });
 
-  it('keeps what was typed until another casino is chosen', () => {
-    const typed = { ...NEW_TARGET, casino: { ...NEW_TARGET.casino, accountId: 'bob' } };
-    expect(casinoFields(typed, 'demo', OPERATOR, PLAYERS).accountId).toBe('bob');
-    expect(casinoFields(withCasino(typed, 'demo'), 'demo', OPERATOR, PLAYERS).accountId).toBe('alice');
+  it('keeps typed decimals for their casino and currency, and for no other', () => {
+    const draft = { ...NEW_TARGET, decimals: { casinoId: 'demo', currency: 'CUSTOM_GEM', text: '5' } };
+    expect(casinoFields(draft, TARGET, OPERATOR)).toMatchObject({ typed: '5', decimals: '5' });
+    expect(casinoFields(draft, { ...TARGET, currency: 'JPY' }, OPERATOR)).toMatchObject({
+      typed: null,
+      decimals: '0',
+    });
+    expect(casinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
   });
 
   it('has the decimals of a currency that is known everywhere', () => {

@@ -258,7 +258,7 @@ describe('what is captured meanwhile', () => {
     expect(state().unseen).toBe(0);
   });
 
-  it('is kept where it was matched before the search itself had an answer', async () => {
+  it('is kept where it was matched before the search itself had a response', async () => {
     const { state, searches } = await searched([10]);
     state().begin('account:p2');
     await settled();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountNote,
+  formatAccountNote,
   toAccountChange,
   needsSave,
   formatAmountIssues,
@@ -64,13 +64,13 @@ it('a broken rule names its field as the screen does, and another rule stands by
 
 describe('what is said below an account', () => {
   it('is nothing of an account as it is saved', () => {
-    expect(accountNote(ACCOUNT, {})).toBeNull();
+    expect(formatAccountNote(ACCOUNT, {})).toBeNull();
     const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
-    expect(accountNote(ACCOUNT, { balance: saved })).toBeNull();
+    expect(formatAccountNote(ACCOUNT, { balance: saved })).toBeNull();
   });
 
   it('is how to save what was typed', () => {
-    expect(accountNote(ACCOUNT, { balance: draft('5') })?.text).toContain(
+    expect(formatAccountNote(ACCOUNT, { balance: draft('5') })?.text).toContain(
       'Press Enter or leave the field to save',
     );
   });
@@ -80,14 +80,14 @@ describe('what is said below an account', () => {
       originalText: '',
       state: { kind: 'refused', problem: 'Bet limit must be an amount.' },
     });
-    expect(accountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
+    expect(formatAccountNote(ACCOUNT, { balance: draft('5'), betLimit: refused })).toEqual({
       kind: 'problem',
       text: 'Bet limit must be an amount. Not saved.',
     });
   });
 
   it('is that the wallet moved the balance meanwhile', () => {
-    expect(accountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
+    expect(formatAccountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
       kind: 'overtaken',
       text: 'Balance changed to 990.00 meanwhile. Enter overwrites it, Esc keeps it.',
     });

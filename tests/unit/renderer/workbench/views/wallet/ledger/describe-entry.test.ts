@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeEntry,
-  formatMovement,
-  describeRepeat,
+  formatRepeatRule,
   formatRepeat,
 } from '#renderer/workbench/views/wallet/ledger/describe-entry.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
-it.each([
-  ['-1.00', '−1.00'],
-  ['2.50', '+2.50'],
-  ['0.00', '0.00'],
-  ['0.00000001', '+0.00000001'],
-])('a movement of %s is written %s', (movement, text) => {
-  expect(formatMovement(movement)).toBe(text);
-});
-
 describe('an id that comes again', () => {
-  it('gets the first answer', () => {
+  it('gets the first response', () => {
     expect(formatRepeat(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
-    expect(describeRepeat(ledgerEntry())).toBe(
+    expect(formatRepeatRule(ledgerEntry())).toBe(
       'If repeated, it gets the first response again (ID T12-1, balance 999.00) and moves no money.',
     );
   });
@@ -27,7 +17,7 @@ describe('an id that comes again', () => {
   it('is rejected with the code that the wallet is set to', () => {
     const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
     expect(formatRepeat(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
-    expect(describeRepeat(reversed)).toContain(
+    expect(formatRepeatRule(reversed)).toContain(
       'rejected with 400 · 409 Already rolled back and moves no money',
     );
   });

@@ -1,0 +1,88 @@
+import type { Database } from 'better-sqlite3';
+import {
+  SUMMARY_CHANGES_MAX,
+  type ExchangeKind,
+  type ExchangeMoney,
+  type MoneyChange,
+} from '#shared/exchange.ts';
+import { parseAmount, parseBalance } from '#shared/money.ts';
+import { readFields } from './subject.ts';
+
+/** Above this, a body is not read for the list: a page of rows must stay fast. */
+export const MONEY_BODY_MAX_BYTES = 16_384;
+
+/** The parts of an exchange that tell what it did to the player's money. */
+export interface MoneySource {
+  readonly kind: ExchangeKind;
+  readonly casinoId: string | null;
+  /** An imported exchange moved nothing here, although its ids may exist. */
+  readonly isImported: boolean;
+  readonly requestBody: Buffer;
+  /** The body of a complete response with a status of 2xx, otherwise null. */
+  readonly responseBody: Buffer | null;
+}
+
+/** Reads the money of an exchange; null if it is no callback, or if its bodies say nothing about money. */
+export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
+
+/**
+ * Bodies are read without trusting them, as they may come from any gateway or wallet. A rollback carries no amount: it
+ * is looked up in the mock wallet's ledger, or among the transactions of the gateway.
+ */
+export function createMoneyReader(db: Database): ReadMoney {
+  const selectRollback = db.prepare<[string, string], { amount: string; original_type: string | null }>(
+    `SELECT l.amount, original.type AS original_type FROM wallet_ledger l
+     LEFT JOIN wallet_ledger original
+       ON original.casino_id = l.casino_id AND original.id_provider = l.original_id_provider
+     WHERE l.casino_id = ? AND l.id_provider = ? AND l.type = 'rollback'`,
+  );
+  const selectOriginal = db.prepare<[string], { type: 'bet' | 'win'; amount: string }>(
+    'SELECT type, amount FROM transactions WHERE id_provider = ?',
+  );
+
+  function rollbackOf(transaction: Fields, { casinoId, isImported }: MoneySource): MoneyChange {
+    const { id_provider: id, original_id_provider: originalId } = transaction;
+    if (!isImported && casinoId !== null && typeof id === 'string') {
+      const posted = selectRollback.get(casinoId, id);
+      if (posted?.original_type === 'tombstone') return { type: 'tombstone', amount: null };
+      if (posted !== undefined) return { type: 'rollback', amount: posted.amount };
+    }
+    const original =
+      isImported || typeof originalId !== 'string' ? undefined : selectOriginal.get(originalId);
+    if (original === undefined) return { type: 'rollback', amount: null };
+    return { type: 'rollback', amount: original.type === 'bet' ? original.amount : `-${original.amount}` };
+  }
+
+  function changeOf(value: unknown, source: MoneySource): MoneyChange[] {
+    const transaction = fieldsOf(value);
+    const { type, amount } = transaction;
+    if (source.kind === 'rollback') return [rollbackOf(transaction, source)];
+    if ((type !== 'bet' && type !== 'win') || typeof amount !== 'string' || parseAmount(amount) === null)
+      return [];
+    return [{ type, amount: type === 'bet' ? `-${amount}` : amount }];
+  }
+
+  return (source) => {
+    const { kind, requestBody, responseBody } = source;
+    if (kind === 'launch' || kind === 'other') return null;
+    const { transactions } = kind === 'betwin' || kind === 'rollback' ? readShort(requestBody) : {};
+    const listed = Array.isArray(transactions) ? transactions : [];
+    const changes = listed
+      .slice(0, SUMMARY_CHANGES_MAX)
+      .flatMap((transaction) => changeOf(transaction, source));
+    const { balance } = responseBody === null ? {} : readShort(responseBody);
+    const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
+    if (changes.length === 0 && !isBalance) return null;
+    const more = Math.max(listed.length - SUMMARY_CHANGES_MAX, 0);
+    return { changes, more, balance: isBalance ? balance : null };
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readShort(body: Buffer): Fields {
+  return body.length > MONEY_BODY_MAX_BYTES ? {} : (readFields(body) ?? {});
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};

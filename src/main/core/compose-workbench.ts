@@ -1,0 +1,271 @@
+import { dataDirFlag, ggwPrefix } from './ggw-command.ts';
+import { formatStorageNotices } from '#shared/storage-status.ts';
+import { createExchangeService } from './capture/exchange-service.ts';
+import { createExchangeStore } from './capture/exchange-store.ts';
+import { createOwnCredentials } from './capture/own-credentials.ts';
+import { createRecorder } from './capture/recorder.ts';
+import { createSearchThread } from './capture/search/search-thread.ts';
+import { createUnsignedBudget } from './capture/unsigned-budget.ts';
+import { createChangeNotifier } from './changes.ts';
+import type { Clock } from './clock.ts';
+import { importAtStart, openDataFolder } from './data-folder.ts';
+import { createDefectLog, type ReportDefect } from './defect-log.ts';
+import { createArmedFaults } from './faults/armed-faults.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { openSlots } from './gateway/games/slots/custom-slots.ts';
+import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
+import { listOwnHosts } from './http/foreign-request.ts';
+import { createWireClient } from './http/wire-client.ts';
+import { createMovableClock } from './time/movable-clock.ts';
+import { createClockNotices, createNotices } from './notices.ts';
+import { createCurrencies } from './operators/currencies.ts';
+import { createRouter } from './procedures/router.ts';
+import { createReplayService } from './replay/replay-service.ts';
+import { openSettings } from './settings.ts';
+import { compactOldDatabase } from './storage/compact-database.ts';
+import { createFaultTolerantClock } from './storage/fault-tolerant-clock.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
+import { createTimeTravel } from './time/time-travel.ts';
+import { createRunStore } from './suite/run-store.ts';
+import { createSuiteService } from './suite/suite-service.ts';
+import { createExportService } from './transfer/export/export-service.ts';
+import { createImportService } from './transfer/import/import-service.ts';
+import type { WorkbenchOptions } from './workbench-options.ts';
+import { createMockWallet } from './wallet/mock-wallet.ts';
+import { createPause } from './time/pause.ts';
+import type { Teardown } from './teardown.ts';
+
+/** All parts of a workbench, wired together and not running yet. */
+export type ComposedWorkbench = Awaited<ReturnType<typeof composeWorkbench>>;
+
+/**
+ * Builds every part: no thread, no timer and no port is active afterwards.
+ * @param onStarted gets the teardowns of what has been opened so far, in case the rest fails.
+ */
+export async function composeWorkbench(
+  options: WorkbenchOptions,
+  onStarted: (teardowns: readonly Teardown[]) => void,
+) {
+  const { random, dataDir, assets } = options;
+  const reportFailure = (error: unknown): boolean => storage.reportFailure(error);
+  const realClock = createFaultTolerantClock(options.clock, reportFailure);
+  const changes = createChangeNotifier(realClock);
+  const { add: addNotice, ...notices } = createNotices(() => changes.notify('status'));
+  const logDefect = createDefectLog(dataDir, options.clock, addNotice);
+  // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  const reportDefect: ReportDefect = (error) => void (reportFailure(error) || logDefect(error));
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: assets.migrationsDir,
+    random,
+    clock: options.clock,
+    onOperatorsChanged: () => changes.notify('operators'),
+  });
+  onStarted([() => folder.close()]);
+  const { db, operators, players } = folder;
+  compactOldDatabase(db, addNotice);
+  const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
+
+  const settings = openSettings(db, addNotice);
+  const slots = await openSlots({ ...options, shippedDir: assets.slotsDir, folder: settings.slotsFolder });
+  const currencies = createCurrencies(() => settings.gateway.get());
+  const startedAheadMs = settings.clockOffsetMs.get();
+  const movableClock = createMovableClock(options.clock, startedAheadMs);
+  const clock = createFaultTolerantClock(movableClock, reportFailure);
+  const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
+  const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
+  const ownCredentials = createOwnCredentials();
+  const exchanges = createExchangeStore(db, ownCredentials);
+  const search = createSearchThread({ file: db.name, script: assets.searchScript });
+  onStarted([() => search.stop(), () => folder.close()]);
+  const unsigned = createUnsignedBudget(realClock);
+  const exchangeService = createExchangeService({
+    db,
+    exchanges,
+    search,
+    clock,
+    realClock,
+    retention: () => settings.retention.get(),
+    folderBudgetBytes: () => settings.folderBudgetMb.get() * 1024 * 1024,
+    onChange: () => changes.notify('exchanges'),
+    onNoticesChange: () => changes.notify('status'),
+    reportDefect,
+  });
+  const recorder = createRecorder({
+    store: exchanges,
+    clock: wireClock,
+    storage,
+    admit(exchange) {
+      const admitted = unsigned.admit(exchange);
+      return admitted === null ? null : exchangeService.folderBudget.admit(admitted);
+    },
+    changes,
+    reportDefect,
+  });
+  const importService = createImportService({
+    db,
+    clock,
+    recorder,
+    operators,
+    reportDefect,
+    ...exchangeService,
+    ...assets,
+  });
+  const exportService = createExportService({
+    file: db.name,
+    operators,
+    version: options.version,
+    ...assets,
+  });
+  const wire = createWireClient(wireClock, options.lookup);
+  const addresses = { interface: null as string | null, gateway: '', wallet: '' };
+  const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
+
+  const faults = createArmedFaults(clock, () => changes.notify('faults'));
+  /** What several parts need. */
+  const shared = {
+    db,
+    transaction,
+    random,
+    operators,
+    recorder,
+    wire,
+    mockWalletUrl,
+    changes,
+    reportDefect,
+  } as const;
+  const onWalletEdited = (): void => {
+    gateway.client.forgetBalances();
+    changes.notify('wallet');
+  };
+  const wallet = createMockWallet({
+    ...shared,
+    clock,
+    wireClock,
+    realClock,
+    players,
+    currencies,
+    settings: () => settings.wallet.get(),
+    storage,
+    faults,
+    allowedHosts: options.allowedHosts ?? [],
+    requestTimeoutMs: options.requestTimeoutMs,
+    onCallback: () => changes.notify('wallet'),
+    onEdited: onWalletEdited,
+  });
+  // A change of the wallet that the last end interrupted is completed by now.
+  importAtStart(folder, options.operators ?? []);
+
+  const suite = createSuiteService({
+    ...shared,
+    runs: createRunStore(db),
+    currencies,
+    clock: wireClock,
+    onChange: () => gateway.forgetBalances('suite'),
+  });
+  const replay = createReplayService({
+    ...shared,
+    exchanges,
+    clock: wireClock,
+    walletAddress: () => addresses.wallet,
+    onChange: () => gateway.forgetBalances('replay'),
+  });
+  const gateway = createGateway({
+    ...shared,
+    clock,
+    wireClock,
+    currencies,
+    settings: () => settings.gateway.get(),
+    testGame: suite,
+    slotGames: slots.slotGames,
+    storage,
+    crash: options.crash,
+    heartbeatMs: options.heartbeatMs,
+    requestTimeoutMs: options.requestTimeoutMs,
+    rendererDir: assets.rendererDir,
+    version: options.version,
+    allowedHosts: options.allowedHosts ?? [],
+    interfaceOrigins() {
+      const { interfaceOrigin } = options;
+      if (addresses.interface === null) return interfaceOrigin === undefined ? [] : [interfaceOrigin];
+      return listOwnHosts(new URL(addresses.interface).port).map((host) => new URL(`http://${host}`).origin);
+    },
+    gatewayUrl: () => addresses.gateway,
+    walletUrl: () => addresses.wallet,
+  });
+  const travel = createTimeTravel({
+    clock: movableClock,
+    waitForIdle: () => gateway.waitForIdle(),
+    // If the system clock was set forward, this one may be behind it: the next start takes the system's time.
+    keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
+    shiftWaiting(byMs) {
+      gateway.shiftWaiting(byMs);
+      faults.shiftWaiting(byMs);
+    },
+    nextRetryAt: () => gateway.deliveries.nextDueAt(),
+    onChange: () => changes.notify('clock'),
+  });
+
+  const router = createRouter({
+    ...shared,
+    clock,
+    status: () => ({
+      version: options.version,
+      addresses: { ...addresses },
+      dataDir,
+      ggw: { prefix: ggwPrefix(), options: dataDirFlag(dataDir) },
+      notices: [...notices.list()],
+      storage: recorder.storageStatus(),
+    }),
+    settings,
+    travel,
+    gateway,
+    slots,
+    faults,
+    suite,
+    replay,
+    currencies,
+    saveOperator: (operator) => folder.importOperators([operator]),
+    wallet,
+    onWalletEdited,
+    startPause: () => createPause(clock),
+    exchanges,
+    exchangeService,
+    importService,
+    exportService,
+  });
+
+  notices.addSource(() => createClockNotices(dataDir, startedAheadMs, movableClock));
+  notices.addSource(() => slots.notices());
+  notices.addSource(() => formatStorageNotices(recorder.storageStatus()));
+  notices.addSource(() => [
+    ...exchangeService.folderBudget.listNotices(),
+    exchangeService.retention.notice(),
+    unsigned.notice(),
+  ]);
+
+  return {
+    addNotice,
+    addresses,
+    changes,
+    exchangeService,
+    exportService,
+    faults,
+    folder,
+    gateway,
+    importService,
+    notices,
+    ownCredentials,
+    realClock,
+    recorder,
+    replay,
+    reportDefect,
+    router,
+    search,
+    storage,
+    suite,
+    travel,
+    wallet,
+    wire,
+  };
+}

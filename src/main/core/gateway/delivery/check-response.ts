@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { betwinResponseSchema, type BetwinRequest } from '#shared/protocol/betwin.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { finishResponseSchema } from '#shared/protocol/finish.ts';
+import { rollbackResponseSchema, type RollbackRequest } from '#shared/protocol/rollback.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+
+/** A callback as it was sent. */
+export interface SentCallback {
+  readonly callback: Callback;
+  readonly body: Buffer;
+}
+
+export type ResponseCheck =
+  | { readonly kind: 'sound'; readonly balance: string }
+  /** The field and the rule of the protocol that it breaks. */
+  | { readonly kind: 'broken'; readonly rule: string };
+
+/**
+ * Reads the response of a wallet that accepted: it must fit the callback's schema and, where transactions were sent,
+ * have one result for each, in the same order, each echoing its `id_provider` (protocol, betwin and rollback).
+ */
+export function checkResponse(sent: SentCallback, response: unknown): ResponseCheck {
+  switch (sent.callback) {
+    case 'balance':
+      return read(balanceResponseSchema, response);
+    case 'finish':
+      return read(finishResponseSchema, response);
+    case 'betwin':
+      return read(betwinResponseSchema, response, transactionsOf(sent));
+    case 'rollback':
+      return read(rollbackResponseSchema, response, transactionsOf(sent));
+  }
+}
+
+interface Identified {
+  readonly id_provider: string;
+}
+
+function read(
+  schema: z.ZodType<{ balance: string; transactions?: readonly Identified[] }>,
+  response: unknown,
+  sent: readonly Identified[] = [],
+): ResponseCheck {
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) return { kind: 'broken', rule: describeIssue(parsed.error) };
+  const rule = findEchoProblem(sent, parsed.data.transactions ?? []);
+  return rule === null ? { kind: 'sound', balance: parsed.data.balance } : { kind: 'broken', rule };
+}
+
+function findEchoProblem(sent: readonly Identified[], results: readonly Identified[]): string | null {
+  if (results.length !== sent.length) {
+    return `transactions: has ${results.length} results for ${sent.length} transactions`;
+  }
+  const wrongIndex = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
+  if (wrongIndex === -1) return null;
+  const isOfRequest = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
+  const rule = isOfRequest ? 'is in a different position than in the request' : 'is not in the request';
+  return `transactions.${wrongIndex}.id_provider: ${rule}`;
+}
+
+/** The gateway made this body, so its type is certain. */
+function transactionsOf({ body }: SentCallback): readonly Identified[] {
+  const request = JSON.parse(body.toString('utf8')) as BetwinRequest | RollbackRequest;
+  return request.transactions;
+}

@@ -1,0 +1,246 @@
+import { money, parseAmount, parseBalance, significantDecimalsOf, type Money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
+import type { RollbackRequest } from '#shared/protocol/rollback.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import type { SentCallback } from './check-response.ts';
+import { isCancelled, type Reaction } from './reaction.ts';
+
+/** A callback, with the context needed to check the values in its response. */
+export interface JudgedCallback extends SentCallback {
+  readonly operatorId: string;
+  readonly casinoId: string;
+  /** Of the session's currency; null if unknown. */
+  readonly decimals: number | null;
+  /** Null if the callback belongs to no delivery. */
+  readonly delivery: { readonly attempt: number } | null;
+}
+
+/**
+ * Finds broken rules in a response that is still usable (decision 29): the response counts, and a warning is shown.
+ */
+export interface ResponseWarnings {
+  /** Call before an attempt leaves; call the returned function with its outcome. */
+  start(
+    callback: JudgedCallback,
+  ): (outcome: WireOutcome, reaction: Reaction, at: AttemptTimes) => readonly string[];
+  /** Something other than the gateway's callbacks may have moved money. */
+  forgetBalances(): void;
+}
+
+interface AttemptTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+interface KnownBalance {
+  /** Null if unknown. */
+  balance: Money | null;
+  /** When the wallet reported it. */
+  reportedAt: number;
+  /** Casinos of one operator may share accounts or keep accounts of the same name apart. */
+  casinoId: string;
+  inFlight: number;
+  /** How many callbacks of the account have started. */
+  startedCount: number;
+}
+
+/** More players than watch their balances at once; what is evicted is not checked. */
+const MAX_ACCOUNTS = 10_000;
+/** Transactions of open rounds that a rollback may still reverse. */
+const MAX_APPLIED = 20_000;
+/** An older balance proves nothing: the player may have paid in or played elsewhere. */
+const BALANCE_MEMORY_MS = 120_000;
+
+/** A bet or win that the wallet confirmed and that has not been rolled back. */
+interface Applied {
+  readonly account: KnownBalance;
+  readonly type: 'bet' | 'win';
+  readonly amount: string;
+}
+
+export function createResponseWarnings(): ResponseWarnings {
+  const accounts = new Map<string, KnownBalance>();
+  const applied = new Map<string, Applied>();
+
+  function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
+    const key = `${operatorId}\n${account}`;
+    const known = accounts.get(key) ?? {
+      balance: null,
+      reportedAt: 0,
+      casinoId,
+      inFlight: 0,
+      startedCount: 0,
+    };
+    // Re-inserted, so that the most recently used one comes last.
+    accounts.delete(key);
+    accounts.set(key, known);
+    for (const [oldest] of accounts) {
+      if (accounts.size <= MAX_ACCOUNTS) break;
+      accounts.delete(oldest);
+    }
+    if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null });
+    return known;
+  }
+
+  /** A finished round has nothing left to roll back. */
+  function remember(account: KnownBalance, { finished, transactions }: BetwinRequest): void {
+    if (finished) return;
+    for (const { id_provider: id, type, amount } of transactions) applied.set(id, { account, type, amount });
+    for (const [oldest] of applied) {
+      if (applied.size <= MAX_APPLIED) break;
+      applied.delete(oldest);
+    }
+  }
+
+  /**
+   * The transactions that a rollback reverses, from the moment it is sent; null if the wallet did not confirm all of
+   * them: an original may then be posted or a tombstone. The effect of a second rollback of the same transaction is
+   * unknown.
+   */
+  function takeReversed(account: KnownBalance, { transactions }: RollbackRequest): readonly Applied[] | null {
+    const originals = transactions.map(({ original_id_provider: id }) => {
+      const original = applied.get(id);
+      applied.delete(id);
+      return original?.account === account ? original : null;
+    });
+    return originals.every((original) => original !== null) ? originals : null;
+  }
+
+  return {
+    start(callback) {
+      const { account_id, currency } = betwinOf(callback);
+      const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
+      const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
+      account.inFlight += 1;
+      account.startedCount += 1;
+      const { startedCount, balance: before, reportedAt } = account;
+      const isFirst = (callback.delivery?.attempt ?? 1) === 1;
+      const isAlone = account.inFlight === 1;
+
+      return (outcome, reaction, { startedAt, endedAt }) => {
+        account.inFlight -= 1;
+        const isUndisturbed = isFirst && isAlone && account.startedCount === startedCount;
+        if (reaction.kind !== 'accepted') {
+          // A rejection moves nothing, except what the wallet cancelled itself; the effect of anything else is
+          // unknown.
+          if (reaction.kind !== 'declined' || !isUndisturbed || isCancelled(reaction.apiCode))
+            account.balance = null;
+          return checkRejection(outcome, callback, reaction);
+        }
+        const after = money(reaction.balance);
+        Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
+        if (callback.callback === 'betwin') remember(account, betwinOf(callback));
+        const mayFollow = isUndisturbed && before !== null && startedAt - reportedAt <= BALANCE_MEMORY_MS;
+        return [
+          ...checkBonus(outcome, callback),
+          ...checkDecimals(after, currency, callback.decimals),
+          ...(mayFollow ? followWarnings(callback, reversed, { before, after }) : []),
+        ];
+      };
+    },
+    forgetBalances() {
+      for (const account of accounts.values()) {
+        account.balance = null;
+        account.startedCount += 1;
+      }
+      // A replay may have rolled them back.
+      applied.clear();
+    },
+  };
+}
+
+/** The gateway made this body. */
+function betwinOf({ body }: SentCallback): BetwinRequest {
+  return JSON.parse(body.toString('utf8')) as BetwinRequest;
+}
+
+function rollbackOf({ body }: SentCallback): RollbackRequest {
+  return JSON.parse(body.toString('utf8')) as RollbackRequest;
+}
+
+function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
+  if (sent.callback !== 'betwin' || outcome.kind !== 'reply') return [];
+  const request = betwinOf(sent);
+  // Accepted, so its results match the request's transactions, in order.
+  const { transactions } = JSON.parse(outcome.body.toString('utf8')) as BetwinResponse;
+  return transactions.flatMap(({ bonus_amount: bonus }, index) => {
+    const amount = request.transactions[index]?.amount ?? '0';
+    return parseAmount(bonus)?.greaterThan(amount) === true
+      ? [
+          `transactions.${index}.bonus_amount: ${bonus} is above the transaction's amount of ${amount}; it must be between 0 and the amount.`,
+        ]
+      : [];
+  });
+}
+
+function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {
+  if (decimals === null || significantDecimalsOf(balance) <= decimals) return [];
+  return [
+    `balance: ${balance.toFixed()} has ${significantDecimalsOf(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
+  ];
+}
+
+function followWarnings(
+  sent: SentCallback,
+  reversed: readonly Applied[] | null,
+  { before, after }: { before: Money; after: Money },
+): string[] {
+  const expected = computeExpectedBalance(sent, reversed, before);
+  if (expected === null || after.equals(expected.balance)) return [];
+  return [
+    `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}. Other activity by the player can explain it.`,
+  ];
+}
+
+/** The balance that the rules of a callback give; null where it cannot be known. */
+function computeExpectedBalance(
+  sent: SentCallback,
+  reversed: readonly Applied[] | null,
+  before: Money,
+): { readonly balance: Money; readonly because: string } | null {
+  switch (sent.callback) {
+    case 'balance':
+      return null;
+    case 'finish':
+      return { balance: before, because: ', and a finish moves no money' };
+    case 'betwin': {
+      const balance = applyTransactions(betwinOf(sent).transactions, before);
+      return { balance, because: ` and this request's transactions, which make ${balance.toFixed()}` };
+    }
+    case 'rollback': {
+      if (reversed === null) return null;
+      // The sum of the movements, reversed.
+      const balance = before.minus(applyTransactions(reversed, before).minus(before));
+      return { balance, because: ` and what this request reverses, which make ${balance.toFixed()}` };
+    }
+  }
+}
+
+function applyTransactions(transactions: readonly Pick<Applied, 'type' | 'amount'>[], from: Money): Money {
+  return transactions.reduce(
+    (balance, { type, amount }) => (type === 'bet' ? balance.minus(amount) : balance.plus(amount)),
+    from,
+  );
+}
+
+/** `meta.balance` is required with these (protocol, Wallet error envelope). */
+const WITH_BALANCE: readonly (string | null)[] = [
+  API_CODES.insufficientFunds,
+  API_CODES.betLimit,
+  API_CODES.winLimit,
+];
+
+function checkRejection(outcome: WireOutcome, { callback }: SentCallback, reaction: Reaction): string[] {
+  if (reaction.kind !== 'declined' || outcome.kind !== 'reply') return [];
+  const { balance, apiCode } = reaction;
+  if (balance === null)
+    return callback === 'betwin' && WITH_BALANCE.includes(apiCode)
+      ? [`meta.balance: is missing, but required with api_code ${apiCode}.`]
+      : [];
+  return parseBalance(balance) === null
+    ? [
+        `meta.balance: ${JSON.stringify(balance.slice(0, 80))} is not a decimal string, so players see no balance.`,
+      ]
+    : [];
+}

@@ -1,0 +1,27 @@
+import type { Database } from 'better-sqlite3';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+
+/** What replaying needs: nothing of the gateway, so it can change nothing there. */
+export interface ReplayDeps {
+  readonly db: Database;
+  readonly exchanges: ExchangeStore;
+  readonly recorder: Recorder;
+  readonly wire: WireClient;
+  readonly operators: OperatorStore;
+  readonly random: Random;
+  /** Its timers are real, because waits between requests happen on the wire. */
+  readonly clock: Clock;
+  /** The address of the mock wallet, without a path. */
+  readonly walletAddress: () => string;
+  readonly mockWalletUrl: (casinoId: string, callback: Callback) => string;
+  /** Called after each step of a sequence. */
+  readonly onChange: () => void;
+  readonly reportDefect: ReportDefect;
+}

@@ -1,0 +1,230 @@
+import { parseAmount, parseBalance, type Money } from '#shared/money.ts';
+import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { SuiteHint } from '#shared/suite/hints.ts';
+import type { SuiteRule } from '#shared/suite/rules.ts';
+import {
+  fieldOf,
+  findingsOf,
+  missingHint,
+  readResponse,
+  excerpt,
+  excerptField,
+  statusHint,
+  type Findings,
+} from './findings.ts';
+import { Inconclusive } from './scenario-errors.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** The protocol's fields of a response, without the wallet's own. */
+export interface ValidResponse {
+  readonly balance: Money;
+  readonly roundId: string | null;
+  readonly results: readonly ValidResult[];
+}
+
+export interface ValidResult {
+  readonly idProvider: string;
+  readonly id: string;
+  /** Null for a rollback. */
+  readonly bonusAmount: Money | null;
+}
+
+export interface Expected {
+  /** Any balance if omitted. */
+  readonly balance?: Money;
+  /** The rule that a wrong balance or a rejection breaks. */
+  readonly rule: SuiteRule;
+  /** The rule that a rejection breaks, if it is a different one. */
+  readonly rejectionRule?: SuiteRule;
+  /** Replaces the usual hint: for a rejection, and for a wrong balance. */
+  readonly rejectionHint?: SuiteHint;
+  readonly balanceHint?: (answered: Money) => SuiteHint | undefined;
+}
+
+/** Expects a balance or finish to succeed, with this balance. */
+export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
+  const findings = findingsOf(reply);
+  const value = readAccepted(reply, findings, {
+    rule: expected?.rejectionRule,
+    hint: expected?.rejectionHint,
+  });
+  const balance = readBalance(value, findings);
+  checkBalance(balance, expected, findings);
+  findings.throwIfAny();
+  return balance!;
+}
+
+/** Expects a betwin to succeed, with valid fields and one result for each transaction. */
+export function expectBetwin(
+  reply: SuiteReply,
+  sent: readonly BetwinTransaction[],
+  expected?: Expected,
+): ValidResponse {
+  const findings = findingsOf(reply);
+  // A rejected plain bet says nothing about how bets are debited.
+  const rule = expected?.rejectionRule ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
+  const value = readAccepted(reply, findings, { rule, hint: expected?.rejectionHint });
+  const balance = readBalance(value, findings);
+  const roundId = readRoundId(value, findings);
+  const results = readResults(value, sent, findings).map((result, index) => {
+    const { id_provider: idProvider, amount } = sent[index]!;
+    return {
+      idProvider,
+      id: readOperatorId(result, index, findings),
+      bonusAmount: readBonus(fieldOf(result, 'bonus_amount'), amount, findings),
+    };
+  });
+  checkBalance(balance, expected, findings);
+  findings.throwIfAny();
+  return { balance: balance!, roundId, results };
+}
+
+/** Expects a rollback to succeed; results of the `unknown` originals may have an empty id. */
+export function expectRollback(
+  reply: SuiteReply,
+  sent: readonly RollbackTransaction[],
+  expected: Expected & { readonly unknown?: readonly string[] },
+): ValidResponse {
+  const findings = findingsOf(reply);
+  const value = readAccepted(reply, findings, {
+    rule: expected.rejectionRule ?? expected.rule,
+    hint: expected.rejectionHint,
+  });
+  const balance = readBalance(value, findings);
+  const roundId = readRoundId(value, findings);
+  const results = readResults(value, sent, findings).map((result, index) => {
+    const { id_provider: idProvider, original_id_provider: original } = sent[index]!;
+    const mayBeEmpty = expected.unknown?.includes(original) === true;
+    const id = fieldOf(result, 'id');
+    if (typeof id !== 'string' || (id === '' && !mayBeEmpty))
+      findings.add(
+        'operator_id',
+        `\`transactions[${index}].id\` is a ${mayBeEmpty ? '' : 'non-empty '}string`,
+        `it is ${excerptField(id)}`,
+        typeof id === 'number' ? 'id_as_number' : undefined,
+      );
+    return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
+  });
+  checkBalance(balance, expected, findings);
+  findings.throwIfAny();
+  return { balance: balance!, roundId, results };
+}
+
+/**
+ * Expects HTTP 200 with an object; `rule` is broken by a rejection with 400. If a required bet or win exceeds a limit
+ * of the wallet, the scenario is inconclusive.
+ */
+function readAccepted(
+  reply: SuiteReply,
+  findings: Findings,
+  { rule = 'accepted', hint }: { rule?: SuiteRule | undefined; hint?: SuiteHint | undefined },
+): unknown {
+  const { status, value } = readResponse(reply, findings);
+  if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
+    throw new Inconclusive(
+      `Because of its limit (${code}), the wallet rejected an amount that the scenario needs`,
+    );
+  if (status === 400 && code === API_CODES.invalidSignature) {
+    findings.add('signature_raw_bytes', 'HTTP 200: the signature is valid', `HTTP 400 with api_code 403`);
+    findings.throwIfAny();
+  }
+  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);
+  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
+  findings.throwIfAny();
+  return value;
+}
+
+function readBalance(value: unknown, findings: Findings): Money | null {
+  const balance = fieldOf(value, 'balance');
+  const read = typeof balance === 'string' ? parseBalance(balance) : null;
+  if (read === null)
+    findings.add(
+      'decimal_strings',
+      '`balance` is a decimal string',
+      `\`balance\` is ${excerptField(balance)}`,
+      missingHint(balance),
+    );
+  return read;
+}
+
+function checkBalance(balance: Money | null, expected: Expected | undefined, findings: Findings): void {
+  if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
+  findings.add(
+    expected.rule,
+    `balance ${expected.balance.toFixed()}`,
+    `balance ${balance.toFixed()}`,
+    expected.balanceHint?.(balance),
+  );
+}
+
+function readRoundId(value: unknown, findings: Findings): string | null {
+  const roundId = fieldOf(value, 'round_id');
+  if (typeof roundId === 'string' && roundId !== '') return roundId;
+  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${excerptField(roundId)}`);
+  return null;
+}
+
+/** The results, if there is one for each transaction; each must echo its id in the same position. */
+function readResults(
+  value: unknown,
+  sent: readonly { readonly id_provider: string }[],
+  findings: Findings,
+): readonly unknown[] {
+  const results = fieldOf(value, 'transactions');
+  if (!Array.isArray(results) || results.length !== sent.length) {
+    const came = Array.isArray(results) ? `${results.length}` : excerpt(results);
+    findings.add('results_in_order', `${sent.length} results in \`transactions\``, came);
+    return [];
+  }
+  const ids = results.map((result) => fieldOf(result, 'id_provider'));
+  const wrongIndex = ids.findIndex((id, index) => id !== sent[index]?.id_provider);
+  if (wrongIndex !== -1) {
+    const isElsewhere = sent.some(({ id_provider: id }) => id === ids[wrongIndex]);
+    findings.add(
+      isElsewhere ? 'results_in_order' : 'id_echoed',
+      `\`transactions[${wrongIndex}].id_provider\` is ${sent[wrongIndex]?.id_provider ?? ''}`,
+      `it is ${excerpt(ids[wrongIndex])}`,
+    );
+  }
+  return results;
+}
+
+function readOperatorId(result: unknown, index: number, findings: Findings): string {
+  const id = fieldOf(result, 'id');
+  if (typeof id === 'string' && id !== '') return id;
+  findings.add(
+    'operator_id',
+    `\`transactions[${index}].id\` is a non-empty string`,
+    `it is ${excerptField(id)}`,
+    typeof id === 'number' ? 'id_as_number' : undefined,
+  );
+  return '';
+}
+
+const BONUS_PATTERN = /^\d{1,18}(\.\d{1,12})?$/;
+
+function readBonus(bonus: unknown, amount: string, findings: Findings): Money | null {
+  const isText = typeof bonus === 'string' && BONUS_PATTERN.test(bonus);
+  const read = isText ? parseAmount(bonus) : null;
+  if (read === null) {
+    findings.add(
+      'bonus_amount',
+      '`bonus_amount` is a decimal string with at most 18 digits and 12 decimals',
+      `it is ${excerptField(bonus)}`,
+      typeof bonus === 'string' && bonus.startsWith('-') ? 'bonus_share' : undefined,
+    );
+    return null;
+  }
+  if (read.gt(amount))
+    findings.add(
+      'bonus_amount',
+      `\`bonus_amount\` is at most ${amount}`,
+      `it is ${excerpt(bonus)}`,
+      'bonus_share',
+    );
+  return read;
+}

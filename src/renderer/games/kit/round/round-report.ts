@@ -1,0 +1,15 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { RoundReport } from '#shared/games/round-report.ts';
+
+export type ReportRound = (report: Omit<RoundReport, 'type'>) => void;
+
+/** Tells the workbench that frames the page, if one does. */
+export const ReportRoundContext = createContext<ReportRound>(() => undefined);
+
+/** Reports a round whenever the page begins or ends to show its result; null reports nothing. */
+export function useRoundReport(roundId: string | null, isShown: boolean): void {
+  const report = useContext(ReportRoundContext);
+  useEffect(() => {
+    if (roundId !== null) report({ roundId, isShown });
+  }, [report, roundId, isShown]);
+}

@@ -1,0 +1,21 @@
+import type { GameErrorResponse } from '#shared/games/session-api.ts';
+
+/** The gateway's reason for an error. */
+export type GameError = GameErrorResponse['error'];
+
+/**
+ * `unreachable` includes answers that are not the gateway's, such as a proxy's error page: like no response, they do not
+ * tell what happened to the request.
+ */
+export type ApiResult<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'rejected'; readonly error: GameError }
+  | { readonly kind: 'unreachable' };
+
+/** Why something could not be read yet. */
+export type ReadFailure =
+  { readonly kind: 'unreachable' } | { readonly kind: 'rejected'; readonly error: GameError };
+
+export function endsSession({ kind }: GameError): boolean {
+  return kind === 'session_unknown' || kind === 'session_ended';
+}

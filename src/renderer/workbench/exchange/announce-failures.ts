@@ -1,0 +1,29 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { announce } from '../../ui/announcer.ts';
+import { formatOutcome, toneOf } from './format-outcome.ts';
+import { liveExchanges } from '../platform/connection/live-exchanges.ts';
+import { texts } from './texts.ts';
+
+/** A burst is announced as one, or a screen reader would talk on long after it. */
+const GATHERED_MS = 1_000;
+
+/** Announces new exchanges that failed. Others are heard in the list only, or they would drown everything else. */
+export function announceFailures(): void {
+  /** Later rows and retries are of higher IDs or come again; each row is announced once. */
+  let newestId = 0;
+  let failures: ExchangeSummary[] = [];
+  liveExchanges.listen((batch) => {
+    const failed = batch.filter(({ id, outcome }) => id > newestId && toneOf(outcome) !== 'ok');
+    newestId = Math.max(newestId, ...batch.map(({ id }) => id));
+    if (failed.length === 0) return;
+    if (failures.length === 0) setTimeout(report, GATHERED_MS);
+    failures = [...failures, ...failed];
+  });
+
+  function report(): void {
+    const latest = failures.at(-1);
+    if (latest !== undefined)
+      announce(texts.newFailures(failures.length, latest.kind, formatOutcome(latest.outcome)));
+    failures = [];
+  }
+}

@@ -1,0 +1,38 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+
+/** A time axis on which fractions from 0 to 1 are positions. */
+export interface TimeAxis {
+  readonly startsAt: number;
+  /** Each step is longer than the one before, so that milliseconds and days are both visible. */
+  readonly isLogarithmic: boolean;
+  toFraction(time: number): number;
+  /** The time since the start at a position, in milliseconds. */
+  sinceStart(fraction: number): number;
+}
+
+/** If the axis is longer by more than this than the shortest bar, that bar would not be visible. */
+const LINEAR_MAX = 1_000;
+
+/** From the first start to the last end. */
+export function createTimeAxis(
+  spans: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
+): TimeAxis {
+  const startsAt = spans.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity);
+  const totalMs = spans.reduce(
+    (most, each) => Math.max(most, each.startedAt + each.durationMs - startsAt),
+    1,
+  );
+  const shortestMs = spans.reduce(
+    (least, { durationMs }) => Math.min(least, Math.max(durationMs, 1)),
+    totalMs,
+  );
+  const isLogarithmic = totalMs > shortestMs * LINEAR_MAX;
+  const scaleOf = (ms: number): number => (isLogarithmic ? Math.log1p(ms / shortestMs) : ms);
+  return {
+    startsAt,
+    isLogarithmic,
+    toFraction: (time) => Math.min(Math.max(scaleOf(Math.max(time - startsAt, 0)) / scaleOf(totalMs), 0), 1),
+    sinceStart: (fraction) =>
+      isLogarithmic ? shortestMs * Math.expm1(fraction * scaleOf(totalMs)) : fraction * totalMs,
+  };
+}

@@ -1,0 +1,123 @@
+import { safe } from '@orpc/client';
+import { z } from 'zod';
+import { create } from 'zustand';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
+import { client } from '../../platform/client.ts';
+import { followChanges, useRefresh } from '../../platform/connection/live-changes.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
+import { casinosOf, findOperator } from './casino.ts';
+
+/** Texts: Launch also sends a casino, player or currency that does not exist. */
+const targetSchema = z
+  .object({
+    casinoId: z.string().catch(''),
+    accountId: z.string().catch(''),
+    currency: z.string().catch(''),
+  })
+  .catch({ casinoId: '', accountId: '', currency: '' });
+export type CasinoTarget = z.infer<typeof targetSchema>;
+
+interface CasinoTargetState {
+  /** What Launch, the suite, the wallet and the sales demo share. Empty until the first operators are loaded. */
+  readonly target: CasinoTarget;
+  /** Null until loaded. */
+  readonly operators: readonly OperatorSummary[] | null;
+  /** Why they could not be loaded. */
+  readonly error: unknown;
+  /** The mock wallet's players of the casino. */
+  readonly players: readonly Player[];
+  /** The casino for which player and currency were last chosen; null before. */
+  readonly fittedTo: string | null;
+  choose(change: Partial<CasinoTarget>): void;
+}
+
+const STORED = 'target';
+
+export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
+  // Launch stored it with its form before.
+  target: targetSchema.parse(readSetting(STORED) ?? readSetting('launch.draft') ?? {}),
+  operators: null,
+  error: null,
+  players: [],
+  fittedTo: null,
+  choose: (change) => set(({ target }) => ({ target: { ...target, ...change } })),
+}));
+
+/** The operator of the target, unless its casino does not exist. */
+export function operatorOfTarget({
+  target,
+  operators,
+}: Pick<CasinoTargetState, 'target' | 'operators'>): OperatorSummary | undefined {
+  return findOperator(operators ?? [], target.casinoId);
+}
+
+/** Loads the options. The first casino becomes the choice once, and no other operator changes that. */
+export function followCasinoTarget(): void {
+  useCasinoTarget.subscribe(({ target }, { target: previous }) => {
+    if (target === previous) return;
+    writeSetting(STORED, target);
+    if (target.casinoId === previous.casinoId) return;
+    const { wallet, selectWallet } = useNavigation.getState();
+    if (previous.casinoId !== '' && wallet !== null && wallet.casinoId !== target.casinoId)
+      selectWallet(null);
+    void loadPlayers();
+  });
+  followChanges(['operators'], async () => {
+    const { error, data: operators } = await safe(client.operators.list());
+    useCasinoTarget.setState({ error });
+    if (operators === undefined) return;
+    const [first] = casinosOf(operators);
+    useCasinoTarget.setState(({ target }) => ({
+      operators,
+      target: target.casinoId === '' && first !== undefined ? { ...target, casinoId: first.id } : target,
+    }));
+    await loadPlayers();
+  });
+}
+
+const WALLET: readonly ChangeTopic[] = ['wallet'];
+
+/** The players, with their current balances for as long as they are shown. */
+export function useTargetPlayers(): readonly Player[] {
+  useRefresh(WALLET, loadPlayers);
+  return useCasinoTarget((state) => state.players);
+}
+
+async function loadPlayers(): Promise<void> {
+  const operator = operatorOfTarget(useCasinoTarget.getState());
+  const { casinoId } = useCasinoTarget.getState().target;
+  const { data } = operator === undefined ? { data: [] } : await safe(client.players.list({ casinoId }));
+  const players = data ?? [];
+  useCasinoTarget.setState((state) => {
+    if (state.target.casinoId !== casinoId) return {};
+    if (operator === undefined || state.fittedTo === casinoId) return { players };
+    return { players, fittedTo: casinoId, target: fitTarget(state, operator, players) };
+  });
+}
+
+/** Fills in what is empty; in another casino than before, it also replaces what does not exist there. */
+function fitTarget(
+  { target, fittedTo }: CasinoTargetState,
+  { currencies }: OperatorSummary,
+  players: readonly Player[],
+): CasinoTarget {
+  const choose = (chosen: string, offered: readonly string[]): string => {
+    const isKept = chosen !== '' && (fittedTo === null || offered.length === 0 || offered.includes(chosen));
+    return isKept ? chosen : (offered[0] ?? '');
+  };
+  const active = players.filter(({ status }) => status === 'active');
+  return {
+    casinoId: target.casinoId,
+    accountId: choose(
+      target.accountId,
+      active.map(({ accountId }) => accountId),
+    ),
+    currency: choose(
+      target.currency,
+      currencies.map(({ code }) => code),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { Crosshair } from 'lucide-react';
+import { BarItem } from '../../../ui/controls/bar-item.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SuggestField } from '../../../ui/form/suggest-field.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { casinoOptions, casinosOf } from './casino.ts';
+import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
+import { currencySuggestions, playerSuggestions } from './suggestions.ts';
+import { texts } from './texts.ts';
+
+/** The target in the status bar, and the place to change it from any view. */
+export function TargetItem() {
+  const { target, operators } = useCasinoTarget();
+  if (operators === null || target.casinoId === '') return null;
+  const shown = Object.values(target)
+    .filter((each) => each !== '')
+    .join(' · ');
+  return (
+    <Popover
+      title={texts.target}
+      side="top"
+      trigger={
+        <BarItem aria-label={texts.changeTarget(shown)}>
+          <Crosshair size={13} aria-hidden />
+          <Text clip>{shown}</Text>
+        </BarItem>
+      }
+    >
+      <TargetFields />
+    </Popover>
+  );
+}
+
+function TargetFields() {
+  const { target, operators, choose } = useCasinoTarget();
+  const players = useTargetPlayers();
+  const all = operators ?? [];
+  return (
+    <>
+      <Text as="p" variant="small" tone="quiet">
+        {texts.targetHint}
+      </Text>
+      <SelectField
+        label={texts.casino}
+        value={target.casinoId}
+        options={casinoOptions(casinosOf(all), target.casinoId)}
+        onChange={(casinoId) => choose({ casinoId })}
+      />
+      <SuggestField
+        label={texts.player}
+        value={target.accountId}
+        suggestions={playerSuggestions(players, target.currency)}
+        onChange={(accountId) => choose({ accountId })}
+      />
+      <SuggestField
+        label={texts.currency}
+        value={target.currency}
+        suggestions={currencySuggestions(operatorOfTarget({ target, operators }), all)}
+        onChange={(currency) => choose({ currency })}
+      />
+    </>
+  );
+}

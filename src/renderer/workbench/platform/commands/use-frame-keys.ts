@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
+import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
+import type { View } from '../navigation/route.ts';
+import { pressKey } from './follow-keys.ts';
+
+/**
+ * Makes command keys work while the focus is in a frame of another origin: its page forwards the keys that it does not
+ * use. Returns the function that asks it to, once it is loaded.
+ */
+export function useFrameKeys(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { origin, view }: { readonly origin: string; readonly view: View },
+): () => void {
+  useFrameMessages(frame, origin, (data) => {
+    const message = passedKeySchema.safeParse(data);
+    if (message.success) pressKey(message.data.press, { ...message.data, target: frame.current });
+  });
+
+  return () => {
+    const keys = COMMAND_IDS.map((id) => COMMANDS[id])
+      .filter(({ scope, byEvent }) => (scope === 'everywhere' || scope === view) && byEvent === undefined)
+      .flatMap(({ keys: each = [] }) => each);
+    const wantedKeys: WantedKeys = { type: 'workbench:wanted-keys', keys };
+    frame.current?.contentWindow?.postMessage(wantedKeys, origin);
+  };
+}
+
+/** Receives what the page in the frame posts; other windows and origins are ignored. */
+export function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  receive: (data: unknown) => void,
+): void {
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source === null) return;
+    if (event.source === frame.current?.contentWindow) receive(event.data);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>): void => onMessage(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { findGame } from '#shared/games/catalogue.ts';
+import { client } from '../../platform/client.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { texts } from './texts.ts';
+
+const TOPICS = ['sessions'] as const;
+const SHOWN_MAX = 5;
+
+const load = () =>
+  client.sessions.list({
+    states: ['active'],
+    sortBy: 'lastActivityAt',
+    descending: true,
+    // The shown game is not listed.
+    limit: SHOWN_MAX + 1,
+  });
+
+/** Sessions whose games can be shown again, the last played first. */
+export function RunningSessions() {
+  const playId = useNavigation((state) => state.playId);
+  const { data } = useQuery(TOPICS, load);
+  const others = data?.sessions.filter(({ id }) => id !== playId).slice(0, SHOWN_MAX) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="running-sessions">
+      <Text as="h2" variant="heading" id="running-sessions">
+        {texts.runningSessions}
+      </Text>
+      <Stack as="ul" gap={1}>
+        {others.map(({ id, game, accountId }) => {
+          const title = findGame(game)?.title ?? game;
+          return (
+            <Row as="li" key={id} gap={2}>
+              <Text clip grow title={id}>
+                {texts.sessionOf(title, accountId)}
+              </Text>
+              <Button
+                size="sm"
+                aria-label={texts.resumeGame(title, accountId)}
+                onClick={() => useNavigation.setState({ playId: id })}
+              >
+                {texts.resume}
+              </Button>
+            </Row>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import { Building2, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../platform/client.ts';
+import { runCommand } from '../../platform/commands/command-registry.ts';
+import { useConnection } from '../../platform/connection/connection-store.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
+import { type Display, displaySchema, useDisplay } from '../../platform/display-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { Address, AddressList } from '../../../ui/form/address-list.tsx';
+import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { Code, Note, Text } from '../../../ui/text/text.tsx';
+import { FileSection } from './file-section.tsx';
+import styles from './settings-view.module.css';
+import { texts } from './texts.ts';
+
+/** What the workbench uses, how it looks, and where each of these is changed. */
+export function SettingsView() {
+  return (
+    <Pane full>
+      <PaneHeader title={texts.settings} />
+      <Stack grow scroll className={styles.sections} role="group" aria-label={texts.settings} tabIndex={0}>
+        <AppearanceSection />
+        <AddressesSection />
+        <DataSection />
+        <Section id="operators" title={texts.operators} lead={texts.operatorsHint}>
+          <Described text={texts.operatorsNote}>
+            <Button icon={Building2} onClick={() => runCommand('view.operators')}>
+              {texts.openOperators}
+            </Button>
+          </Described>
+        </Section>
+        <FileSection />
+      </Stack>
+    </Pane>
+  );
+}
+
+const THEME_OPTIONS: readonly SelectOption<Display['theme']>[] = [
+  { value: 'system', text: texts.system },
+  { value: 'light', text: texts.light },
+  { value: 'dark', text: texts.dark },
+  { value: 'highContrastLight', text: texts.highContrastLight },
+  { value: 'highContrastDark', text: texts.highContrastDark },
+];
+const DENSITY_OPTIONS: readonly SelectOption<Display['density']>[] = [
+  { value: 'comfortable', text: texts.comfortable },
+  { value: 'compact', text: texts.compact },
+];
+const TEXT_SIZES = [...displaySchema.shape.textSize.values];
+const TEXT_SIZE_OPTIONS = TEXT_SIZES.map((size) => ({ value: String(size), text: texts.percent(size) }));
+
+function AppearanceSection() {
+  const { theme, density, textSize, change } = useDisplay();
+  return (
+    <Section id="appearance" title={texts.appearance} lead={texts.appearanceHint} immediate>
+      <SelectField
+        label={texts.theme}
+        value={theme}
+        options={THEME_OPTIONS}
+        onChange={(chosen) => change({ theme: chosen })}
+      />
+      <Choice
+        label={texts.density}
+        value={density}
+        options={DENSITY_OPTIONS}
+        onChange={(chosen) => change({ density: chosen })}
+      />
+      <Choice
+        label={texts.textSize}
+        value={String(textSize)}
+        options={TEXT_SIZE_OPTIONS}
+        onChange={(size) =>
+          change({ textSize: TEXT_SIZES.find((each) => String(each) === size) ?? textSize })
+        }
+      />
+    </Section>
+  );
+}
+
+function Choice<Value extends string>(props: Parameters<typeof Segmented<Value>>[0]) {
+  return (
+    <Stack gap={1} align="start">
+      <Text variant="small" tone="quiet" weight="medium" aria-hidden>
+        {props.label}
+      </Text>
+      <Segmented {...props} />
+    </Stack>
+  );
+}
+
+function AddressesSection() {
+  const addresses = useConnection((state) => state.status?.addresses);
+  const rows = [
+    [texts.gateway, addresses?.gateway, '--gateway-port N'],
+    [texts.mockWallet, addresses?.wallet, '--wallet-port N'],
+    [texts.interface, addresses?.interface, '--port N'],
+  ] as const;
+  return (
+    <Section id="addresses" title={texts.addresses} lead={texts.addressesHint}>
+      <AddressList>
+        {rows.map(
+          ([name, url, option]) =>
+            typeof url === 'string' && (
+              <Address key={name} name={name} url={url} note={option} copyAs={texts.addressOf(name)} />
+            ),
+        )}
+      </AddressList>
+    </Section>
+  );
+}
+
+const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+const loadBudget = () => client.exchanges.getFolderBudget();
+
+function DataSection() {
+  const folder = useConnection((state) => state.status?.dataDir);
+  const usage = useQuery(TOPICS, loadBudget).data?.usage;
+  return (
+    <Section id="data" title={texts.data} lead={texts.dataHint}>
+      <FactList width={80}>
+        <FactLine name={texts.folder}>
+          {folder !== undefined && (
+            <Row as="span" gap={1}>
+              <Code>{folder}</Code>
+              <CopyButton text={folder} subject={texts.folderPath} />
+            </Row>
+          )}
+        </FactLine>
+        <FactLine name={texts.size}>
+          {usage !== undefined &&
+            texts.sizes(formatBytes(usage.databaseBytes), formatBytes(usage.copiesBytes))}
+        </FactLine>
+      </FactList>
+      {window.workbenchHost?.kind === 'desktop' && <Note>{texts.openInMenu}</Note>}
+      <Described text={texts.retentionHint}>
+        <Button icon={Hourglass} onClick={() => runCommand('traffic.retention')}>
+          {texts.retention}
+        </Button>
+      </Described>
+    </Section>
+  );
+}
+
+function Described({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={1} align="start">
+      {children}
+      <Note>{text}</Note>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, type PointerEvent } from 'react';
+import { texts } from './texts.ts';
+import { COLUMNS, useColumns, type ColumnId, type ColumnLayout } from './columns.ts';
+import styles from './column-header.module.css';
+
+/** The header of the list. Each edge can be dragged; a right-click opens the menu of a column. */
+export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      {shown.map((id) => (
+        <div key={id} role="columnheader" data-column={id} className={styles.cell}>
+          {COLUMNS[id].title}
+          {/* The status takes what the others leave. */}
+          {id !== 'status' && <Edge id={id} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Dragged by pointer only: by keys, columns are resized in the dialog "Columns". */
+function Edge({ id }: { readonly id: ColumnId }) {
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const resize = useColumns((state) => state.resize);
+
+  function begin(event: PointerEvent<HTMLElement>): void {
+    const { parentElement } = event.currentTarget;
+    if (event.button !== 0 || parentElement === null) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width: parentElement.offsetWidth };
+  }
+
+  return (
+    <span
+      className={styles.edge}
+      title={texts.dragToResize}
+      aria-hidden
+      onPointerDown={begin}
+      onPointerMove={({ clientX }) => {
+        if (start.current !== null) resize(id, start.current.width + clientX - start.current.x);
+      }}
+      onLostPointerCapture={() => (start.current = null)}
+      onDoubleClick={() => resize(id, COLUMNS[id].width)}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { create } from 'zustand';
+import { z } from 'zod';
+import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
+import { texts } from './texts.ts';
+
+export const COLUMN_IDS = [
+  'time',
+  'callback',
+  'account',
+  'round',
+  'transactions',
+  'money',
+  'status',
+  'duration',
+] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+interface Column {
+  readonly title: string;
+  /** In pixels. The status also takes what the others leave. */
+  readonly width: number;
+  readonly minWidth: number;
+  /** Where there is little room, columns are left out in this order; one without a place in it always stays. */
+  readonly dropOrder?: number;
+}
+
+export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
+  time: { title: texts.time, width: 88, minWidth: 88 },
+  callback: { title: texts.callback, width: 84, minWidth: 78 },
+  account: { title: texts.account, width: 120, minWidth: 56, dropOrder: 4 },
+  round: { title: texts.round, width: 76, minWidth: 70, dropOrder: 2 },
+  transactions: { title: texts.transactions, width: 104, minWidth: 90, dropOrder: 1 },
+  money: { title: texts.money, width: 200, minWidth: 176, dropOrder: 5 },
+  status: { title: texts.status, width: 150, minWidth: 110 },
+  duration: { title: texts.duration, width: 64, minWidth: 56, dropOrder: 3 },
+};
+
+const MAX_WIDTH = 600;
+/** How far a key or a menu item moves the edge of a column. */
+const WIDTH_STEP = 16;
+
+const settingSchema = z.object({
+  order: z.array(z.enum(COLUMN_IDS)),
+  hidden: z.array(z.enum(COLUMN_IDS)),
+  widths: z.partialRecord(z.enum(COLUMN_IDS), z.number().min(0).max(MAX_WIDTH)),
+});
+type ColumnSetting = z.infer<typeof settingSchema>;
+
+const DEFAULT_SETTING: ColumnSetting = { order: [...COLUMN_IDS], hidden: [], widths: {} };
+
+interface ColumnsState extends Readonly<ColumnSetting> {
+  /** Shows or hides a column. The status cannot be hidden: a row without it says nothing. */
+  toggle(id: ColumnId): void;
+  /** Moves a column to the left (-1) or right (1). */
+  move(id: ColumnId, by: -1 | 1): void;
+  resize(id: ColumnId, width: number): void;
+  /** Makes a column wider (1) or narrower (-1). */
+  step(id: ColumnId, by: -1 | 1): void;
+  reset(): void;
+}
+
+/** The columns of the list as the user arranged them; remembered by this browser. */
+export const useColumns = create<ColumnsState>()((set, get) => {
+  function change(next: Partial<ColumnSetting>): void {
+    set(next);
+    const { order, hidden, widths } = get();
+    writeSetting('traffic.columns', { order, hidden, widths } satisfies ColumnSetting);
+  }
+  return {
+    ...readColumnSetting(),
+    toggle(id) {
+      if (!isHideable(id)) return;
+      const { hidden } = get();
+      change({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] });
+    },
+    move(id, by) {
+      const order = get().order.filter((each) => each !== id);
+      const index = get().order.indexOf(id) + by;
+      if (index >= 0 && index <= order.length) change({ order: order.toSpliced(index, 0, id) });
+    },
+    resize(id, width) {
+      const bounded = Math.round(Math.min(Math.max(width, COLUMNS[id].minWidth), MAX_WIDTH));
+      change({ widths: { ...get().widths, [id]: bounded } });
+    },
+    step: (id, by) => get().resize(id, widthOf(get(), id) + by * WIDTH_STEP),
+    reset: () => change(DEFAULT_SETTING),
+  };
+});
+
+export function isHideable(id: ColumnId): boolean {
+  return id !== 'status' && id !== 'time';
+}
+
+/** A column that a stored setting does not know was added since: it is shown where it is by default. */
+function readColumnSetting(): ColumnSetting {
+  const { data } = settingSchema.safeParse(readSetting('traffic.columns'));
+  if (data === undefined) return DEFAULT_SETTING;
+  const order = [...new Set(data.order)];
+  for (const [index, id] of COLUMN_IDS.entries()) if (!order.includes(id)) order.splice(index, 0, id);
+  return { ...data, order, hidden: data.hidden.filter(isHideable) };
+}
+
+const widthOf = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
+  widths[id] ?? COLUMNS[id].width;
+
+/** Below this, columns stand closer. */
+const ROOMY = 800;
+
+export interface ColumnLayout {
+  readonly shown: readonly ColumnId[];
+  /** As in `grid-template-columns`. */
+  readonly template: string;
+  readonly gap: number;
+  readonly padding: number;
+  /** The width of the status, in pixels. */
+  readonly statusWidth: number;
+}
+
+/** Lays out the columns in a list of this width: they shrink first, and are then left out one after the other. */
+export function layOutColumns(setting: ColumnSetting, width: number): ColumnLayout {
+  const { order, hidden } = setting;
+  const [gap, padding] = width >= ROOMY ? [12, 16] : [8, 12];
+  const room = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
+  let shown = order.filter((id) => !hidden.includes(id));
+  while (sum(shown.map((id) => COLUMNS[id].minWidth)) > room(shown)) {
+    const next = findNextToDrop(shown);
+    if (next === undefined) break;
+    shown = shown.filter((id) => id !== next);
+  }
+  const others = shown.filter((id) => id !== 'status');
+  const left = room(shown) - sum(others.map((id) => widthOf(setting, id)));
+  const template = shown.map(
+    (id) => `minmax(${COLUMNS[id].minWidth}px, ${id === 'status' ? '1fr' : `${widthOf(setting, id)}px`})`,
+  );
+  return {
+    shown,
+    template: template.join(' '),
+    gap,
+    padding,
+    statusWidth: Math.max(left, COLUMNS.status.minWidth),
+  };
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0);
+
+function findNextToDrop(shown: readonly ColumnId[]): ColumnId | undefined {
+  return shown
+    .filter((id) => COLUMNS[id].dropOrder !== undefined)
+    .toSorted((a, b) => (COLUMNS[a].dropOrder ?? 0) - (COLUMNS[b].dropOrder ?? 0))[0];
+}

@@ -1,0 +1,64 @@
+import { Undo2 } from 'lucide-react';
+import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
+import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
+import { Text } from '../../../../ui/text/text.tsx';
+import { statusOf } from '../../../exchange/chain-status.ts';
+import { toneOf } from '../../../exchange/format-outcome.ts';
+import { texts } from './texts.ts';
+import styles from './money-cell.module.css';
+
+/** What the exchange did to the player's money: "−1.00 +2.00 → 1000.00". Greyed if the wallet refused. */
+export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
+  const { money, outcome } = statusOf(summary);
+  if (money === null) return <Text as="div" role="gridcell" />;
+  const isMoved = toneOf(outcome) === 'ok';
+  const { changes, more, balance } = money;
+  return (
+    <Text
+      as="div"
+      role="gridcell"
+      figures
+      tone={isMoved ? 'plain' : 'faint'}
+      className={styles.money}
+      title={describeMoney(money, summary)}
+    >
+      <Text clip className={styles.changes}>
+        {changes.map(({ type, amount }, index) => (
+          // The changes of one request never move.
+          <span key={index} className={styles.change}>
+            {(type === 'rollback' || type === 'tombstone') && (
+              <Undo2 size={12} role="img" aria-label={texts.rolledBack} />
+            )}
+            {amount === null ? type : formatChange(amount)}
+          </span>
+        ))}
+        {more > 0 && <Text tone="faint">{texts.moreChanges(more)}</Text>}
+      </Text>
+      {isMoved && balance !== null && (
+        <Text tone="quiet" className={styles.balance}>
+          {texts.newBalance(formatBalance(balance))}
+        </Text>
+      )}
+      {outcome.kind === 'failed' && changes.length > 0 && outcome.mayHaveArrived && (
+        <Text className={styles.balance}>{texts.newBalance(texts.unknownBalance)}</Text>
+      )}
+    </Text>
+  );
+}
+
+/** In words, for the tooltip: the changes one below the other, and what became of them. */
+function describeMoney({ changes, more, balance }: ExchangeMoney, summary: ExchangeSummary): string {
+  const { outcome } = statusOf(summary);
+  const currency = summary.currency ?? '';
+  const lines = changes.map((change) => describeChange(change, currency));
+  if (more > 0) lines.push(texts.otherTransactions(more));
+  if (toneOf(outcome) === 'ok') {
+    if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
+  } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome.mayHaveArrived));
+  return lines.join('\n');
+}
+
+function describeChange({ type, amount }: MoneyChange, currency: string): string {
+  if (type === 'tombstone') return texts.tombstoneChange;
+  return amount === null ? texts.unknownRollback : texts.change(type, formatChange(amount), currency);
+}

@@ -1,0 +1,42 @@
+import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
+import { formatPlural } from '../../../../ui/text/format.ts';
+
+export const texts = defineTexts({
+  time: 'Time',
+  callback: 'Callback',
+  account: 'Account',
+  round: 'Round',
+  transactions: 'Transactions',
+  status: 'Status',
+  duration: 'Duration',
+  money: 'Money',
+  close: 'Close',
+
+  rolledBack: 'Rolled back',
+  moreChanges: (count: Insert) => `+${count} more`,
+  otherTransactions: (count: number) => formatPlural(count, 'more transaction'),
+  newBalance: (balance: Insert) => `→ ${balance}`,
+  unknownBalance: '?',
+  balanceInResponse: (balance: Insert, currency: Insert) => `Balance in the response: ${balance} ${currency}`,
+  notMoved: 'Rejected: no money moved.',
+  maybeMoved: (mayHaveArrived: boolean) =>
+    mayHaveArrived
+      ? 'No response: the wallet may have moved the money.'
+      : 'The request did not reach the wallet: no money moved.',
+  tombstoneChange: 'Rollback of an unknown transaction: the wallet keeps a tombstone.',
+  unknownRollback: 'Rollback; its request has no amount.',
+  change: (type: Insert, amount: Insert, currency: Insert) => `${type} ${amount} ${currency}`,
+  dragToResize: 'Drag to resize. Double-click to reset.',
+  columns: 'Columns',
+  columnsItem: 'Columns…',
+  columnsDescription: 'Changes are applied at once and remembered in this browser.',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  resetWidth: 'Reset width',
+  hideColumn: 'Hide column',
+  resetColumns: 'Reset columns',
+  narrower: (column: Insert) => `Narrower: ${column}`,
+  wider: (column: Insert) => `Wider: ${column}`,
+  moveUp: (column: Insert) => `Move up: ${column}`,
+  moveDown: (column: Insert) => `Move down: ${column}`,
+});

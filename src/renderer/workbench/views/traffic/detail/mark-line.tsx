@@ -1,0 +1,71 @@
+import { Pin, PinOff } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { NOTE_MAX, type ExchangeSummary } from '#shared/exchange.ts';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { client } from '../../../platform/client.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { formatCommandKeys, keyProps } from '../../../platform/commands/format-keys.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
+import { focusList } from '../focus.ts';
+import { markExchange } from './exchange-commands.ts';
+import styles from './mark-line.module.css';
+import { texts } from './texts.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+
+/** Pin and note of the exchange's row. The note is saved when the field is left; Esc leaves it unchanged. */
+export function MarkLine({ rowId }: { readonly rowId: number }) {
+  const load = useCallback(() => client.exchanges.some({ ids: [rowId] }), [rowId]);
+  const row = useQuery(TOPICS, load).data?.[0];
+  const isPinned = row?.pinned ?? false;
+  const saved = row?.note ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const pin = (): void => void markExchange(rowId, { pinned: !isPinned });
+  const save = (text: string): void => {
+    if (text.trim() !== saved) void markExchange(rowId, { note: text });
+  };
+  useCommand('exchange.pin', pin, { isEnabled: row !== undefined });
+  useCommand('exchange.note', () => field.current?.focus(), { isEnabled: row !== undefined });
+  return (
+    <Row gap={2} className={styles.line}>
+      <IconButton
+        label={isPinned ? texts.unpin : texts.pinHint}
+        keys={formatCommandKeys('exchange.pin')}
+        {...keyProps('exchange.pin')}
+        icon={isPinned ? PinOff : Pin}
+        aria-pressed={isPinned}
+        disabled={row === undefined}
+        onClick={pin}
+      />
+      <input
+        key={saved}
+        ref={field}
+        className={styles.note}
+        aria-label={texts.note}
+        {...keyProps('exchange.note')}
+        placeholder={texts.addNote}
+        title={saved === '' ? undefined : saved}
+        maxLength={NOTE_MAX}
+        readOnly={row === undefined}
+        defaultValue={saved}
+        onBlur={({ target }) => save(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') currentTarget.value = saved;
+          if (key === 'Escape' || key === 'Enter') focusList();
+        }}
+      />
+    </Row>
+  );
+}
+
+/** Pins or unpins a row, in its menu. */
+export function PinItem({ row: { id, pinned } }: { readonly row: ExchangeSummary }) {
+  return (
+    <MenuItem icon={pinned ? PinOff : Pin} onClick={() => void markExchange(id, { pinned: !pinned })}>
+      {pinned ? texts.unpin : texts.pin}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { AttemptPosition } from '../../../../exchange/attempts/attempt-positions.ts';
+import { createTimeAxis, type TimeAxis } from '../../../../exchange/attempts/time-axis.ts';
+
+/** One exchange of a round on the time axis of the round. */
+export interface RoundLane {
+  /** As the sender saw it, or as the wallet did if the sender is not part of this workbench. */
+  readonly exchange: ExchangeSummary;
+  /** The wallet's view of it. */
+  readonly peer: ExchangeSummary | null;
+  /** The wait before it is the one since the previous attempt of the same delivery. */
+  readonly position: AttemptPosition;
+  /** The time in the wallet, within the sender's. */
+  readonly inner: Pick<AttemptPosition, 'start' | 'end'> | null;
+}
+
+/** A lane for each exchange and attempt in order of time; the other side's view shares the lane of the sender. */
+export function layOutRound(exchanges: readonly ExchangeSummary[]): {
+  readonly lanes: readonly RoundLane[];
+  readonly axis: TimeAxis;
+} {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const sent = exchanges
+    .filter(({ vantage, peerId }) => vantage !== 'wallet' || peerId === null || !byId.has(peerId))
+    .toSorted((left, right) => left.startedAt - right.startedAt || left.id - right.id);
+  const axis = createTimeAxis(sent);
+  const endOfDelivery = new Map<number, number>();
+  const lanes = sent.map((exchange): RoundLane => {
+    const { startedAt, durationMs, deliveryId, peerId } = exchange;
+    const end = startedAt + durationMs;
+    const waitedSince = Math.min(endOfDelivery.get(deliveryId ?? -1) ?? startedAt, startedAt);
+    if (deliveryId !== null) endOfDelivery.set(deliveryId, end);
+    const peer = byId.get(peerId ?? -1) ?? null;
+    return {
+      exchange,
+      peer,
+      position: {
+        start: axis.toFraction(startedAt),
+        end: axis.toFraction(end),
+        waitStart: axis.toFraction(waitedSince),
+        sinceFirstMs: startedAt - axis.startsAt,
+      },
+      inner: peer === null ? null : placeWithin(exchange, peer, axis),
+    };
+  });
+  return { lanes, axis };
+}
+
+/** Starts are whole milliseconds and durations are not: the wallet is moved as far as it lies outside of the sender. */
+function placeWithin(
+  { startedAt, durationMs }: ExchangeSummary,
+  peer: ExchangeSummary,
+  axis: TimeAxis,
+): RoundLane['inner'] {
+  const lengthMs = Math.min(peer.durationMs, durationMs);
+  const start = Math.min(Math.max(peer.startedAt, startedAt), startedAt + durationMs - lengthMs);
+  return { start: axis.toFraction(start), end: axis.toFraction(start + lengthMs) };
+}

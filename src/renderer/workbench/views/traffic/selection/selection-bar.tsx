@@ -1,0 +1,78 @@
+import { FileOutput, GitCompareArrows, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CommandId } from '#shared/commands/catalogue.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { formatCount } from '../../../../ui/text/format.ts';
+import { Text } from '../../../../ui/text/text.tsx';
+import { runCommand, useCommand } from '../../../platform/commands/command-registry.ts';
+import { keyProps } from '../../../platform/commands/format-keys.ts';
+import { DeleteDialog } from '../deleting/delete-dialog.tsx';
+import { exportShown } from '../export-shown.ts';
+import { focusList, listElement } from '../focus.ts';
+import { clearSelection, compareSelected, selectedIds, useSelectedRows } from './selected-rows.ts';
+import { texts } from './texts.ts';
+
+const ACTIONS = [
+  { id: 'selection.export', icon: FileOutput, text: texts.export },
+  { id: 'selection.compare', icon: GitCompareArrows, text: texts.compare },
+  { id: 'selection.delete', icon: Trash2, text: texts.delete },
+  { id: 'selection.clear', icon: X, text: texts.clear },
+] as const satisfies readonly { readonly id: CommandId; readonly icon: unknown; readonly text: string }[];
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar() {
+  const ids = useSelectedRows((state) => state.ids);
+  const [isDeleting, setDeleting] = useState(false);
+  useCommand('selection.export', exportShown);
+  useCommand('selection.compare', compareSelected, { isEnabled: ids.size === 2 });
+  useCommand('selection.delete', () => setDeleting(true));
+  useCommand('selection.clear', () => {
+    clearSelection();
+    focusList();
+  });
+  const selected = texts.selected(formatCount(ids.size));
+  useEffect(() => announce(selected), [selected]);
+  return (
+    <Row gap={2} role="toolbar" aria-label={texts.selectedExchanges}>
+      <Text as="p" weight="medium" figures>
+        {selected}
+      </Text>
+      {ACTIONS.map(({ id, icon, text }) => (
+        <Button
+          key={id}
+          size="sm"
+          icon={icon}
+          {...keyProps(id)}
+          disabled={id === 'selection.compare' && ids.size !== 2}
+          onClick={() => runCommand(id)}
+        >
+          {text}
+        </Button>
+      ))}
+      <DeleteDialog
+        isOpen={isDeleting}
+        ids={selectedIds()}
+        onClose={() => setDeleting(false)}
+        opener={listElement}
+      />
+    </Row>
+  );
+}
+
+/** The same in the menu of a selected row. */
+export function SelectionItems() {
+  const isPair = useSelectedRows(({ ids }) => ids.size === 2);
+  return ACTIONS.map(({ id, icon, text }) => (
+    <MenuItem
+      key={id}
+      icon={icon}
+      disabled={id === 'selection.compare' && !isPair}
+      onClick={() => runCommand(id)}
+    >
+      {text}
+    </MenuItem>
+  ));
+}

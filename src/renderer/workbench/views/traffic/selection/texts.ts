@@ -1,0 +1,12 @@
+import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  selected: (count: Insert) => `${count} selected`,
+  selectedExchanges: 'Selected exchanges',
+  export: 'Export…',
+  compare: 'Compare',
+  delete: 'Delete…',
+  clear: 'Clear',
+  limit: (count: Insert) =>
+    `At most ${count} rows can be selected. List actions export or delete everything listed.`,
+});

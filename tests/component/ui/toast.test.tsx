@@ -1,0 +1,92 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '#renderer/ui/base.css';
+import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { isDialogOpen } from '#renderer/ui/keys/focus-keys.ts';
+import { notify, showToast, Toasts } from '#renderer/ui/overlay/toast.tsx';
+import { expectNoViolationsInBothThemes } from '../support/expect-no-violations.ts';
+import { show } from '../support/show.tsx';
+
+const toasts = page.getByRole('region', { name: 'Notifications' });
+const toast = (name: string) => toasts.getByRole('group', { name });
+const expectShown = (name: string) => expect.element(toast(name)).toBeVisible();
+const expectGone = (name: string) => expect.element(toast(name)).not.toBeInTheDocument();
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await show(
+    <Tooltip.Provider>
+      <main>
+        <h1>Page</h1>
+        <button type="button">Elsewhere</button>
+      </main>
+      <Toasts />
+    </Tooltip.Provider>,
+  );
+  // An earlier test may have left the pointer where toasts are shown.
+  await page.getByRole('button', { name: 'Elsewhere' }).hover();
+  // From then on, it hears what is notified.
+  await expect.element(toasts).toBeInTheDocument();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a toast is shown for 5 seconds, and announced once: by the announcer', async () => {
+  const announced: string[] = [];
+  const unsubscribe = useAnnouncement.subscribe(({ text }) => announced.push(text));
+  notify('Command copied.');
+  await pass(4_000);
+  await expectShown('Command copied.');
+  await pass(2_000);
+  await expectGone('Command copied.');
+  unsubscribe();
+  expect(announced).toEqual(['Command copied.']);
+  await expect.element(toasts).toHaveAttribute('aria-live', 'off');
+});
+
+test('a toast waits while the pointer or the focus is on it, and is no dialog that would take the keys', async () => {
+  notify('File saved.');
+  await toast('File saved.').hover();
+  await pass(60_000);
+  await expectShown('File saved.');
+  await page.getByRole('button', { name: 'Elsewhere' }).hover();
+  await userEvent.keyboard('{F6}{Tab}');
+  await expect.element(toast('File saved.')).toHaveFocus();
+  expect(isDialogOpen()).toBe(false);
+  await pass(60_000);
+  await expectShown('File saved.');
+  await userEvent.keyboard('{Escape}');
+  await expectGone('File saved.');
+});
+
+test('Undo closes its toast, undoes once, and can be pressed for twice as long', async () => {
+  const undo = vi.fn<() => void>();
+  showToast('3 exchanges deleted.', { undo });
+  await pass(8_000);
+  await toast('3 exchanges deleted.').getByRole('button', { name: 'Undo' }).click();
+  await expectGone('3 exchanges deleted.');
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('a failure stays until it is closed; what is still running until it is replaced', async () => {
+  showToast('Deleting…', { id: 'deletion', tone: 'pending' });
+  await pass(60_000);
+  await expectShown('Deleting…');
+  showToast('The workbench did not respond.', { id: 'deletion', tone: 'broken' });
+  await pass(60_000);
+  await expectGone('Deleting…');
+  await expectNoViolationsInBothThemes();
+  await toast('The workbench did not respond.').getByRole('button', { name: 'Dismiss' }).click();
+  await expectGone('The workbench did not respond.');
+});
+
+test('the same text does not pile up, and at most three toasts are visible', async () => {
+  for (const text of ['One.', 'Two.', 'Two.', 'Three.', 'Four.']) notify(text);
+  await expectShown('Four.');
+  const visible = toasts
+    .getByRole('group')
+    .elements()
+    .filter((each) => each.checkVisibility());
+  expect(visible.map((each) => each.textContent)).toEqual(['Four.', 'Three.', 'Two.']);
+});

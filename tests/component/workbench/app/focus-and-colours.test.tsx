@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { announceFailures } from '#renderer/workbench/exchange/announce-failures.ts';
+import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import type { Outcome } from '#shared/exchange.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectAllInView } from '../../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { roundsOfDice, trafficHandlers } from '../traffic/scripted-traffic.ts';
+
+const { keyboard } = userEvent;
+
+beforeEach(async () => {
+  await showWorkbench({ view: 'settings' }, (os) => ({
+    exchanges: trafficHandlers(os, roundsOfDice(3)),
+  }));
+  await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
+}, 60_000);
+
+test('a key that opens a view moves the focus to its list, or to its first control', async () => {
+  await keyboard('{Control>}2{/Control}');
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
+  await keyboard('{Control>}9{/Control}');
+  const settings = page.getByRole('main', { name: 'Settings' }).element();
+  await expect.poll(() => settings.contains(document.activeElement)).toBe(true);
+  // No field: the keys without Ctrl go on working.
+  expect(document.activeElement?.matches('input, textarea')).toBe(false);
+});
+
+test('at 200 % zoom nothing is beyond the window, and every view stays in the rail', async () => {
+  await page.viewport(720, 450);
+  const rail = page.getByRole('navigation', { name: 'Views' });
+  const bar = page.getByRole('contentinfo', { name: 'Status' }).element().getBoundingClientRect();
+  expect(bar.bottom).toBe(450);
+  for (const name of ['Traffic', 'Settings']) {
+    (rail.getByRole('link', { name }).element() as HTMLElement).click();
+    const view = page.getByRole('main', { name });
+    await expect.element(view).toBeVisible();
+    expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+    expectAllInView();
+    // What the rail has no room for is scrolled to.
+    const link = rail.getByRole('link', { name }).element();
+    link.scrollIntoView();
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+  }
+  await expectNoViolations();
+});
+
+test('with the colours of the system, the selection, the focus and a switched choice are outlined', async () => {
+  await commands.emulateMedia({ forcedColors: 'active' });
+  const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
+  const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' });
+  expect(outlineOf(current.element())).toBe('solid');
+  const comfortable = page.getByRole('button', { name: 'Comfortable' }).element();
+  expect(outlineOf(comfortable)).toBe('solid');
+  expect(outlineOf(page.getByRole('button', { name: 'Compact' }).element())).toBe('none');
+  await keyboard('{Control>}2{/Control}');
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
+  await keyboard('j');
+  await expect
+    .poll(() => [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(outlineOf))
+    .toEqual(['solid']);
+  await expectNoViolations();
+});
+
+test('new failures are announced together, and other exchanges are not', async () => {
+  announceFailures();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  useAnnouncement.setState({ text: '' });
+  const exchange = (id: number, outcome: Outcome) => exchangeDetail({ id, outcome }).summary;
+  const ok = { kind: 'reply', status: 200, apiCode: null } as const;
+  liveExchanges.emit([exchange(101, ok)]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(useAnnouncement.getState().text).toBe('');
+  liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
+  liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(useAnnouncement.getState().text).toBe('2 new failures. Last: betwin, 400 · 100 Insufficient funds.');
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { useDisplay } from '#renderer/workbench/platform/display-store.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const view = page.getByRole('main', { name: 'Settings' });
+const root = document.documentElement;
+const DEFAULTS = { theme: 'system', density: 'comfortable', textSize: 100 } as const;
+
+beforeEach(async () => {
+  useDisplay.getState().change(DEFAULTS);
+  await showWorkbench({ view: 'faults', fault: null }, (os) => ({
+    exchanges: {
+      getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({
+        megabytes: 2048,
+        usage: { databaseBytes: 3_000_000, copiesBytes: 0 },
+      })),
+    },
+    operators: {
+      list: os.operators.list.handler(() => [
+        DEMO_OPERATOR,
+        { ...DEMO_OPERATOR, id: 'other', name: 'Other operator', casinos: [] },
+      ]),
+    },
+  }));
+  await userEvent.keyboard('{Control>},{/Control}');
+  await expect.element(view).toBeVisible();
+}, 60_000);
+
+test('Ctrl+comma opens the settings, which have no accessibility violations in any theme', async () => {
+  expect(location.hash).toBe('#/settings');
+  await expect.element(view.getByText('/data', { exact: true })).toBeVisible();
+  await expect.element(view.getByText('Database 2.9 MB, copies of it 0 bytes')).toBeVisible();
+  await expectNoViolationsInBothThemes();
+});
+
+test('the theme applies at once, is remembered, and in high contrast all text has 7:1', async () => {
+  for (const [name, theme, shown] of [
+    ['Dark', 'dark', { theme: 'dark', contrast: 'normal' }],
+    ['Light, high contrast', 'highContrastLight', { theme: 'light', contrast: 'high' }],
+    ['Dark, high contrast', 'highContrastDark', { theme: 'dark', contrast: 'high' }],
+  ] as const) {
+    await view.getByRole('combobox', { name: 'Theme' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect.poll(() => ({ ...root.dataset })).toMatchObject(shown);
+    expect(localStorage.getItem('ggw.theme')).toBe(JSON.stringify(theme));
+    if (shown.contrast === 'high') await expectNoViolations(['color-contrast-enhanced']);
+  }
+});
+
+test('compact rows are lower, and larger text makes rows and controls larger', async () => {
+  const token = (name: string): string => {
+    const probe = document.createElement('div');
+    probe.style.height = `var(${name})`;
+    root.append(probe);
+    const { height } = getComputedStyle(probe);
+    probe.remove();
+    return height;
+  };
+  expect([token('--row'), token('--text-md')]).toEqual(['28px', '13px']);
+  await view.getByRole('button', { name: 'Compact' }).click();
+  await expect.poll(() => token('--row')).toBe('24px');
+  await view.getByRole('button', { name: '150 %' }).click();
+  await expect
+    .poll(() => [token('--row'), token('--text-md'), token('--control')])
+    .toEqual(['36px', '19.5px', '48px']);
+  expect(localStorage.getItem('ggw.textSize')).toBe('150');
+  await expectNoViolations();
+});
+
+test('a settings file is imported all or nothing, and each wrong field is named', async () => {
+  const file = view.getByLabelText('Import settings…').last();
+  const upload = (settings: object | string) =>
+    userEvent.upload(
+      view.element().querySelector('input[type="file"]') as HTMLInputElement,
+      new File([typeof settings === 'string' ? settings : JSON.stringify(settings)], 'settings.json'),
+    );
+  await expect.element(file).toBeInTheDocument();
+  await upload({ version: 1, theme: 'dark', density: 'dense', textSize: 120, curlShell: 'bash', more: 1 });
+  for (const issue of [
+    /^density must be one of comfortable, compact$/,
+    /^textSize must be one of 100, 110, 125, 150$/,
+    /^more is not a known field$/,
+  ])
+    await expect.element(view.getByRole('listitem').filter({ hasText: issue })).toBeVisible();
+  expect(useDisplay.getState()).toMatchObject(DEFAULTS);
+  await expectNoViolations();
+  await upload('{');
+  await expect.element(view.getByText('This is not a JSON file.')).toBeVisible();
+  await upload({ version: 1, theme: 'dark', density: 'compact', textSize: 125, curlShell: 'bash' });
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications' }).getByText('Settings imported.'))
+    .toBeVisible();
+  expect(useDisplay.getState()).toMatchObject({ theme: 'dark', density: 'compact', textSize: 125 });
+  await expect.element(view.getByText('Nothing was imported.')).not.toBeInTheDocument();
+});
+
+test('the title of the window says the view and what it is about', async () => {
+  useCasinoTarget.getState().choose({ casinoId: 'demo' });
+  await expect.poll(() => document.title).toBe('Settings – Demo operator – Game Gateway Workbench');
+  await userEvent.keyboard('{Control>}4{/Control}');
+  await expect.poll(() => document.title).toBe('Faults – Demo operator – Game Gateway Workbench');
+  // A casino of no known operator goes by its ID.
+  location.hash = '#/wallet/acme/ledger';
+  await expect.poll(() => document.title).toBe('Wallet – acme – Game Gateway Workbench');
+  location.hash = '#/operators/other';
+  await expect.poll(() => document.title).toBe('Operators – Other operator – Game Gateway Workbench');
+});

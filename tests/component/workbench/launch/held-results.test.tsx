@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import { RESULT_WAIT_MAX_MS } from '#renderer/workbench/views/launch/session-callbacks.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { showGame } from './shown-game.tsx';
+
+const ROUND = { type: 'workbench:round', roundId: 'r1', isShown: true };
+
+const details = [
+  exchangeDetail({ id: 1, kind: 'balance', roundId: null }),
+  exchangeDetail({ id: 2, roundId: 'r1' }),
+  exchangeDetail({ id: 3, roundId: 'r2' }),
+  exchangeDetail({ id: 4, roundId: 'r3', outcome: { kind: 'reply', status: 400, apiCode: '100' } }),
+];
+
+/** The game in the sales demo. */
+async function showDemo(): ReturnType<typeof showGame> {
+  const game = await showGame(details);
+  useLaunch.getState().setShowing(true);
+  return game;
+}
+
+test('the sales demo shows a callback once the game has shown its result, and a failure at once', async () => {
+  const { happen, post, cards } = await showDemo();
+  happen(1, 2);
+  await expect.element(cards).toHaveLength(1);
+  post(ROUND, 'http://casino.example');
+  post({ ...ROUND, roundId: 7 });
+  happen(4);
+  await expect.element(cards).toHaveLength(2);
+  post(ROUND);
+  await expect.element(cards).toHaveLength(3);
+});
+
+test('Launch lists a callback at once: a developer waits for no animation', async () => {
+  const { happen, callbacks } = await showGame(details);
+  happen(1, 2);
+  await expect.element(callbacks).toHaveLength(2);
+});
+
+test('a callback whose game never shows its result appears after the longest wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { happen, cards } = await showDemo();
+  happen(1, 2);
+  await expect.element(cards).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  happen(3);
+  expect(cards.elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  await expect.element(cards).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
+  await expect.element(cards).toHaveLength(3);
+});
+
+test('a page that is reloaded holds nothing back', async () => {
+  const { happen, cards } = await showDemo();
+  happen(1, 2);
+  await expect.element(cards).toHaveLength(1);
+  useLaunch.getState().reloadGame();
+  await expect.element(cards).toHaveLength(2);
+});
+
+test('with reduced motion nothing waits', async () => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  const { happen, cards } = await showDemo();
+  happen(1, 2, 3);
+  await expect.element(cards).toHaveLength(3);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import {
+  createFailedReport,
+  createInconclusiveReport,
+  createScenarioReport,
+  createSuiteReport,
+} from '#tests/support/suite/suite-report.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { type Procedures, showWorkbench } from '../show-workbench.tsx';
+
+const FAILED = createFailedReport('R1', 'the balance 5.00');
+const REPORT = createSuiteReport([
+  createScenarioReport('S1'),
+  createInconclusiveReport('B1', 'The wallet rejected the bet with 106.'),
+  { ...FAILED, failures: [...FAILED.failures, ...FAILED.failures] },
+]);
+
+const ENDED: SuiteRunSummary = {
+  id: 1,
+  state: 'finished',
+  startedAt: 1_770_000_000_000,
+  endedAt: 1_770_000_000_010,
+  strict: false,
+  target: {
+    urls: { balance: 'http://a/b', betwin: 'http://a/w', rollback: 'http://a/r', finish: 'http://a/f' },
+    accountId: 'alice',
+    currency: 'USD',
+    decimals: 2,
+    casinoId: 'demo',
+    decimalsSource: 'given',
+  },
+  scenarios: [...SCENARIO_IDS],
+  current: null,
+  problem: null,
+  summary: REPORT.summary,
+};
+
+const list = page.getByRole('navigation', { name: 'Scenarios' });
+const notPassed = list.getByRole('group', { name: 'Not passed' });
+
+async function showRun(run: SuiteRunSummary): Promise<void> {
+  await showWorkbench({ view: 'suite', suite: { runId: run.id, scenario: null } }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => [run]),
+      get: os.suite.get.handler(() => ({ run, report: REPORT })),
+    },
+  }));
+  await expect.element(list.getByRole('link', { name: /^S1/ })).toBeVisible();
+}
+
+const order = (): string[] =>
+  list
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent.slice(0, 2));
+
+test('a run that has ended lists failures first, then what could not be checked, each with its cause', async () => {
+  await showRun(ENDED);
+  expect(order().slice(0, 4)).toEqual(['R1', 'B1', 'S1', 'S2']);
+  expect(order()).toHaveLength(SCENARIO_IDS.length);
+
+  const failure = notPassed.getByRole('link', { name: /^R1/ });
+  // The interface shows wire names without the backticks of the rule's text.
+  await expect.element(failure).toMatchTextContent(SUITE_RULES.bet_debits.text.replaceAll('`', ''));
+  await expect.element(failure).toMatchTextContent('Expected the balance 4.00');
+  await expect.element(failure).toMatchTextContent('Actual the balance 5.00');
+  await expect.element(failure).toMatchTextContent('and 1 more finding');
+  await expect
+    .element(notPassed.getByRole('link', { name: /^B1/ }))
+    .toMatchTextContent('The wallet rejected the bet with 106.');
+  // The group still counts all its scenarios.
+  await expect.element(list.getByRole('group', { name: 'Rollback' })).toMatchTextContent('0 of 6');
+
+  await failure.click();
+  await expect.element(page.getByRole('region', { name: 'Scenario R1' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('region', { name: 'Scenario S1' })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+});
+
+test('during a run no row moves: the scenarios keep their order', async () => {
+  await showRun({ ...ENDED, id: 2, state: 'running', current: 'R2', endedAt: null });
+  expect(order()).toEqual([...SCENARIO_IDS]);
+  expect(notPassed.elements()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { expectNoViolationsInBothThemes } from '../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from './demo-operator.ts';
+import { showWorkbench } from './show-workbench.tsx';
+
+function operatorNamed(id: string, ...currencies: readonly string[]): OperatorSummary {
+  return {
+    ...DEMO_OPERATOR,
+    id,
+    name: id,
+    casinos: DEMO_OPERATOR.casinos.map((casino) => ({ ...casino, id })),
+    games: [{ slug: 'dice', title: 'Dice' }],
+    currencies: currencies.map((code) => ({ code, playerFacing: code, decimals: 2 })),
+  };
+}
+
+const PLAYERS: Readonly<Record<string, readonly string[]>> = {
+  north: ['alice', 'bob'],
+  south: ['zoe'],
+  aaa: ['eve'],
+};
+let operators: readonly OperatorSummary[] = [];
+
+beforeEach(() => {
+  operators = [operatorNamed('north', 'USD', 'EUR'), operatorNamed('south', 'EUR')];
+});
+
+/** Launch, with two operators, at the first start. */
+async function showTwoOperators(): Promise<void> {
+  const target = { casinoId: '', accountId: '', currency: '' };
+  useCasinoTarget.setState({ target, operators: null, players: [], fittedTo: null });
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [...operators]) },
+    players: {
+      list: os.players.list.handler(({ input: { casinoId } }) =>
+        (PLAYERS[casinoId] ?? []).map((accountId) => ({
+          casinoId,
+          accountId,
+          status: 'active' as const,
+          accounts: [],
+        })),
+      ),
+    },
+    suite: { list: os.suite.list.handler(() => []) },
+  }));
+}
+
+const item = page.getByRole('button', { name: /^Target / });
+const launch = page.getByRole('form', { name: 'Launch' });
+const { goTo } = useNavigation.getState();
+
+test('one casino, player and currency is shown and changed in Launch, the suite, the wallet and the status bar', async () => {
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await launch.getByRole('combobox', { name: 'Player' }).fill('bob');
+  await expect.element(item).toHaveAccessibleName('Target north · bob · USD, change');
+
+  goTo('suite');
+  await expect.element(page.getByRole('combobox', { name: 'Account' })).toHaveValue('bob');
+  await page.getByRole('combobox', { name: 'Casino' }).click();
+  await page.getByRole('option', { name: /^south/ }).click();
+  // The other casino has neither the player nor the currency.
+  await expect.element(item).toHaveAccessibleName('Target south · zoe · EUR, change');
+
+  goTo('wallet');
+  await expect.element(page.getByRole('combobox', { name: 'Casino' })).toMatchTextContent('south');
+  await page.getByRole('combobox', { name: 'Casino' }).click();
+  await page.getByRole('option', { name: /^north/ }).click();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · EUR, change');
+
+  await item.click();
+  const target = page.getByRole('dialog', { name: 'Target' });
+  await expect.element(target.getByRole('combobox', { name: 'Player' })).toHaveValue('alice');
+  await expectNoViolationsInBothThemes();
+  await target.getByRole('combobox', { name: 'Casino' }).click();
+  await page.getByRole('option', { name: /^south/ }).click();
+  await expect.element(item).toHaveAccessibleName('Target south · zoe · EUR, change');
+  await userEvent.keyboard('{Escape}');
+  // The wallet of the casino that was shown before would contradict the target.
+  await expect
+    .element(page.getByRole('main').getByRole('combobox', { name: 'Casino' }))
+    .toMatchTextContent('south');
+  goTo('launch');
+  await expect.element(launch.getByRole('combobox', { name: 'Casino' })).toHaveValue('south');
+});
+
+test('a new operator changes no target, even if it is listed first', async () => {
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  operators = [operatorNamed('aaa', 'JPY'), ...operators];
+  emitChanges(['operators']);
+  await expect.poll(() => useCasinoTarget.getState().operators?.length).toBe(3);
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  expect(localStorage.getItem('ggw.target')).toBe(
+    '{"casinoId":"north","accountId":"alice","currency":"USD"}',
+  );
+});
+
+test('a casino that does not exist is kept as typed, and so are its player and currency', async () => {
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await launch.getByRole('combobox', { name: 'Casino' }).fill('nowhere');
+  await expect.element(item).toHaveAccessibleName('Target nowhere · alice · USD, change');
+});

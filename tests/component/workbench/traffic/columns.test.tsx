@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useColumns } from '#renderer/workbench/views/traffic/columns/columns.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { expectNoViolations } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const DAY_MS = 24 * 3_600_000;
+const NOON = new Date(2026, 1, 2, 12).getTime();
+
+const money = (
+  changes: NonNullable<ExchangeSummary['money']>['changes'],
+  balance: string | null,
+  more = 0,
+) => ({
+  changes,
+  more,
+  balance,
+});
+const BET = { type: 'bet', amount: '-1.00' } as const;
+
+const ROWS = [
+  exchangeSummary({
+    id: 1,
+    startedAt: NOON,
+    money: money([BET, { type: 'win', amount: '2.00' }], '1001.00'),
+  }),
+  exchangeSummary({
+    id: 2,
+    startedAt: NOON,
+    outcome: { kind: 'reply', status: 400, apiCode: '100' },
+    money: money([{ type: 'bet', amount: '-5000.00' }], null),
+  }),
+  exchangeSummary({
+    id: 3,
+    startedAt: NOON + DAY_MS,
+    outcome: { kind: 'failed', reason: 'timeout', message: 'timeout', mayHaveArrived: true },
+    money: money([BET], null),
+  }),
+  exchangeSummary({
+    id: 4,
+    startedAt: NOON + DAY_MS,
+    kind: 'rollback',
+    money: money([{ type: 'rollback', amount: '1.00' }], '1001.00'),
+  }),
+  exchangeSummary({
+    id: 5,
+    startedAt: NOON + DAY_MS,
+    kind: 'rollback',
+    warnings: ['slow'],
+    faults: ['latency'],
+    signature: 'mismatch',
+    money: money([{ type: 'tombstone', amount: null }], '-3.50'),
+  }),
+  exchangeSummary({ id: 6, startedAt: NOON + DAY_MS, money: money([BET, BET, BET], '997.00', 6) }),
+  exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch' }),
+];
+
+const header = (name: string) => page.getByRole('columnheader', { name });
+const row = (id: number): HTMLElement | null => document.querySelector(`#exchange-${id}`);
+const textOf = (id: number): string => row(id)?.textContent ?? '';
+const titles = () =>
+  [...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  useColumns.getState().reset();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      list: os.exchanges.list.handler(() => ({ exchanges: ROWS, total: ROWS.length })),
+      some: os.exchanges.some.handler(({ input: { ids } }) => ROWS.filter(({ id }) => ids.includes(id))),
+      search: os.exchanges.search.handler(async function* () {
+        const ids = ROWS.map(({ id }) => id).toReversed();
+        yield { ids, searched: ROWS.length, total: ROWS.length, done: true };
+      }),
+    },
+  }));
+  await expect.element(page.getByRole('row', { name: /2\.00/ })).toBeVisible();
+});
+
+test('a row shows the changes of the balance and the balance after them', async () => {
+  expect(textOf(1)).toContain('−1.00+2.00→ 1001.00');
+  expect(textOf(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
+});
+
+test('what the wallet refused has no balance; what it may have done has an unknown one', async () => {
+  expect(textOf(2)).toContain('−5000.00');
+  expect(textOf(2)).not.toContain('→');
+  expect(row(2)?.querySelector('[title*="Rejected: no money moved"]')).not.toBeNull();
+  expect(textOf(3)).toContain('−1.00→ ?');
+});
+
+test('rollbacks and tombstones are marked', async () => {
+  await expect.element(page.getByRole('img', { name: 'Rolled back' }).first()).toBeVisible();
+  expect(textOf(4)).toContain('+1.00→ 1001.00');
+  expect(textOf(5)).toContain('tombstone→ −3.50');
+});
+
+test('the time always has milliseconds, and a new day has its date', async () => {
+  expect(textOf(1)).toContain('12:00:00.000');
+  expect(ROWS.map(({ id }) => row(id)?.dataset['day'])).toEqual([
+    'Mon, 2 Feb 2026',
+    undefined,
+    'Tue, 3 Feb 2026',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('badges without room are icons that keep their words for screen readers and in the tooltip', async () => {
+  for (let step = 0; step < 30; step++) useColumns.getState().step('account', 1);
+  const badge = () => row(5)?.querySelector('[title*="latency"]');
+  await expect.poll(() => badge()?.getBoundingClientRect().width).toBeLessThan(32);
+  expect(badge()?.textContent).toBe('Fault');
+});
+
+test('a column is hidden, moved and reset from the menu of its header', async () => {
+  await header('Round').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Hide column' }).click();
+  await expect.element(header('Round')).not.toBeInTheDocument();
+  await header('Money').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
+  await expect
+    .poll(titles)
+    .toEqual(['Time', 'Callback', 'Account', 'Money', 'Transactions', 'Status', 'Duration']);
+  await header('Money').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await expect.poll(titles).toHaveLength(8);
+  await header('Money').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Columns…' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
+
+test('by keys alone, a dialog chooses, moves and resizes columns, and they are remembered', async () => {
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Columns…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expectNoViolations();
+  dialog.getByRole('checkbox', { name: 'Duration' }).element().focus();
+  await userEvent.keyboard(' ');
+  await dialog.getByRole('button', { name: 'Wider: Account' }).click();
+  await dialog.getByRole('button', { name: 'Move down: Time' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .poll(titles)
+    .toEqual(['Callback', 'Time', 'Account', 'Round', 'Transactions', 'Money', 'Status']);
+  expect(JSON.parse(localStorage.getItem('ggw.traffic.columns') ?? 'null')).toMatchObject({
+    hidden: ['duration'],
+    widths: { account: 136 },
+  });
+});
+
+test('an edge of a column is dragged', async () => {
+  const cell = header('Account').element();
+  const before = cell.getBoundingClientRect();
+  const edge = cell.querySelector('span');
+  const at = (clientX: number) => ({ bubbles: true, pointerId: 1, button: 0, clientX });
+  if (edge === null) throw new Error('The header has no edge');
+  edge.setPointerCapture = () => undefined;
+  edge.dispatchEvent(new PointerEvent('pointerdown', at(before.right)));
+  edge.dispatchEvent(new PointerEvent('pointermove', at(before.right + 40)));
+  await expect.poll(() => Math.round(cell.getBoundingClientRect().width - before.width)).toBe(40);
+});
+
+test('a narrower list leaves out columns, and shows them again', async () => {
+  await page.viewport(720, 900);
+  await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status', 'Duration']);
+  await page.viewport(1440, 900);
+  await expect.poll(titles).toHaveLength(8);
+});

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showDialog } from '#renderer/workbench/platform/navigation/dialog-store.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { trafficHandlers } from './scripted-traffic.ts';
+
+const original = {
+  body: '{"amount":"1.00","game":"dice"}',
+  headers: [['X-Trace', 'a']] as [string, string][],
+};
+const EXCHANGES = [
+  exchangeDetail({ id: 1, ...original }),
+  exchangeDetail({ id: 2, ...original, body: '{"amount":"2.00","game":"crash"}' }),
+  exchangeDetail({ id: 3, ...original, headers: [['X-Trace', 'b']] }),
+];
+
+const dialog = page.getByRole('dialog', { name: 'Compare' });
+const pressed = dialog.getByRole('group', { name: 'Compared part' }).getByRole('button', { pressed: true });
+
+beforeEach(async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, EXCHANGES),
+    replay: { of: os.replay.of.handler(() => []) },
+  }));
+  await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
+  showDialog({ compare: { leftId: 1, rightId: 2 } });
+}, 60_000);
+
+test('a comparison opens on the part that differs, which says how many differences it has', async () => {
+  await expect.element(pressed, { timeout: 30_000 }).toHaveAccessibleName('Request 2 differences');
+  await expect.element(dialog.getByRole('button', { name: 'Response', exact: true })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+
+  await dialog.getByRole('button', { name: 'Response', exact: true }).click();
+  await expect.element(pressed).toHaveAccessibleName('Response');
+  await dialog.getByRole('checkbox', { name: 'Ignore key order' }).click();
+  await expect.element(pressed).toHaveAccessibleName('Response');
+
+  showDialog({ compare: { leftId: 1, rightId: 3 } });
+  await expect.element(pressed).toHaveAccessibleName('Headers 1 difference');
+});

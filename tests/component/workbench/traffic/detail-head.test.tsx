@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { trafficHandlers } from './scripted-traffic.ts';
+
+const RESET: Outcome = { kind: 'failed', reason: 'reset', message: 'ECONNRESET', mayHaveArrived: true };
+const REPLY: Outcome = { kind: 'reply', status: 200, apiCode: null };
+const IDS = ['bet-of-round-00000001', 'win-of-round-00000002', 'other-of-round-000003'];
+
+const retried = exchangeDetail({
+  id: 3,
+  deliveryId: 7,
+  attempt: 1,
+  outcome: RESET,
+  result: null,
+  faults: ['connection reset'],
+  warnings: ['The response took longer than 5 s, which is unusual.'],
+  transactionIds: IDS,
+});
+const retry = exchangeDetail({
+  id: 4,
+  deliveryId: 7,
+  attempt: 2,
+  headId: 3,
+  startedAt: retried.summary.startedAt + 5_000,
+  transactionIds: IDS,
+});
+const TRANSACTIONS: ExchangeDetail['transactions'] = [
+  { idProvider: IDS[0]!, type: 'bet' },
+  { idProvider: IDS[1]!, type: 'win' },
+  { idProvider: IDS[2]!, type: null },
+];
+
+/** One of each kind: what they have differs as much as it can. */
+const EXCHANGES: readonly ExchangeDetail[] = [
+  exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, accountId: null }),
+  exchangeDetail({ id: 2, kind: 'balance', roundId: null }),
+  {
+    ...retried,
+    summary: { ...retried.summary, chain: { attempts: 2, last: retry.summary } },
+    transactions: TRANSACTIONS,
+  },
+  exchangeDetail({
+    id: 5,
+    vantage: 'replay',
+    originId: 2,
+    importId: 1,
+    signature: 'mismatch',
+    accountId: 'a-player-with-a-name-that-is-longer-than-any-column-of-the-head-can-be',
+    sessionId: 'session-1',
+    outcome: { kind: 'reply', status: 400, apiCode: '100' },
+    peerId: 6,
+  }),
+  exchangeDetail({
+    id: 7,
+    vantage: 'suite',
+    kind: 'rollback',
+    outcome: REPLY,
+    transactionIds: ['rollback-1'],
+  }),
+];
+const OTHERS = [
+  { ...retry, transactions: TRANSACTIONS },
+  exchangeDetail({ id: 6, vantage: 'wallet', peerId: 5 }),
+];
+
+beforeEach(async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, EXCHANGES, OTHERS),
+  }));
+  await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
+}, 60_000);
+
+const detail = (id: number) => page.getByRole('region', { name: `Exchange ${id}` });
+
+async function select(id: number): Promise<void> {
+  useNavigation.getState().selectExchange(id);
+  await expect.element(detail(id)).toHaveAttribute('aria-busy', 'false');
+  await expect.element(detail(id).getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
+}
+
+test.each([
+  ['beside the list', 1440, 900],
+  ['below the list', 1024, 700],
+  ['in a narrow column', 1160, 700],
+])('the tabs of every exchange are at the same height %s', async (_where, width, height) => {
+  await page.viewport(width, height);
+  const heights = new Set<number>();
+  for (const { summary } of EXCHANGES) {
+    await select(summary.id);
+    if (summary.chain !== null) {
+      useNavigation.getState().chooseAttempt(summary.id, summary.id);
+      await expect.element(detail(summary.id)).toMatchTextContent('Reset');
+    }
+    heights.add(detail(summary.id).getByRole('tablist').element().getBoundingClientRect().y);
+    const head = detail(summary.id).getByRole('heading', { level: 2 }).element().closest('header')!;
+    expect(head.scrollHeight, `the head of ${summary.id} contains all of it`).toBe(head.clientHeight);
+    expect(head.scrollWidth).toBe(head.clientWidth);
+  }
+  expect(heights.size).toBe(1);
+});
+
+test('an action that fails says why, and moves nothing', async () => {
+  const y = (): number => detail(1).getByRole('tablist').element().getBoundingClientRect().y;
+  const before = y();
+  await detail(1).getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect
+    .element(detail(1).getByText('A launch cannot be replayed: it would create another session.'))
+    .toBeVisible();
+  expect(y()).toBe(before);
+});
+
+test('transactions are labelled by what they do, and an exchange without any says so', async () => {
+  await select(3);
+  const terms = [...detail(3).element().querySelectorAll('dl')].map((list) => list.textContent);
+  expect(terms[1]).toBe('bet…00000001win…00000002Transaction…d-000003');
+  await select(2);
+  await expect.element(detail(2).getByText('Transactions')).toBeVisible();
+});
+
+test('attempts have a tab with their count, faults and warnings, and each can be opened there', async () => {
+  await select(3);
+  await detail(3).getByRole('tab', { name: 'Attempts 2' }).click();
+  const attempts = detail(3).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
+  await expect.element(attempts.nth(1)).toBeChecked();
+  await expectNoViolationsInBothThemes();
+
+  (attempts.nth(1).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(attempts.nth(0)).toBeChecked();
+  await expect
+    .element(detail(3).getByRole('list', { name: 'Faults and warnings' }))
+    .toMatchTextContent('Changed by a fault: connection reset.The response took longer than 5 s');
+
+  await detail(3).getByRole('list', { name: 'Attempts' }).getByRole('link').nth(1).click();
+  await expect.element(attempts.nth(1)).toBeChecked();
+  await expect.element(detail(3).getByRole('list', { name: 'Faults and warnings' })).not.toBeInTheDocument();
+
+  await select(2);
+  await expect.element(detail(2).getByRole('tab', { name: 'Attempts 1' })).toBeVisible();
+  await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
+});

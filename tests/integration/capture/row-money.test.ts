@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { ExchangeMoney } from '#shared/exchange.ts';
+import { betWithFlow, findNewestDelivery, waitForEndedDelivery } from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
+import { RESET } from '#tests/support/wallets/stub-wallet.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+async function moneyOfLast(bench: Pick<TestWorkbench, 'client'>): Promise<ExchangeMoney | null> {
+  return (await listAll(bench)).at(-1)?.money ?? null;
+}
+
+test('a betwin has the signed amount of each transaction, in order, and the balance after them', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.50')] });
+  expect(await moneyOfLast(wallet.bench)).toEqual({
+    changes: [
+      { type: 'bet', amount: '-1.00' },
+      { type: 'win', amount: '2.50' },
+    ],
+    more: 0,
+    balance: '1001.50',
+  });
+});
+
+test('a long batch has its first changes and the number of the others', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: Array.from({ length: 9 }, (_, index) => bet(`b${index}`, '1.00')) });
+  const money = await moneyOfLast(wallet.bench);
+  expect(money?.changes).toHaveLength(3);
+  expect(money).toMatchObject({ more: 6, balance: '991.00' });
+});
+
+test('balance and finish have the balance alone', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.balance();
+  expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '1000.00' });
+  await wallet.betwin();
+  await wallet.finish();
+  expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '990.00' });
+});
+
+test('a rejected betwin has what it asked for, and no balance', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '5000.00')] });
+  const money = await moneyOfLast(wallet.bench);
+  expect(money).toEqual({ changes: [{ type: 'bet', amount: '-5000.00' }], more: 0, balance: null });
+});
+
+test('a rollback has what it reversed, from the ledger of the mock wallet', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.50')] });
+  await wallet.rollback({ transactions: [undo('r1', 'w1'), undo('r2', 'b1')] });
+  expect(await moneyOfLast(wallet.bench)).toEqual({
+    changes: [
+      { type: 'rollback', amount: '-2.50' },
+      { type: 'rollback', amount: '1.00' },
+    ],
+    more: 0,
+    balance: '1000.00',
+  });
+});
+
+test('a rollback of an unknown transaction is marked as a tombstone', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
+  expect(await moneyOfLast(wallet.bench)).toMatchObject({ changes: [{ type: 'tombstone', amount: null }] });
+});
+
+test("a rollback to another wallet has the amount of the gateway's bet", async () => {
+  const { bench, player } = await startStubPlay();
+  await betWithFlow(bench, player, 'error_after_bet');
+  await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
+  const rows = await listAll(bench);
+  const [placed] = rows.find(({ kind }) => kind === 'betwin')?.money?.changes ?? [];
+  expect(placed?.type).toBe('bet');
+  expect(rows.find(({ kind }) => kind === 'rollback')?.money).toMatchObject({
+    changes: [{ type: 'rollback', amount: placed?.amount?.slice(1) }],
+    balance: '500.00',
+  });
+});
+
+test('the row of a retried callback has the balance of its last attempt', async () => {
+  const { bench, wallet, player } = await startStubPlay();
+  wallet.script('betwin', RESET);
+  await player.bet({ stake: '1.00' });
+  const row = (await listAll(bench)).findLast(({ kind }) => kind === 'betwin');
+  expect(row?.money).toMatchObject({ balance: null });
+  expect(row?.chain?.last.money).toMatchObject({ balance: '500.00' });
+});
+
+test('a live row has the same money as the page', async () => {
+  const wallet = await startDemoWallet({});
+  const leave = new AbortController();
+  const live = await wallet.bench.client.workbench.live(undefined, { signal: leave.signal });
+  const first = nextBatch(live);
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  const [row] = await first;
+  leave.abort();
+  expect(row?.money).toMatchObject({ changes: [{ type: 'bet', amount: '-1.00' }], balance: '999.00' });
+  expect(await moneyOfLast(wallet.bench)).toEqual(row?.money);
+});
+
+test.each([
+  ['a body that is not JSON', 'nonsense'],
+  ['JSON of another shape', '[1, null, "x"]'],
+  ['transactions that are no list', '{"transactions":{"type":"bet"}}'],
+  [
+    'amounts that are no decimal text',
+    '{"transactions":[{"type":"bet","amount":1.5},{"type":"bet","amount":"1e3"},null]}',
+  ],
+  [
+    'a body above the limit for rows',
+    JSON.stringify({ transactions: [bet('b1', '1.00')], padding: 'x'.repeat(20_000) }),
+  ],
+])('%s has no money', async (_, body) => {
+  const wallet = await startDemoWallet();
+  await wallet.post('betwin', body);
+  expect(await moneyOfLast(wallet.bench)).toBeNull();
+});

@@ -1,0 +1,232 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
+import {
+  betWithFlow,
+  waitForAttempts,
+  dropPending,
+  waitForEndedDelivery,
+  findNewestDelivery,
+  formatNewestRound,
+} from '#tests/support/games/round-flows.ts';
+import { useStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import {
+  INTERNAL_ERROR,
+  createReply,
+  RESET,
+  createWalletError,
+  type StubResponse,
+} from '#tests/support/wallets/stub-wallet.ts';
+
+const play = useStubPlay();
+
+const KINDS = [
+  {
+    callback: 'rollback',
+    flow: 'error_after_bet',
+    closed: 'rolled_back',
+    refused: 'rollback_refused',
+    dropped: 'rollback_dropped',
+  },
+  {
+    callback: 'finish',
+    flow: 'unfinished',
+    closed: 'finished',
+    refused: 'finish_refused',
+    dropped: 'finish_dropped',
+  },
+] as const;
+
+/** A round with one pending callback, which the wallet answers like this. */
+async function pendingFor(
+  answers: readonly StubResponse[],
+  { callback, flow }: (typeof KINDS)[number] = KINDS[0],
+) {
+  const { bench, player, wallet } = await play();
+  onTestFinished(() => dropPending(bench));
+  wallet.script(callback, ...answers);
+  await betWithFlow(bench, player, flow);
+  const { id, sessionId } = await findNewestDelivery(bench, callback);
+  return { bench, wallet, id, sessionId };
+}
+
+describe.each(KINDS)('a $callback', (kind) => {
+  test('that the wallet accepts is settled, and its round closed', async () => {
+    const { bench, wallet, id, sessionId } = await pendingFor([], kind);
+    const ended = await waitForEndedDelivery(bench, id);
+    expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
+    expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(wallet.callsOf(kind.callback)).toHaveLength(1);
+  });
+
+  test('that the wallet declines with 400 is rejected for good, with the reason', async () => {
+    const { bench, id, sessionId } = await pendingFor(
+      [createWalletError(400, { apiCode: '403', message: 'Bad sign' })],
+      kind,
+    );
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
+      state: 'refused',
+      attemptsStarted: 1,
+      nextAttemptAt: null,
+      problem: 'The wallet rejected the request with api_code 403: Bad sign',
+    });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
+  });
+
+  test.each([
+    { words: 'a 404 of a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
+    { words: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
+    { words: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
+    { words: 'a 400 that is not of the wallet', answer: createReply(400, 'Bad Request'), status: 400 },
+  ])('that is rejected by $words stays pending, and is settled once the wallet is back', async (error) => {
+    const { bench, wallet, id, sessionId } = await pendingFor([error.answer], kind);
+    expect(await waitForAttempts(bench, id, 1)).toMatchObject({
+      state: 'owed',
+      problem: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
+    });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    await bench.client.clock.advance({ byMs: 10_000 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(wallet.callsOf(kind.callback)[1]?.body).toEqual(wallet.callsOf(kind.callback)[0]?.body);
+  });
+
+  test.each([404, 429, 403])('that an envelope with HTTP %i rejects is rejected for good', async (status) => {
+    const { bench, id, sessionId } = await pendingFor([createWalletError(status, { apiCode: '400' })], kind);
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.refused });
+  });
+
+  test('that was rejected is retried manually, and its round continues to its end', async () => {
+    const { bench, wallet, id, sessionId } = await pendingFor(
+      [createWalletError(400, { apiCode: '400' })],
+      kind,
+    );
+    await waitForEndedDelivery(bench, id);
+    const before = await formatNewestRound(bench, sessionId);
+    let answer = (): void => undefined;
+    wallet.hold(kind.callback, (_respond, accept) => (answer = accept));
+    await bench.client.deliveries.retryNow({ id });
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
+      ...before,
+      state: 'open',
+      waitsFor: 'closing',
+    });
+    await expect.poll(() => wallet.callsOf(kind.callback).length).toBe(2);
+    answer();
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    const round = await formatNewestRound(bench, sessionId);
+    expect(round).toMatchObject({ state: kind.closed, waitsFor: null });
+    if (kind.callback === 'rollback') expect(round.transactions).toEqual(['bet rolled_back']);
+  });
+
+  test('that is dropped ends its round in a state that shows it', async () => {
+    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR], kind);
+    await waitForAttempts(bench, id, 1);
+    await bench.client.deliveries.drop({ id });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
+    const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session.openRounds).toBe(0);
+    await bench.client.deliveries.retryNow({ id });
+    await waitForEndedDelivery(bench, id);
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
+  });
+
+  test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
+    const { bench, id, sessionId } = await pendingFor([INTERNAL_ERROR, RESET], kind);
+    await waitForAttempts(bench, id, 1);
+    await bench.client.clock.advance({ byMs: 31_000 });
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
+      state: 'settled',
+      attemptsStarted: 3,
+      problem: 'The connection was reset before the response was complete',
+    });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
+  });
+});
+
+describe('a rollback that the wallet had already cancelled', () => {
+  test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
+    const { bench, id, sessionId } = await pendingFor([createWalletError(400, { apiCode })]);
+    const warning = `The wallet rejected the request with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
+      state: 'settled',
+      attemptsStarted: 1,
+      problem: null,
+      warnings: [warning],
+    });
+    expect(await formatNewestRound(bench, sessionId)).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back'],
+    });
+    const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(rounds[0]?.warnings).toContain(warning);
+    const { attempts } = await bench.client.deliveries.get({ id });
+    expect(attempts.map(({ warnings }) => warnings)).toEqual([[warning]]);
+  });
+
+  test('does not settle a finish, which is rejected', async () => {
+    const { bench, id, sessionId } = await pendingFor([createWalletError(400, { apiCode: '155' })], KINDS[1]);
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
+  });
+});
+
+describe('a response to a rollback without a meaning ends it', () => {
+  const accepted = (transactions: readonly object[]) =>
+    createReply(200, { balance: '1.00', round_id: 'R', transactions });
+  test.each([
+    { words: 'no JSON', answer: createReply(200, 'OK'), problem: "The wallet's response is not JSON" },
+    { words: 'no balance', answer: createReply(200, { round_id: 'R' }), problem: 'balance' },
+    { words: 'no results', answer: accepted([]), problem: 'transactions' },
+    {
+      words: 'ids that were not asked for',
+      answer: accepted([{ id_provider: 'another', id: 'x' }]),
+      problem: 'transactions.0.id_provider: is not in the request',
+    },
+    { words: 'a redirect', answer: createReply(302, ''), problem: 'redirects are not followed' },
+  ])('$words', async ({ answer, problem }) => {
+    const { bench, id } = await pendingFor([answer]);
+    expect(await waitForEndedDelivery(bench, id)).toMatchObject({
+      state: 'refused',
+      attemptsStarted: 1,
+      problem: expect.stringContaining(problem),
+    });
+  });
+});
+
+describe('a rollback stays pending after', () => {
+  test.each([
+    { words: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet returned HTTP 500' },
+    {
+      words: 'HTTP 503',
+      answer: createReply(503, '<html>down</html>'),
+      problem: 'The wallet returned HTTP 503',
+    },
+    {
+      words: 'a reset connection',
+      answer: RESET,
+      problem: 'The connection was reset before the response was complete',
+    },
+  ])('$words', async ({ answer, problem }) => {
+    const { bench, id } = await pendingFor([answer]);
+    const pending = await waitForAttempts(bench, id, 1);
+    expect(pending).toMatchObject({ state: 'owed', problem });
+    expect(pending.nextAttemptAt).toBe(pending.firstAttemptAt! + 10_000);
+    expect(pending.triesUntil).toBe(pending.firstAttemptAt! + 7 * 24 * 3_600_000);
+  });
+
+  test('a port where nothing listens', async () => {
+    const { bench, wallet, player } = await startStubPlay({
+      acme: { callback_urls: { rollback: `http://127.0.0.1:${await findFreePort()}/rollback` } },
+    });
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    expect(await waitForAttempts(bench, id, 1)).toMatchObject({
+      state: 'owed',
+      problem: 'Connection refused: nothing is listening at that address',
+    });
+    expect(wallet.received).toEqual([]);
+  });
+});

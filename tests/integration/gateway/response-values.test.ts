@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import {
+  betWithFlow,
+  waitForEndedDelivery,
+  findNewestDelivery,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
+import { useStubPlay } from '#tests/support/games/stub-play.ts';
+import {
+  INTERNAL_ERROR,
+  createReply,
+  createWalletError,
+  type StubResponse,
+} from '#tests/support/wallets/stub-wallet.ts';
+
+const play = useStubPlay();
+
+/**
+ * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's scripted answer to it. `bonus` is of the
+ * first transaction.
+ */
+async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
+  const { bench, player, wallet } = await play();
+  wallet.script('balance', createReply(200, { balance: '100.00' }));
+  await player.load();
+  answerBetwin(wallet, { balance, bonus });
+  // A betwin with the bet alone.
+  const response = await betWithFlow(bench, player, 'left_open', { target: 5 });
+  const sessionId = await sessionIdOf(bench);
+  const { attempts, delivery } = await bench.client.deliveries.get({
+    id: (await findNewestDelivery(bench, 'betwin')).id,
+  });
+  const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+  return {
+    response,
+    delivery,
+    inTraffic: attempts.at(-1)?.warnings,
+    inRound: rounds[0]?.warnings,
+    sent: wallet.callsOf('betwin')[0]?.json.transactions as { type: string; amount: string }[],
+  };
+}
+
+type Wallet = Awaited<ReturnType<typeof play>>['wallet'];
+
+function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonly id_provider: string }[] } {
+  return wallet.callsOf('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
+}
+
+/** Answers the next betwin with a balance, and a bonus amount of its first transaction. */
+function answerBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
+  wallet.hold('betwin', (respond) => {
+    const { transactions } = lastBetwin(wallet);
+    respond(
+      createReply(200, {
+        round_id: 'R',
+        balance,
+        transactions: transactions.map(({ id_provider }, index) => ({
+          id_provider,
+          id: `w${index}`,
+          bonus_amount: index === 0 ? bonus : '0.00',
+        })),
+      }),
+    );
+  });
+}
+
+/** What follows from 100.00 and what was sent. */
+function following(sent: readonly { type: string; amount: string }[]): string {
+  const cents = sent.reduce(
+    (sum, { type, amount }) => sum + (type === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
+    10_000,
+  );
+  return String(cents / 100);
+}
+
+describe('a response to a betwin that is usable but breaks a rule', () => {
+  test('a bonus_amount above the amount is accepted, with a warning in Traffic and in the round', async () => {
+    const { response, delivery, inTraffic, inRound } = await betAnswered({ balance: '99.00', bonus: '5.00' });
+    expect(response.status).toBe(200);
+    expect(delivery.state).toBe('settled');
+    const warning =
+      "transactions.0.bonus_amount: 5.00 is above the transaction's amount of 1.00; it must be between 0 and the amount.";
+    expect(inTraffic).toContain(warning);
+    expect(inRound).toContain(warning);
+    expect(delivery.warnings).toContain(warning);
+  });
+
+  test('a bonus_amount of the whole amount gets no warning', async () => {
+    const { inTraffic } = await betAnswered({ balance: '99.00', bonus: '1.00' });
+    expect(inTraffic?.filter((warning) => warning.includes('bonus_amount'))).toEqual([]);
+  });
+
+  test('a balance with more decimals than the currency is shown truncated, with a warning', async () => {
+    const { response, inTraffic, inRound } = await betAnswered({ balance: '99.0099' });
+    expect(response).toMatchObject({ status: 200, body: { balance: '99.00' } });
+    const warning = 'balance: 99.0099 has 4 decimals, but USD has 2; players see it truncated.';
+    expect(inTraffic).toContain(warning);
+    expect(inRound).toContain(warning);
+  });
+
+  test('a balance that does not add up is accepted, with a warning', async () => {
+    const { response, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
+    expect(response).toMatchObject({ status: 200, body: { balance: '12.00' } });
+    const warning = `balance: 12 does not follow from the previous 100 and this request's transactions, which make ${following(sent)}. Other activity by the player can explain it.`;
+    expect(inTraffic).toEqual([warning]);
+    expect(inRound).toEqual([warning]);
+  });
+
+  test('a balance that adds up, with any decimals, gets no warning', async () => {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', createReply(200, { balance: '100' }));
+    await player.load();
+    wallet.hold('betwin', (respond) => {
+      const { transactions } = lastBetwin(wallet);
+      respond(
+        createReply(200, {
+          round_id: 'R',
+          balance: '99.0',
+          transactions: transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' })),
+        }),
+      );
+    });
+    await betWithFlow(bench, player, 'no_result');
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await findNewestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.at(-1)?.warnings).toEqual([]);
+  });
+
+  test('the balance gets no warning after an attempt that may have been applied, or if another callback was in flight', async () => {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', createReply(200, { balance: '100.00' }), createReply(200, { balance: '7.00' }));
+    await player.load();
+    wallet.script('betwin', INTERNAL_ERROR);
+    await betWithFlow(bench, player, 'no_result');
+    const first = await bench.client.deliveries.get({ id: (await findNewestDelivery(bench, 'betwin')).id });
+    expect(first.attempts.at(-1)?.warnings).toEqual([]);
+
+    await player.load();
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
+    const betting = betWithFlow(bench, player, 'no_result');
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(3);
+    await player.load();
+    accept();
+    await betting;
+    const second = await bench.client.deliveries.get({ id: (await findNewestDelivery(bench, 'betwin')).id });
+    expect(second.attempts.at(-1)?.warnings).toEqual([]);
+  });
+});
+
+describe('a balance that does not add up after a rollback or a finish', () => {
+  async function closedAs(callback: 'rollback' | 'finish', balance: string) {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', createReply(200, { balance: '100.00' }));
+    await player.load();
+    answerBetwin(wallet, { balance: '99.00', bonus: '0.00' });
+    wallet.hold(callback, (respond) => {
+      const { transactions = [] } = wallet.callsOf(callback).at(-1)!.json as {
+        transactions?: readonly { readonly id_provider: string }[];
+      };
+      const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w' }));
+      respond(createReply(200, { balance, round_id: 'R', transactions: results }));
+    });
+    await betWithFlow(bench, player, callback === 'rollback' ? 'error_after_bet' : 'unfinished');
+    const { id } = await findNewestDelivery(bench, callback);
+    const ended = await waitForEndedDelivery(bench, id);
+    const { attempts } = await bench.client.deliveries.get({ id });
+    const { rounds } = await bench.client.sessions.get({ id: await sessionIdOf(bench), rounds: 1 });
+    return { state: ended.state, inTraffic: attempts.at(-1)?.warnings, inRound: rounds[0]?.warnings };
+  }
+
+  test('is accepted, with a warning in Traffic and in the round', async () => {
+    const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
+    expect(state).toBe('settled');
+    const warning =
+      'balance: 99 does not follow from the previous 99 and what this request reverses, which make 100. Other activity by the player can explain it.';
+    expect(inTraffic).toEqual([warning]);
+    expect(inRound).toEqual([warning]);
+  });
+
+  test('and one that adds up after a rollback gets no warning', async () => {
+    expect(await closedAs('rollback', '100.00')).toEqual({ state: 'settled', inTraffic: [], inRound: [] });
+  });
+
+  test('gets a warning if a finish moves money', async () => {
+    const { inTraffic, inRound } = await closedAs('finish', '12.34');
+    expect(inTraffic).toEqual([expect.stringContaining('the previous 99, and a finish moves no money.')]);
+    expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
+  });
+});
+
+describe('a rejection with an invalid balance', () => {
+  test.each([
+    { balance: 'lots', warning: 'meta.balance: "lots" is not a decimal string, so players see no balance.' },
+    { balance: 'NaN', warning: 'meta.balance: "NaN" is not a decimal string, so players see no balance.' },
+    { balance: undefined, warning: 'meta.balance: is missing, but required with api_code 100.' },
+  ])('$balance never reaches a page, and gets a warning', async ({ balance, warning }) => {
+    const { bench, player, wallet } = await play();
+    wallet.script(
+      'betwin',
+      createWalletError(400, { apiCode: '100', ...(balance === undefined ? {} : { balance }) }),
+    );
+    expect(await player.bet()).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'insufficient_funds', balance: null } },
+    });
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await findNewestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.at(-1)?.warnings).toEqual([warning]);
+  });
+
+  test('one with more decimals is shown truncated to those of the currency', async () => {
+    const { player, wallet } = await play();
+    wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.4099' }));
+    expect(await player.bet()).toMatchObject({ status: 409, body: { error: { balance: '0.40' } } });
+  });
+});
+
+describe('a missing balance at load does not affect a bet', () => {
+  const refused = (apiCode: string): StubResponse => createWalletError(400, { apiCode, balance: '1.00' });
+  test.each([
+    { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not respond' },
+    { words: 'saying 100', answers: [refused('100')], says: 'did not report your balance: said the stub' },
+    { words: 'saying 105', answers: [refused('105')], says: 'did not report your balance: said the stub' },
+    { words: 'saying 155', answers: [refused('155')], says: 'did not report your balance: said the stub' },
+    { words: 'not JSON', answers: [createReply(200, 'OK')], says: 'with your balance could not be read' },
+  ])('$words', async ({ answers, says }) => {
+    const { player, wallet } = await play();
+    wallet.script('balance', ...answers);
+    const { status, body } = await player.load();
+    expect(status).toBe(502);
+    expect(body.error).toMatchObject({ kind: 'balance_unknown', balance: null });
+    expect(body.error.message).toContain(says);
+    expect(body.error.message).not.toMatch(/\bbet\b|stake|funds|limit/i);
+  });
+});

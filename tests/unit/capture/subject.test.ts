@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readSubject, readTransactions } from '#core/capture/subject.ts';
+
+const bodyOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+test('transactions of a body have their types; one without a known type or without an ID is not guessed', () => {
+  const body = bodyOf({
+    transactions: [
+      { id_provider: 'a', type: 'bet', amount: '1.00' },
+      { id_provider: 'b', type: 'win' },
+      { id_provider: 'c', type: 'rollback', original_id_provider: 'a' },
+      { id_provider: 'd', type: 'refund' },
+      { type: 'bet' },
+      { id_provider: 5 },
+      null,
+      'e',
+    ],
+  });
+  expect(readTransactions(body)).toEqual([
+    { idProvider: 'a', type: 'bet' },
+    { idProvider: 'b', type: 'win' },
+    { idProvider: 'c', type: 'rollback' },
+    { idProvider: 'd', type: null },
+  ]);
+  expect(readSubject(body, 'demo').transactionIds).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a summary’s worth of transactions is read, and none of a body that is not an object with a list', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ id_provider: `id-${index}`, type: 'win' }));
+  expect(readTransactions(bodyOf({ transactions: many })).at(-1)).toEqual({
+    idProvider: 'id-19',
+    type: 'win',
+  });
+  for (const body of ['', '{', 'null', '[]', '{"transactions":{}}', '"text"'])
+    expect(readTransactions(Buffer.from(body))).toEqual([]);
+});

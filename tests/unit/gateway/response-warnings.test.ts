@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { createResponseWarnings } from '#core/gateway/delivery/response-warnings.ts';
+import { reactTo } from '#core/gateway/delivery/reaction.ts';
+import type { WireOutcome } from '#core/http/wire-exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+
+type Moves = readonly (readonly [type: 'bet' | 'win', id: string, amount: string])[];
+
+interface Call {
+  readonly callback: Callback;
+  readonly moves?: Moves;
+  /** The originals of a rollback. */
+  readonly reverses?: readonly string[];
+  readonly finished?: boolean;
+  readonly account?: string;
+  readonly attempt?: number;
+}
+
+/** Callbacks of a wallet with scripted responses, and the warnings of each. */
+function judged() {
+  const warnings = createResponseWarnings();
+  let now = 1_000_000;
+
+  function begin(call: Call) {
+    const { callback, moves = [], reverses = [], finished = false, account = 'alice', attempt = 1 } = call;
+    const transactions =
+      callback === 'rollback'
+        ? reverses.map((id, index) => ({
+            id_provider: `r${index}-${id}`,
+            type: 'rollback',
+            original_id_provider: id,
+          }))
+        : moves.map(([type, id, amount]) => ({ id_provider: id, type, amount }));
+    const request = { account_id: account, currency: 'USD', finished, transactions };
+    const sent = {
+      callback,
+      body: Buffer.from(JSON.stringify(request)),
+      operatorId: 'acme',
+      casinoId: 'acme',
+      decimals: 2,
+      delivery: { attempt },
+    };
+    const judge = warnings.start(sent);
+    return (status: number, balance: string, apiCode = '155'): readonly string[] => {
+      now += 20;
+      const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' }));
+      const error = { code: 'x', msg: 'no', meta: { api_code: apiCode, api_message: 'no' } };
+      const response = status === 200 ? { balance, round_id: 'R', transactions: results } : error;
+      const outcome = {
+        kind: 'reply',
+        status,
+        body: Buffer.from(JSON.stringify(response)),
+      } as unknown as WireOutcome;
+      return judge(outcome, reactTo(outcome, sent), { startedAt: now - 20, endedAt: now });
+    };
+  }
+
+  const call = (each: Call, balance: string, status = 200) => begin(each)(status, balance);
+  return {
+    begin,
+    call,
+    pass: (ms: number): void => void (now += ms),
+    warnings,
+  };
+}
+
+type Judged = ReturnType<typeof judged>;
+
+const BALANCE: Call = { callback: 'balance' };
+const BET: Call = { callback: 'betwin', moves: [['bet', 'b1', '10']] };
+const WIN: Call = { callback: 'betwin', moves: [['win', 'w1', '25']] };
+const BET_AND_WIN: Call = {
+  callback: 'betwin',
+  moves: [
+    ['bet', 'b1', '10'],
+    ['win', 'w1', '25'],
+  ],
+};
+const ROLLBACK: Call = { callback: 'rollback', reverses: ['b1'] };
+const BOTH_BACK: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
+const FINISH: Call = { callback: 'finish' };
+
+describe('a balance that does not add up gets a warning', () => {
+  test.each<[string, (wallet: Judged) => readonly string[], string]>([
+    [
+      'where a rollback gives nothing back',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '90')),
+      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+    ],
+    [
+      'where it gives back twice',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '110')),
+      'balance: 110 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+    ],
+    [
+      'where it takes a win back only',
+      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '90')),
+      'balance: 90 does not follow from the previous 115 and what this request reverses, which make 100. Other activity by the player can explain it.',
+    ],
+    [
+      'where it stops at zero instead of below it',
+      ({ call }) => (
+        call(BALANCE, '0'),
+        call(WIN, '25'),
+        call({ callback: 'betwin', moves: [['bet', 'b2', '20']] }, '5'),
+        call({ callback: 'rollback', reverses: ['w1'] }, '0')
+      ),
+      'balance: 0 does not follow from the previous 5 and what this request reverses, which make -20. Other activity by the player can explain it.',
+    ],
+    [
+      'after a bet that only a second attempt brought, and a look at the balance since',
+      ({ call }) => (call({ ...BET, attempt: 2 }, '90'), call(BALANCE, '90'), call(ROLLBACK, '90')),
+      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+    ],
+    [
+      'where a finish moves money',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(FINISH, '95')),
+      'balance: 95 does not follow from the previous 90, and a finish moves no money. Other activity by the player can explain it.',
+    ],
+    [
+      'where a bet comes soon after a look',
+      ({ call, pass }) => (call(BALANCE, '100'), pass(100_000), call(BET, '100')),
+      "balance: 100 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",
+    ],
+  ])('%s', (_words, play, says) => {
+    expect(play(judged())).toEqual([says]);
+  });
+});
+
+describe('there is no warning about a balance', () => {
+  test.each<[string, (wallet: Judged) => readonly string[]]>([
+    [
+      'that follows a rollback',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '100.00')),
+    ],
+    [
+      'that follows a rollback of bet and win',
+      ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '100')),
+    ],
+    [
+      'that goes below zero',
+      ({ call }) => (
+        call(BALANCE, '0'),
+        call(WIN, '25'),
+        call({ callback: 'rollback', reverses: ['w1'] }, '0')
+      ),
+    ],
+    ['that a finish leaves', ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(FINISH, '90.0'))],
+    ['where nobody knows the one before', ({ call }) => call(ROLLBACK, '77')],
+    ['where nobody knows the one before a finish', ({ call }) => call(FINISH, '77')],
+    [
+      'where the original was never confirmed: it is a tombstone',
+      ({ call }) => (call(BALANCE, '100'), call(ROLLBACK, '100')),
+    ],
+    [
+      'where one of the originals was never confirmed',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(BOTH_BACK, '75')),
+    ],
+    [
+      'where the original may or may not have been applied',
+      ({ call }) => (call(BET, '', 500), call(BALANCE, '90'), call(ROLLBACK, '90')),
+    ],
+    [
+      'of a repeated rollback',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET, '90'),
+        call(ROLLBACK, '', 500),
+        call({ ...ROLLBACK, attempt: 2 }, '100')
+      ),
+    ],
+    [
+      'of a second rollback of one original',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '100'), call(ROLLBACK, '100')),
+    ],
+    [
+      'of a finish after a failed attempt of it',
+      ({ call }) => (call(BALANCE, '100'), call(FINISH, '', 500), call({ ...FINISH, attempt: 2 }, '90')),
+    ],
+    [
+      'where another callback of the player is under way',
+      ({ begin, call }) => {
+        call(BALANCE, '100');
+        call(BET, '90');
+        const bet = begin({ callback: 'betwin', moves: [['bet', 'b2', '5']] });
+        const warned = call(ROLLBACK, '95');
+        bet(200, '95');
+        return warned;
+      },
+    ],
+    [
+      'where another began and ended while it was',
+      ({ begin, call }) => {
+        call(BALANCE, '100');
+        call(BET, '90');
+        const rollback = begin(ROLLBACK);
+        call({ callback: 'betwin', moves: [['bet', 'b2', '5']] }, '85');
+        return rollback(200, '95');
+      },
+    ],
+    [
+      'after the money was moved by hand, or by a replay',
+      ({ call, warnings }) => (
+        call(BALANCE, '100'),
+        call(BET, '90'),
+        warnings.forgetBalances(),
+        call(ROLLBACK, '90')
+      ),
+    ],
+    [
+      'whose originals may have been replayed since, though the balance is known again',
+      ({ call, warnings }) => (
+        call(BALANCE, '100'),
+        call(BET, '90'),
+        warnings.forgetBalances(),
+        call(BALANCE, '100'),
+        call(ROLLBACK, '100')
+      ),
+    ],
+    [
+      'that was told longer ago than two minutes: the player may have paid in',
+      ({ call, pass }) => (call(BALANCE, '100'), call(BET, '90'), pass(121_000), call(ROLLBACK, '150')),
+    ],
+    [
+      'after a rollback that the wallet had made before by itself',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '', 400), call(FINISH, '100')),
+    ],
+    [
+      'of another player',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call({ ...ROLLBACK, account: 'bob' }, '3')),
+    ],
+  ])('%s', (_words, play) => {
+    expect(play(judged())).toEqual([]);
+  });
+});
+
+test('movements of a finished round are forgotten, and of others the newest 20,000 are kept', () => {
+  const { call } = judged();
+  call(BALANCE, '100');
+  call({ ...BET, finished: true }, '90');
+  expect(call(ROLLBACK, '90')).toEqual([]);
+  const many = (from: number): Moves =>
+    Array.from({ length: 10_000 }, (_, index) => ['bet', `m${from + index}`, '0'] as const);
+  call({ callback: 'betwin', moves: [['bet', 'first', '5']] }, '85');
+  call({ callback: 'betwin', moves: many(0) }, '85');
+  call({ callback: 'betwin', moves: many(10_000) }, '85');
+  expect(call({ callback: 'rollback', reverses: ['first'] }, '85')).toEqual([]);
+  expect(call({ callback: 'rollback', reverses: ['m19999'] }, '86')).toHaveLength(1);
+});
