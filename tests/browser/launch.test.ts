@@ -232,6 +232,30 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
   });
 
+  await test.step('the guided tour plays a win, a lost response and a rollback, with one key', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Guided tour' }).click();
+    const tour = page.getByRole('region', { name: 'Guided tour' });
+    const next = tour.getByRole('button');
+    const story = page.getByRole('log', { name: 'Callbacks explained' }).getByRole('listitem');
+    for (const [title, card] of [
+      ['A player opens a game', 'How much does alice have?'],
+      ['A bet and its win', /alice bets 1\.00 USD and wins/],
+      ['A response gets lost', 'Sent 2 times, always with the same IDs'],
+      ['A game fails after the bet', 'Reversed'],
+    ] as const) {
+      await expect(tour.getByRole('heading', { name: title })).toBeVisible();
+      await expect(next).toHaveAttribute('aria-disabled', 'false', { timeout: 40_000 });
+      await expect(next).toBeFocused();
+      await expect(story.first()).toContainText(card);
+      await page.keyboard.press('PageDown');
+    }
+    await expect(tour).toHaveCount(0);
+    expect(await askWorkbench(page, 'faults/list')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Guided tour' })).toBeVisible();
+  });
+
   await test.step('scripts and styles of the interface and the games are compressed', async () => {
     const game = await openGame(page, context, {});
     await expect(game.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);

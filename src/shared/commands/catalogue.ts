@@ -161,6 +161,7 @@ export const COMMAND_GROUPS = {
   Launch: {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },
     'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
+    'launch.tour': { title: 'Start the guided tour', scope: 'launch', needs: 'Wait for the running launch.' },
     'launch.fullWindow': {
       title: 'Present full screen',
       scope: 'launch',

@@ -12,3 +12,10 @@ export const roundReportSchema = z.object({
   isShown: z.boolean(),
 });
 export type RoundReport = z.infer<typeof roundReportSchema>;
+
+/**
+ * From the workbench to a game in its frame: plays once, as if the player had pressed Space. The page does what it does
+ * for that key, so nothing happens while it is busy.
+ */
+export const playRequestSchema = z.object({ type: z.literal('workbench:play') });
+export type PlayRequest = z.infer<typeof playRequestSchema>;

@@ -18,6 +18,10 @@ function gamePage(origins: string): string {
         if (event.key === 'u') event.preventDefault();
       });
       const post = connectWorkbench(window);
+      window.plays = 0;
+      document.addEventListener('keydown', ({ key, target }) => {
+        if (key === ' ' && target === document.body) window.plays += 1;
+      });
       window.report = (roundId) => post({ type: 'workbench:round', roundId, isShown: true });
       addEventListener('message', ({ data }) => data === 'heard?' && parent.postMessage('heard', '*'));
       window.say = (to, what) => to.postMessage(what, '*');
@@ -28,6 +32,8 @@ function gamePage(origins: string): string {
 type FramedWindow = Window & {
   readonly say: (to: Window, what: unknown) => void;
   readonly report: (roundId: string) => void;
+  /** How often Space was pressed on the page itself. */
+  readonly plays: number;
 };
 
 /** A game in a frame of this page, which is its parent. */
@@ -176,4 +182,21 @@ test('the workbench learns which round is shown, a casino learns nothing', async
   casino.page.report('r1');
   await casino.heard();
   expect(casino.posted()).toEqual([]);
+});
+
+test('the workbench plays once per request wherever the focus is; a casino and another frame cannot', async () => {
+  const play = { type: 'workbench:play' };
+  const game = await framed();
+  game.page.document.querySelector('button')?.focus();
+  await game.ask(play);
+  await game.ask(play);
+  expect(game.page.plays).toBe(2);
+  const other = await framed();
+  other.page.say(game.page, play);
+  await other.heard();
+  await game.heard();
+  expect(game.page.plays).toBe(2);
+  const framedByCasino = await framed('http://127.0.0.1:4800 workbench://app');
+  await framedByCasino.ask(play);
+  expect(framedByCasino.page.plays).toBe(0);
 });

@@ -5,7 +5,7 @@ import {
   type PassedKey,
   type WantedKeys,
 } from '#shared/commands/key-press.ts';
-import type { RoundReport } from '#shared/games/round-report.ts';
+import { playRequestSchema, type RoundReport } from '#shared/games/round-report.ts';
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
 import { isTyping } from '../../../ui/keys/focus-keys.ts';
 
@@ -13,9 +13,10 @@ import { isTyping } from '../../../ui/keys/focus-keys.ts';
 const GAME_KEYS = [' ', 'Enter', 'Escape'];
 
 /**
- * Forwards keys that the game does not use to the workbench that frames its page, and returns the function that posts a
- * report to it. Casinos and other pages receive nothing: a request for keys must come from the parent frame and from an
- * origin that the gateway knows as the interface. Before this request, which follows the page's load, nothing is posted.
+ * Forwards keys that the game does not use to the workbench that frames its page, plays when that asks for it, and
+ * returns the function that posts a report to it. Casinos and other pages receive nothing and cannot play: a request must
+ * come from the parent frame and from an origin that the gateway knows as the interface. Before the request for keys,
+ * which follows the page's load, nothing is posted.
  */
 export function connectWorkbench(page: Window): (report: RoundReport) => void {
   if (page.parent === page) return () => undefined;
@@ -30,6 +31,7 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
     if (source !== page.parent || origins?.includes(origin) !== true) return;
     const wanted = wantedKeysSchema.safeParse(data);
     if (wanted.success) requested = { origin, keys: wanted.data.keys };
+    if (playRequestSchema.safeParse(data).success) pressSpace(page.document);
   });
   for (const type of ['pointerdown', 'blur']) page.addEventListener(type, () => (hasEscaped = false));
   // On the window, so that the game's own listeners run first.
@@ -52,4 +54,9 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
     if (requested !== null) page.parent.postMessage(message, requested.origin);
   }
   return post;
+}
+
+/** Wherever the focus is: on a button, Space would press that. */
+function pressSpace({ body }: Document): void {
+  body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
 }

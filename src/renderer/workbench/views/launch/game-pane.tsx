@@ -1,7 +1,7 @@
 import { DoorClosed, ExternalLink, Maximize2, Rocket, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
-import { roundReportSchema } from '#shared/games/round-report.ts';
+import { roundReportSchema, type PlayRequest } from '#shared/games/round-report.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useFrameKeys, useFrameMessages } from '../../platform/commands/use-frame-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -16,6 +16,8 @@ import { type EndedSession, type RunningGame, useLaunch } from './launch-store.t
 import { visibleCallbacks } from './session-callbacks.ts';
 import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
+import { gamePlay, useTour } from './sales-demo/tour.ts';
+import { TourBar } from './sales-demo/tour-bar.tsx';
 import { useFullWindow } from './sales-demo/use-full-window.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
@@ -46,7 +48,11 @@ export function GamePane() {
     wasShowing.current = isShowing;
     sidePanel.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
     // Keys belong to the game; afterwards the focus returns to where it was.
-    const next = isShowing ? 'iframe' : '[data-full-window]';
+    const next = !isShowing
+      ? '[data-full-window]'
+      : useTour.getState().step !== null
+        ? '[data-tour-next]'
+        : 'iframe';
     pane.current?.querySelector<HTMLElement>(next)?.focus();
   }, [isShowing]);
 
@@ -82,6 +88,7 @@ export function GamePane() {
           ]}
         />
       </Fill>
+      {isShowing && <TourBar />}
     </div>
   );
 }
@@ -130,6 +137,14 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
     const report = roundReportSchema.safeParse(data);
     if (report.success) reportRound(report.data);
   });
+  useEffect(
+    () =>
+      gamePlay.listen(() => {
+        const request: PlayRequest = { type: 'workbench:play' };
+        frame.current?.contentWindow?.postMessage(request, origin);
+      }),
+    [origin],
+  );
   return (
     <iframe
       ref={frame}

@@ -7,6 +7,7 @@ import { operatorOfTarget, useCasinoTarget } from '../../features/casinos/casino
 import { formOf } from './draft.ts';
 import { formatError, useLaunch } from './launch-store.ts';
 import { loadSessionEnd, storeLiveCallbacks, subscribeGame } from './running-game.ts';
+import { subscribeTour } from './sales-demo/tour.ts';
 
 const PREVIEW_DELAY_MS = 150;
 
@@ -28,6 +29,7 @@ export function subscribeLaunch(): void {
 
   onChange(['sessions'], loadSessionEnd);
   subscribeGame();
+  subscribeTour();
   liveExchanges.listen(storeLiveCallbacks);
 }
 

@@ -108,6 +108,28 @@ export const texts = defineTexts({
   salesDemoHint: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
   show: (title: Insert) => `Show ${title}`,
 
+  guidedTour: 'Guided tour',
+  tourHint: 'One minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk.',
+  tourCount: (step: Insert, steps: Insert) => `Step ${step} of ${steps}`,
+  tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
+  tourLaunch: 'A player opens a game',
+  tourLaunchText:
+    'The casino sends the gateway a signed request, gets a link back, and shows that page. The gateway keeps no money, so it asks the casino’s wallet for the balance.',
+  tourWin: 'A bet and its win',
+  tourWinText:
+    'One signed request takes the bet and pays the win. The wallet books all of it or nothing, and responds with the new balance.',
+  tourLostResponse: 'A response gets lost',
+  tourLostResponseText:
+    'The wallet has booked the bet, but its response never arrives. The gateway sends the same request again; the wallet recognises its IDs, books nothing twice, and responds as before.',
+  tourRollback: 'A game fails after the bet',
+  tourRollbackText:
+    'The bet is paid, but the game cannot finish. The gateway has the wallet reverse it, and repeats that for up to seven days if there is no response. The player loses nothing.',
+  tourHappening: 'Playing…',
+  tourMissing:
+    'This did not happen as planned. Other faults may be armed, or the wallet may be short of money.',
+  tourNext: 'Next',
+  tourFinish: 'Finish',
+
   playerLabel: 'The player',
   balance: 'Balance',
   balanceRequest: (player: Insert) => `How much does ${player} have?`,

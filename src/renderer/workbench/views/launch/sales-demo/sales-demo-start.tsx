@@ -1,15 +1,20 @@
-import { Presentation } from 'lucide-react';
+import { Presentation, Route } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch } from '../launch-store.ts';
 import { DEMO_GAMES } from './demo-games.ts';
 import styles from './sales-demo-start.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { useTour } from './tour.ts';
 import { texts } from '../texts.ts';
 
 /** Starts a sales demo with one click. */
 export function SalesDemoStart() {
   const { outcome, hasChoices, show } = useLaunch();
+  const canStart = outcome.kind !== 'sending' && hasChoices;
+  const startTour = (): void => void useTour.getState().start();
+  useCommand('launch.tour', startTour, { isEnabled: canStart });
   return (
     <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="show-title">
       <Row gap={1.5} className={styles.head}>
@@ -27,13 +32,25 @@ export function SalesDemoStart() {
             key={slug}
             size="sm"
             aria-label={texts.show(title)}
-            aria-disabled={outcome.kind === 'sending' || !hasChoices}
+            aria-disabled={!canStart}
             onClick={() => void show(slug)}
           >
             {title}
           </Button>
         ))}
       </Row>
+      <Stack align="start" gap={1}>
+        <Button
+          size="sm"
+          icon={Route}
+          aria-describedby="tour-hint"
+          aria-disabled={!canStart}
+          onClick={() => canStart && startTour()}
+        >
+          {texts.guidedTour}
+        </Button>
+        <Note id="tour-hint">{texts.tourHint}</Note>
+      </Stack>
     </Stack>
   );
 }

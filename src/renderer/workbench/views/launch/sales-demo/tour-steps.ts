@@ -1,0 +1,31 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { texts } from '../texts.ts';
+import { statusOf } from '../../../exchange/chain-status.ts';
+
+/** The steps of the guided tour, in their order. */
+export const TOUR_STEPS = ['launch', 'win', 'lostResponse', 'rollback'] as const;
+export type TourStep = (typeof TOUR_STEPS)[number];
+
+/** What a step is called, and what to tell the audience. */
+export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; readonly text: string }>> = {
+  launch: { title: texts.tourLaunch, text: texts.tourLaunchText },
+  win: { title: texts.tourWin, text: texts.tourWinText },
+  lostResponse: { title: texts.tourLostResponse, text: texts.tourLostResponseText },
+  rollback: { title: texts.tourRollback, text: texts.tourRollbackText },
+};
+
+/** Whether a callback shows what the step is about. */
+export function isShownBy(step: TourStep, callback: ExchangeSummary): boolean {
+  const { outcome, money } = statusOf(callback);
+  if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
+  switch (step) {
+    case 'launch':
+      return callback.kind === 'balance';
+    case 'win':
+      return callback.kind === 'betwin' && (money?.changes.some(({ type }) => type === 'win') ?? false);
+    case 'lostResponse':
+      return callback.kind === 'betwin' && (callback.chain?.attempts ?? 1) > 1;
+    case 'rollback':
+      return callback.kind === 'rollback';
+  }
+}

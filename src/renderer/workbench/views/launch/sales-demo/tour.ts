@@ -1,0 +1,184 @@
+import { safe } from '@orpc/client';
+import { create } from 'zustand';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
+import { client } from '../../../platform/client.ts';
+import { statusOf } from '../../../exchange/chain-status.ts';
+import { useLaunch } from '../launch-store.ts';
+import { visibleCallbacks } from '../session-callbacks.ts';
+import { texts } from '../texts.ts';
+import { isShownBy, TOUR_STEPS, TOUR_TEXTS, type TourStep } from './tour-steps.ts';
+
+/** A page that has just been loaded, or that still plays, ignores a request to play: it is repeated after this. */
+const PLAY_AGAIN_MS = 3_000;
+/** Until a callback and its result are shown: longer than the animations of a roll and the retries of a bet. */
+const RESULT_MAX_MS = 20_000;
+/** Between rounds: long enough to see that the last one did not win. */
+const BETWEEN_ROUNDS_MS = 800;
+/** Of rounds until one wins: fewer than one tour of a thousand has none. */
+const PLAYS_MAX = 12;
+
+const listeners = new Set<() => void>();
+
+/** Asks the game in the frame to play once; nothing happens if none is shown. */
+export const gamePlay = {
+  request(): void {
+    for (const listener of listeners) listener();
+  },
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+interface TourState {
+  /** Null while there is no tour. */
+  readonly step: TourStep | null;
+  /** `missing`: what the step is about did not happen. */
+  readonly progress: 'happening' | 'shown' | 'missing';
+  /** Launches dice in the full window and begins with the first step. */
+  start(): Promise<void>;
+  /** Goes to the next step and plays it; after the last, the tour ends and the game stays. */
+  next(): Promise<void>;
+}
+
+/** Ends the tour, or the step that is being played. */
+let running = new AbortController();
+
+/** The guided tour of the sales demo: the workbench plays, a person talks. */
+export const useTour = create<TourState>()((set, get) => {
+  async function begin(step: TourStep): Promise<void> {
+    running.abort();
+    const { signal } = (running = new AbortController());
+    set({ step, progress: 'happening' });
+    announce(texts.tourAnnouncement(TOUR_STEPS.indexOf(step) + 1, TOUR_TEXTS[step].title));
+    const isShown = await perform(step, signal);
+    if (!signal.aborted) set({ progress: isShown ? 'shown' : 'missing' });
+  }
+
+  return {
+    step: null,
+    progress: 'happening',
+    async start() {
+      const before = useLaunch.getState().game;
+      set({ step: 'launch', progress: 'happening' });
+      await useLaunch.getState().show('dice');
+      const { game, isShowing } = useLaunch.getState();
+      if (game === null || game === before || !isShowing) return end();
+      await begin('launch');
+    },
+    async next() {
+      const { step, progress } = get();
+      if (step === null || progress === 'happening') return;
+      const following = TOUR_STEPS[TOUR_STEPS.indexOf(step) + 1];
+      if (following === undefined) end();
+      else await begin(following);
+    },
+  };
+});
+
+function end(): void {
+  running.abort();
+  useTour.setState({ step: null });
+}
+
+/** A tour ends with the full window, and with its game. */
+export function subscribeTour(): void {
+  useLaunch.subscribe(({ isShowing, game }, previous) => {
+    const isGone =
+      game === null || game.ended !== null || game.session.sinceId !== previous.game?.session.sinceId;
+    const isUnderWay = useTour.getState().step !== null && previous.isShowing;
+    if (isUnderWay && (!isShowing || isGone)) end();
+  });
+}
+
+/** Plays a step and waits until the callback that it is about is shown; false if it is not. */
+async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
+  const since = callbacks().at(-1)?.id ?? 0;
+  const isShown = (): boolean => visible().some((each) => each.id > since && isShownBy(step, each));
+  if (step === 'launch')
+    return waitUntil(() => visible().some((each) => isShownBy(step, each)), RESULT_MAX_MS, signal);
+  const disarm = await arm(step);
+  if (disarm === null) return false;
+  for (let plays = 0; plays < PLAYS_MAX && !signal.aborted; plays += 1) {
+    const rounds = bets().length;
+    gamePlay.request();
+    if (!(await waitUntil(() => bets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
+    const isOver = (): boolean => isShown() || (step === 'win' && isLastBetVisible());
+    await waitUntil(isOver, RESULT_MAX_MS, signal);
+    if (isShown()) return true;
+    if (step !== 'win') break;
+    await waitUntil(() => false, BETWEEN_ROUNDS_MS, signal);
+  }
+  await disarm();
+  return false;
+}
+
+/** Arms what the step needs, for the tour's player and one round. Returns how to clear it; null if that failed. */
+async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
+  const session = useLaunch.getState().game?.session;
+  if (session === undefined) return null;
+  const { casinoId, accountId } = session;
+  if (step === 'lostResponse') {
+    const { data: armed } = await safe(
+      client.faults.arm({
+        armings: [
+          {
+            fault: 'connection_reset',
+            stage: 'after_ledger',
+            callbacks: ['betwin'],
+            casinoId,
+            accountId,
+            frequency: { kind: 'next', count: 1 },
+          },
+        ],
+      }),
+    );
+    const id = armed?.at(-1)?.id;
+    return id === undefined ? null : () => safe(client.faults.clear({ ids: [id] }));
+  }
+  if (step === 'rollback') {
+    const { set } = useGatewayFaults.getState();
+    const { roundFlow, roundFlowTimes } = NO_GATEWAY_FAULTS;
+    await set({ roundFlow: 'error_after_bet', roundFlowTimes: 1 });
+    return useGatewayFaults.getState().problem === null ? () => set({ roundFlow, roundFlowTimes }) : null;
+  }
+  return () => Promise.resolve();
+}
+
+function callbacks(): readonly ExchangeSummary[] {
+  return useLaunch.getState().game?.session.callbacks ?? [];
+}
+
+function visible(): readonly ExchangeSummary[] {
+  const { game } = useLaunch.getState();
+  return game === null ? [] : visibleCallbacks(game.session);
+}
+
+const bets = (): readonly ExchangeSummary[] => callbacks().filter(({ kind }) => kind === 'betwin');
+
+function isLastBetVisible(): boolean {
+  const last = bets().at(-1);
+  return last !== undefined && visible().includes(last) && statusOf(last).outcome.kind === 'reply';
+}
+
+/** Resolves with true once the condition holds, and with false after `ms` or when the signal aborts. */
+function waitUntil(condition: () => boolean, ms: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const check = (): void => {
+    if (condition()) resolve(true);
+  };
+  const giveUp = (): void => resolve(false);
+  const unsubscribe = useLaunch.subscribe(check);
+  const timer = setTimeout(giveUp, ms);
+  signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
+  check();
+  return promise.finally(() => {
+    unsubscribe();
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  });
+}

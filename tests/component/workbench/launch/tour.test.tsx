@@ -1,0 +1,152 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gamePlay, useTour } from '#renderer/workbench/views/launch/sales-demo/tour.ts';
+import type { TourStep } from '#renderer/workbench/views/launch/sales-demo/tour-steps.ts';
+import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import type { ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showGame } from './shown-game.tsx';
+
+const tour = page.getByRole('region', { name: 'Guided tour' });
+const next = page.getByRole('button', { name: /^(Next|Finish)$/ });
+
+const BET: MoneyChange = { type: 'bet', amount: '-1.00' };
+const WIN: MoneyChange = { type: 'win', amount: '2.00' };
+
+function callback(id: number, changes: readonly MoneyChange[], others: Partial<ExchangeSummary> = {}) {
+  const money = { changes: [...changes], more: 0, balance: '9.00' };
+  return exchangeDetail({ id, roundId: `r${id}`, money, ...others });
+}
+
+const rolls = [
+  callback(2, [BET]),
+  callback(3, [BET, WIN]),
+  callback(4, [BET]),
+  exchangeDetail({ id: 5, kind: 'rollback', roundId: 'r4' }),
+];
+
+beforeEach(() => {
+  onTestFinished(() => useTour.setState(useTour.getInitialState()));
+});
+
+/** The tour at a step that has been shown. The game plays the rolls in their order, one for each request. */
+async function showTour(step: TourStep) {
+  const armed: unknown[] = [];
+  const cleared: unknown[] = [];
+  const gatewayFaults: GatewayFaults[] = [NO_GATEWAY_FAULTS];
+  const game = await showGame(rolls, (os) => ({
+    faults: {
+      arm: os.faults.arm.handler(({ input }) => {
+        armed.push(...input.armings);
+        return [{ id: 7, arming: input.armings[0], shaped: 0, left: 1, until: null } as ArmedFault];
+      }),
+      clear: os.faults.clear.handler(({ input }) => {
+        cleared.push(...input.ids);
+        return [];
+      }),
+    },
+    gateway: {
+      faults: {
+        get: os.gateway.faults.get.handler(() => gatewayFaults.at(-1)!),
+        set: os.gateway.faults.set.handler(({ input }) => {
+          gatewayFaults.push(input as GatewayFaults);
+          return input as GatewayFaults;
+        }),
+      },
+    },
+  }));
+  useTour.setState({ step, progress: 'shown' });
+  useLaunch.getState().setShowing(true);
+  await expect.element(tour).toBeVisible();
+  return { ...game, armed, cleared, gatewayFaults };
+}
+
+/** The game answers each request to play with the next of these, and shows its result. */
+function play(
+  game: Awaited<ReturnType<typeof showTour>>,
+  ...ids: readonly (readonly number[])[]
+): () => number {
+  let plays = 0;
+  onTestFinished(
+    gamePlay.listen(() => {
+      const happening = ids[plays++] ?? [];
+      game.happen(...happening);
+      for (const id of happening) game.post({ type: 'workbench:round', roundId: `r${id}`, isShown: true });
+    }),
+  );
+  return () => plays;
+}
+
+test('the tour plays until a round wins, and only then goes on', async () => {
+  const game = await showTour('launch');
+  const plays = play(game, [2], [3]);
+  await expect.element(next).toHaveFocus();
+  await userEvent.keyboard('{PageDown}');
+  await expect.element(tour).toMatchTextContent('Step 2 of 4');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false');
+  expect(plays()).toBe(2);
+  await expect.element(next).toHaveFocus();
+  await expectNoViolationsInBothThemes();
+});
+
+test('the lost response is of the tour’s player and of one callback; leaving the tour clears it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const game = await showTour('win');
+  await next.click();
+  await expect.element(tour).toMatchTextContent('Step 3 of 4');
+  await expect
+    .poll(() => game.armed)
+    .toMatchObject([
+      {
+        fault: 'connection_reset',
+        stage: 'after_ledger',
+        callbacks: ['betwin'],
+        casinoId: 'demo',
+        accountId: 'alice',
+        frequency: { kind: 'next', count: 1 },
+      },
+    ]);
+  expect(game.cleared).toEqual([]);
+  useLaunch.getState().setShowing(false);
+  await expect.element(tour).not.toBeInTheDocument();
+  await expect.poll(() => game.cleared).toEqual([7]);
+});
+
+test('after the rollback the tour ends and the game stays', async () => {
+  const game = await showTour('lostResponse');
+  play(game, [4, 5]);
+  await next.click();
+  await expect.element(tour).toMatchTextContent('Step 4 of 4');
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false');
+  expect(game.gatewayFaults).toMatchObject([{}, { roundFlow: 'error_after_bet', roundFlowTimes: 1 }]);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect.element(tour).not.toBeInTheDocument();
+  await expect.element(game.frame).toBeVisible();
+});
+
+test('what does not happen is said, and its fault is cleared', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const game = await showTour('lostResponse');
+  const plays = play(game, [4]);
+  await next.click();
+  await expect.poll(plays).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(tour).toMatchTextContent('This did not happen as planned.');
+  expect(plays()).toBe(1);
+  expect(game.gatewayFaults.at(-1)).toEqual(NO_GATEWAY_FAULTS);
+});
+
+test('a page that ignores the request is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const game = await showTour('launch');
+  const plays = play(game, [], [3]);
+  await next.click();
+  await expect.poll(plays).toBe(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(next).toHaveAttribute('aria-disabled', 'false');
+  expect(plays()).toBe(2);
+});
