@@ -82,6 +82,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
     'has the focus once the import is done: Enter does it',
   'workbench/views/deliveries/empty-deliveries.tsx': 'an empty view teaches its first step',
   'workbench/views/launch/game-pane.tsx': 'launch.start does it',
+  'workbench/views/launch/sales-demo/tour-bar.tsx': 'it has the focus: Enter and Page Down do it',
   'workbench/views/sessions/sessions-view.tsx': 'an empty view leads to another: view.launch does it',
   'workbench/views/traffic/deleting/retention-dialog.tsx': 'the form of a dialog: Enter does it',
   'workbench/views/traffic/empty-traffic.tsx': 'an empty view leads to another: view.launch does it',

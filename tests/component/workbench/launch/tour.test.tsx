@@ -52,8 +52,8 @@ async function showTour(step: TourStep) {
       faults: {
         get: os.gateway.faults.get.handler(() => gatewayFaults.at(-1)!),
         set: os.gateway.faults.set.handler(({ input }) => {
-          gatewayFaults.push(input as GatewayFaults);
-          return input as GatewayFaults;
+          gatewayFaults.push(input);
+          return input;
         }),
       },
     },
