@@ -96,10 +96,10 @@ export function subscribeTour(): void {
 
 /** Plays a step and waits until the callback that it is about is shown; false if it is not. */
 async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
-  const since = callbacks().at(-1)?.id ?? 0;
+  // The launch is over, and what it led to may be shown already.
+  const since = step === 'launch' ? 0 : (callbacks().at(-1)?.id ?? 0);
   const isShown = (): boolean => visible().some((each) => each.id > since && isShownBy(step, each));
-  if (step === 'launch')
-    return waitUntil(() => visible().some((each) => isShownBy(step, each)), RESULT_MAX_MS, signal);
+  if (step === 'launch') return waitUntil(isShown, RESULT_MAX_MS, signal);
   const disarm = await arm(step);
   if (disarm === null) return false;
   for (let plays = 0; plays < PLAYS_MAX && !signal.aborted; plays += 1) {
@@ -116,7 +116,10 @@ async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Arms what the step needs, for the tour's player and one round. Returns how to clear it; null if that failed. */
+/**
+ * Arms what the step needs for one round: in the wallet for the tour's player, in the gateway for the next round of dice.
+ * Returns how to clear it if it did not happen; null if it could not be armed.
+ */
 async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
   const session = useLaunch.getState().game?.session;
   if (session === undefined) return null;
