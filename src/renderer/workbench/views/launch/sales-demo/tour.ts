@@ -106,8 +106,7 @@ async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
     const rounds = bets().length;
     gamePlay.request();
     if (!(await waitUntil(() => bets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
-    const isOver = (): boolean => isShown() || (step === 'win' && isLastBetVisible());
-    await waitUntil(isOver, RESULT_MAX_MS, signal);
+    await waitUntil(() => isShown() || (step === 'win' && isLastBetVisible()), RESULT_MAX_MS, signal);
     if (isShown()) return true;
     if (step !== 'win') break;
     await waitUntil(() => false, BETWEEN_ROUNDS_MS, signal);
@@ -151,9 +150,7 @@ async function arm(step: TourStep): Promise<(() => Promise<unknown>) | null> {
   return () => Promise.resolve();
 }
 
-function callbacks(): readonly ExchangeSummary[] {
-  return useLaunch.getState().game?.session.callbacks ?? [];
-}
+const callbacks = (): readonly ExchangeSummary[] => useLaunch.getState().game?.session.callbacks ?? [];
 
 function visible(): readonly ExchangeSummary[] {
   const { game } = useLaunch.getState();
