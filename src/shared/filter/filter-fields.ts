@@ -1,15 +1,13 @@
 import { exchangeKindSchema, signatureVerdictSchema, vantageSchema } from '../exchange.ts';
-
-export interface FilterField {
-  /** A short description of what it finds. */
-  readonly description: string;
-  /** The fixed values, or the words allowed for a number. Null for free text. */
-  readonly values: readonly string[] | null;
-  /** Also supports `>`, `>=`, `<` and `<=`. */
-  readonly isNumber: boolean;
-  /** Previous values are available from `exchanges.values`. */
-  readonly isKnown: boolean;
-}
+import {
+  createChoiceField,
+  createFlagField,
+  createKnownField,
+  createOrderedField,
+  createTextField,
+  namesOf,
+  type FilterFields,
+} from './filter-field.ts';
 
 /** The values of `is:`, with descriptions. */
 export const FILTER_FLAGS = {
@@ -35,8 +33,10 @@ export const SIGNATURE_GROUPS = {
 const FIELDS = {
   callback: createChoiceField('what the request was for', exchangeKindSchema.options),
   status: {
-    ...createNumberField('HTTP status; none without a complete response'),
+    ...createOrderedField('HTTP status; none without a complete response'),
     values: ['none'],
+    examples: ['500', '>=400'],
+    valueDescriptions: { none: 'no complete response' },
     isKnown: true,
   },
   api_code: createKnownField('api_code of an error'),
@@ -48,39 +48,20 @@ const FIELDS = {
   casino: createKnownField('casino'),
   currency: createKnownField('currency'),
   vantage: createChoiceField('which side saw it', vantageSchema.options),
-  is: createChoiceField('what kind of exchange', Object.keys(FILTER_FLAGS)),
+  is: createFlagField('what kind of exchange', FILTER_FLAGS),
   fault: createKnownField('a fault that changed it'),
-  sig: createChoiceField('result of the signature check', [
-    ...Object.keys(SIGNATURE_GROUPS),
-    ...signatureVerdictSchema.options,
-  ]),
-  ms: createNumberField('duration in milliseconds'),
-  id: createNumberField('number of the exchange'),
-  import: createNumberField('import number'),
+  sig: createChoiceField(
+    'result of the signature check',
+    [...Object.keys(SIGNATURE_GROUPS), ...signatureVerdictSchema.options],
+    { ok: SIGNATURE_GROUPS.ok.join(', '), bad: SIGNATURE_GROUPS.bad.join(', ') },
+  ),
+  ms: createOrderedField('duration in milliseconds', 'decimal'),
+  id: createOrderedField('number of the exchange'),
+  import: createOrderedField('import number'),
   note: createTextField('a part of its note'),
 };
 export type FilterFieldName = keyof typeof FIELDS;
 
-/** All fields of the filter language. */
-export const FILTER_FIELDS: Readonly<Record<FilterFieldName, FilterField>> = FIELDS;
-export const FILTER_FIELD_NAMES = Object.keys(FIELDS) as FilterFieldName[];
-
-export function isFilterField(name: string): name is FilterFieldName {
-  return Object.hasOwn(FIELDS, name);
-}
-
-function createChoiceField(description: string, values: readonly string[]): FilterField {
-  return { description: description, values, isNumber: false, isKnown: false };
-}
-
-function createNumberField(description: string): FilterField {
-  return { description: description, values: null, isNumber: true, isKnown: false };
-}
-
-function createTextField(description: string): FilterField {
-  return { description: description, values: null, isNumber: false, isKnown: false };
-}
-
-function createKnownField(description: string): FilterField {
-  return { ...createTextField(description), isKnown: true };
-}
+/** The fields of exchanges: in Traffic, in `ggw exchanges` and in exports. */
+export const FILTER_FIELDS: FilterFields<FilterFieldName> = FIELDS;
+export const FILTER_FIELD_NAMES = namesOf(FILTER_FIELDS);

@@ -3,9 +3,9 @@ import type { FilterFieldName } from './filter-fields.ts';
 export type FilterOperator = '=' | '>' | '>=' | '<' | '<=';
 
 /** One condition on a field: `status:>=400`. `from` and `to` are its position in the text. */
-export interface FilterTerm {
+export interface FilterTerm<Name extends string = FilterFieldName> {
   readonly kind: 'term';
-  readonly field: FilterFieldName;
+  readonly field: Name;
   readonly operator: FilterOperator;
   /** Without quotes; fixed values in canonical spelling. */
   readonly value: string;
@@ -22,13 +22,13 @@ export interface FilterText {
 }
 
 /** A parsed filter. */
-export type FilterNode =
+export type FilterNode<Name extends string = FilterFieldName> =
   | { readonly kind: 'all' }
   | FilterText
-  | FilterTerm
-  | { readonly kind: 'not'; readonly node: FilterNode }
-  | { readonly kind: 'and'; readonly nodes: readonly FilterNode[] }
-  | { readonly kind: 'or'; readonly nodes: readonly FilterNode[] };
+  | FilterTerm<Name>
+  | { readonly kind: 'not'; readonly node: FilterNode<Name> }
+  | { readonly kind: 'and'; readonly nodes: readonly FilterNode<Name>[] }
+  | { readonly kind: 'or'; readonly nodes: readonly FilterNode<Name>[] };
 
 /** A syntax error and its position in the text. */
 export interface FilterIssue {

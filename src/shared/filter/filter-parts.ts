@@ -1,3 +1,4 @@
+import type { FilterFields } from './filter-field.ts';
 import { FILTER_FIELDS, type FilterFieldName } from './filter-fields.ts';
 import { scanFilter } from './scan-filter.ts';
 
@@ -39,16 +40,21 @@ export function removePart(text: string, part: Pick<FilterPart, 'from'>): string
     .join(' ');
 }
 
-/** A term for this value of a field, quoted if necessary: `account:"anna b"`. */
-export function formatTerm(field: FilterFieldName, value: string): string {
-  return `${field}:${formatValue(field, value)}`;
+/** A term for this value of a field, quoted if necessary: `account:"anna b"`. The fields are those of exchanges unless given. */
+export function formatTerm<Name extends string = FilterFieldName>(
+  field: NoInfer<Name>,
+  value: string,
+  fields: FilterFields<Name> | typeof FILTER_FIELDS = FILTER_FIELDS,
+): string {
+  return `${field}:${formatValue(field, value, fields)}`;
 }
 
 /** A value as written after its field. */
-export function formatValue(field: FilterFieldName, value: string): string {
+export function formatValue(field: string, value: string, fields: FilterFields): string {
   // An operator belongs to a number; other values are quoted if they start with one. Two slashes after a colon look
   // like a URL.
-  const isPlain = FILTER_FIELDS[field].isNumber ? /^[^\s()"]+$/ : /^(?!\/\/)[^\s()"<>=][^\s()]*$/;
+  const isOrdered = (fields[field]?.order ?? null) !== null;
+  const isPlain = isOrdered ? /^[^\s()"]+$/ : /^(?!\/\/)[^\s()"<>=][^\s()]*$/;
   return isPlain.test(value) ? value : quoteText(value);
 }
 

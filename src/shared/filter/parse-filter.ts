@@ -1,9 +1,11 @@
+import type { FilterFields } from './filter-field.ts';
+import { FILTER_FIELDS, type FilterFieldName } from './filter-fields.ts';
 import type { FilterIssue, FilterNode } from './filter-node.ts';
 import { readTerm } from './read-term.ts';
 import { scanFilter, type FilterSign, type FilterToken } from './scan-filter.ts';
 
-export type ParsedFilter =
-  | { readonly kind: 'filter'; readonly node: FilterNode }
+export type ParsedFilter<Name extends string = FilterFieldName> =
+  | { readonly kind: 'filter'; readonly node: FilterNode<Name> }
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
 /** In characters: more than anybody types, and less than the limits of database and stack. */
@@ -11,30 +13,34 @@ export const FILTER_MAX = 4_000;
 const MAX_DEPTH = 20;
 const MAX_TERMS = 100;
 
-const ALL: FilterNode = { kind: 'all' };
+const ALL = { kind: 'all' } as const;
 
 /**
  * Parses a filter: adjacent terms are combined with and, `or` binds looser, `-` negates the following term or
- * parenthesis. Reports all issues in order of position.
+ * parenthesis. Reports all issues in order of position. The fields are those of exchanges unless given.
  */
-export function parseFilter(text: string): ParsedFilter {
+export function parseFilter<Name extends string = FilterFieldName>(
+  text: string,
+  fields?: FilterFields<Name>,
+): ParsedFilter<Name> {
   if (text.length > FILTER_MAX) {
     const message = `A filter can have at most ${FILTER_MAX} characters.`;
     return { kind: 'invalid', issues: [{ from: FILTER_MAX, to: text.length, message }] };
   }
+  type Node = FilterNode<Name>;
   const tokens = scanFilter(text);
   const issues: FilterIssue[] = [];
   let next = 0;
   let terms = 0;
 
-  function addIssue({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): FilterNode {
+  function addIssue({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): Node {
     issues.push({ from, to, message });
     return ALL;
   }
 
   /** Up to the end or the closing parenthesis. Null if empty. */
-  function parseOr(depth: number): FilterNode | null {
-    const nodes: FilterNode[] = [];
+  function parseOr(depth: number): Node | null {
+    const nodes: Node[] = [];
     let before: FilterSign | null = null;
     for (;;) {
       const node = parseAnd(depth);
@@ -49,8 +55,8 @@ export function parseFilter(text: string): ParsedFilter {
     }
   }
 
-  function parseAnd(depth: number): FilterNode | null {
-    const nodes: FilterNode[] = [];
+  function parseAnd(depth: number): Node | null {
+    const nodes: Node[] = [];
     for (;;) {
       const token = tokens[next];
       if (token === undefined || token.kind === 'or') break;
@@ -64,17 +70,17 @@ export function parseFilter(text: string): ParsedFilter {
     return combineNodes('and', nodes);
   }
 
-  function parseOne(token: FilterToken, depth: number): FilterNode {
+  function parseOne(token: FilterToken, depth: number): Node {
     if (token.kind === 'open') return parseBracket(token, depth + 1);
     if (token.kind !== 'word') return parseMinus(token, depth);
     terms += 1;
     if (terms > MAX_TERMS)
       return terms > MAX_TERMS + 1 ? ALL : addIssue(token, `A filter can have at most ${MAX_TERMS} terms.`);
-    const read = readTerm(token);
+    const read = readTerm(token, fields ?? (FILTER_FIELDS as FilterFields<Name>));
     return read.kind === 'read' ? read.node : addIssue(read, read.message);
   }
 
-  function parseMinus(minus: FilterSign, depth: number): FilterNode {
+  function parseMinus(minus: FilterSign, depth: number): Node {
     const token = tokens[next];
     if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
       return addIssue(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
@@ -82,7 +88,7 @@ export function parseFilter(text: string): ParsedFilter {
     return { kind: 'not', node: parseOne(token, depth) };
   }
 
-  function parseBracket(open: FilterSign, depth: number): FilterNode {
+  function parseBracket(open: FilterSign, depth: number): Node {
     if (depth > MAX_DEPTH) {
       skipBracket();
       return addIssue(open, `Parentheses can be nested at most ${MAX_DEPTH} deep.`);
@@ -112,7 +118,10 @@ export function parseFilter(text: string): ParsedFilter {
   return { kind: 'invalid', issues: issues.toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
-function combineNodes(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
+function combineNodes<Name extends string>(
+  kind: 'and' | 'or',
+  nodes: readonly FilterNode<Name>[],
+): FilterNode<Name> | null {
   const [only, ...others] = nodes;
   if (only === undefined) return null;
   return others.length === 0 ? only : { kind, nodes };

@@ -1,15 +1,17 @@
-import { FILTER_FIELD_NAMES, FILTER_FIELDS, type FilterFieldName, isFilterField } from './filter-fields.ts';
+import { parseBalance } from '../money.ts';
+import { isFieldOf, namesOf, type FilterField, type FilterFields, type FilterOrder } from './filter-field.ts';
+import { parseFilterDate } from './filter-date.ts';
 import type { FilterIssue, FilterNode } from './filter-node.ts';
 import type { FilterWord } from './scan-filter.ts';
 
 /** Limit for a search text, in characters: long enough for a token or a URL, and its matching table stays small. */
 const FILTER_VALUE_MAX = 1_000;
 
-type Read =
-  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'invalid' } & FilterIssue);
+type Read<Name extends string> =
+  { readonly kind: 'read'; readonly node: FilterNode<Name> } | ({ readonly kind: 'invalid' } & FilterIssue);
 
 /** Parses one word of a filter, or returns the issue. */
-export function readTerm(word: FilterWord): Read {
+export function readTerm<Name extends string>(word: FilterWord, fields: FilterFields<Name>): Read<Name> {
   const { field: name, from, to, value } = word;
   if (!word.isClosed) return createIssue(word.valueFrom, to, 'This quote is not closed.');
   if (value.length > FILTER_VALUE_MAX)
@@ -19,57 +21,91 @@ export function readTerm(word: FilterWord): Read {
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
-  if (!isFilterField(field)) return createIssue(from, from + name.length, formatUnknownField(name));
-  if (value === '') return createIssue(from, to, `${field}: needs a value${examplesOf(field)}.`);
-  const addIssue = FILTER_FIELDS[field].isNumber ? findNumberIssue(field, word) : findWordIssue(field, word);
-  if (addIssue !== null) return createIssue(word.valueFrom, to, addIssue);
-  const isChoice = FILTER_FIELDS[field].values !== null;
+  if (!isFieldOf(fields, field))
+    return createIssue(from, from + name.length, formatUnknownField(name, namesOf(fields)));
+  const { values, order } = fields[field];
+  if (value === '') return createIssue(from, to, `${field}: needs a value${examplesOf(fields[field])}.`);
+  const issue =
+    order === null ? findWordIssue(field, values, word) : findOrderIssue(field, fields[field], order, word);
+  if (issue !== null) return createIssue(word.valueFrom, to, issue);
   const operator = word.operator ?? '=';
   return {
     kind: 'read',
-    node: { kind: 'term', field, operator, value: isChoice ? value.toLowerCase() : value, from, to },
+    node: { kind: 'term', field, operator, value: values === null ? value : value.toLowerCase(), from, to },
   };
 }
 
-function createIssue(from: number, to: number, message: string): Read {
+function createIssue(from: number, to: number, message: string): { readonly kind: 'invalid' } & FilterIssue {
   return { kind: 'invalid', from, to, message };
 }
 
-function formatUnknownField(name: string): string {
-  const suggestion = findNearestWord(name, FILTER_FIELD_NAMES);
+function formatUnknownField(name: string, names: readonly string[]): string {
+  const suggestion = findNearestWord(name, names);
   return suggestion === null
     ? `Unknown field ${name}. To search for it as text, put it in quotes.`
     : `Unknown field ${name}. Did you mean ${suggestion}?`;
 }
 
-function findNumberIssue(field: FilterFieldName, { value, operator }: FilterWord): string | null {
-  if (/^\d{1,15}$/.test(value) || (field === 'ms' && /^\d{1,15}\.\d{1,6}$/.test(value))) return null;
-  const words = FILTER_FIELDS[field].values ?? [];
-  if (words.includes(value.toLowerCase()))
+/** What the values of an order look like, its name in a sentence, and examples. */
+const ORDERS: Readonly<
+  Record<FilterOrder, { isValue(text: string): boolean; name: string; examples: readonly string[] }>
+> = {
+  number: {
+    isValue: (text) => /^\d{1,15}$/.test(text),
+    name: 'a number',
+    examples: ['500', '>500'],
+  },
+  decimal: {
+    isValue: (text) => /^\d{1,15}(\.\d{1,6})?$/.test(text),
+    name: 'a number',
+    examples: ['500', '>500'],
+  },
+  amount: {
+    isValue: (text) => parseBalance(text) !== null,
+    name: 'an amount',
+    examples: ['-1.00', '>=100'],
+  },
+  date: {
+    isValue: (text) => parseFilterDate(text) !== null,
+    name: 'a date or time',
+    examples: ['2026-03-01', '>=2026-03-01T14:30'],
+  },
+};
+
+function findOrderIssue(
+  name: string,
+  field: FilterField,
+  order: FilterOrder,
+  { value, operator }: FilterWord,
+): string | null {
+  if (ORDERS[order].isValue(value)) return null;
+  if (field.values?.includes(value.toLowerCase()) === true)
     return operator === null || operator === '='
       ? null
       : `${value} is not a number, so it cannot be compared.`;
-  return `${field}: needs a number${examplesOf(field)}.`;
+  return `${name}: needs ${ORDERS[order].name}${examplesOf(field)}.`;
 }
 
-function findWordIssue(field: FilterFieldName, word: FilterWord): string | null {
-  const { value, operator } = word;
+function findWordIssue(
+  name: string,
+  values: readonly string[] | null,
+  { value, operator }: FilterWord,
+): string | null {
   if (operator !== null && operator !== '=')
-    return `${field}: is not a number, so ${operator} has no meaning here. If it is part of the value, put it in quotes.`;
-  const { values } = FILTER_FIELDS[field];
+    return `${name}: is not a number, so ${operator} has no meaning here. If it is part of the value, put it in quotes.`;
   if (values === null || values.includes(value.toLowerCase())) return null;
   const suggestion = findNearestWord(value, values);
   return suggestion === null
-    ? `${field}: has no value ${value}. Use one of ${values.join(', ')}.`
-    : `${field}: has no value ${value}. Did you mean ${suggestion}?`;
+    ? `${name}: has no value ${value}. Use one of ${values.join(', ')}.`
+    : `${name}: has no value ${value}. Did you mean ${suggestion}?`;
 }
 
-function examplesOf(field: FilterFieldName): string {
-  if (field === 'status') return ', such as 500, >=400 or none';
-  const { isNumber, values } = FILTER_FIELDS[field];
-  if (isNumber) return ', such as 500 or >500';
-  return values === null ? '' : `: ${values.join(', ')}`;
+function examplesOf({ order, values, examples }: FilterField): string {
+  if (order === null) return values === null ? '' : `: ${values.join(', ')}`;
+  const all = [...(examples ?? ORDERS[order].examples), ...(values ?? [])];
+  return `, such as ${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
+
 /** The most similar word, if it is similar enough. */
 function findNearestWord(typed: string, words: readonly string[]): string | null {
   const maxDistance = Math.max(1, Math.floor(typed.length / 3));

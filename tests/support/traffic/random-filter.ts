@@ -38,17 +38,17 @@ function arbitraryTerm(
   text: fc.Arbitrary<string>,
   values: FieldValues,
 ): fc.Arbitrary<FilterNode> {
-  const { isNumber, values: choices } = FILTER_FIELDS[field];
+  const { order, values: choices } = FILTER_FIELDS[field];
   const known = values[field];
   const value =
     known !== undefined
       ? fc.constantFrom(...known)
-      : isNumber
+      : order !== null
         ? fc.nat(1_000).map(String)
         : choices === null
           ? text
           : fc.constantFrom(...choices);
-  const operator = isNumber ? fc.constantFrom(...OPERATORS) : fc.constant('=' as const);
+  const operator = order !== null ? fc.constantFrom(...OPERATORS) : fc.constant('=' as const);
   return fc.tuple(value, operator).map(([wanted, asked]) => ({
     kind: 'term',
     field,

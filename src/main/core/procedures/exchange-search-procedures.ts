@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
-import { isFilterField } from '#shared/filter/filter-fields.ts';
+import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -39,7 +40,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();
-      return isFilterField(field) ? values.find(field, prefix, limit) : [];
+      return isFieldOf(FILTER_FIELDS, field) ? values.find(field, prefix, limit) : [];
     }),
     savedFilters: os.savedFilters.handler(() => savedFilters.list()),
     saveFilter: os.saveFilter.handler(({ input, errors }) => {

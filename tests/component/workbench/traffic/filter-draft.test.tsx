@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
-import {
-  useFilterDraft,
-  type FilterDraft,
-} from '#renderer/workbench/views/traffic/filter/use-filter-draft.ts';
+import { useFilterDraft, type FilterDraft } from '#renderer/workbench/features/filter/use-filter-draft.ts';
+import { TRAFFIC_FILTER } from '#renderer/workbench/views/traffic/filter/typed-filter.ts';
 import { show } from '../../support/show.tsx';
 
 test('a filter that is changed elsewhere at the end of a typing pause keeps that change', async () => {
@@ -14,7 +12,7 @@ test('a filter that is changed elsewhere at the end of a typing pause keeps that
   let onCommit = (): void => undefined;
   let effects = 0;
   const Field = () => {
-    draft = useFilterDraft();
+    draft = useFilterDraft(TRAFFIC_FILTER);
     useLayoutEffect(() => onCommit());
     useEffect(() => void (effects += 1));
     return null;

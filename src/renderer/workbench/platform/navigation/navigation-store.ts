@@ -5,6 +5,7 @@ import {
   routeOf,
   parseRoute,
   formatRoute,
+  type FilterKey,
   type Route,
   type Selection,
   type View,
@@ -28,8 +29,11 @@ interface NavigationState extends Selection {
   selectExchange(exchangeId: number | null): void;
   /** Selects an attempt of a row; null follows its last one. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
-  /** Filters Traffic. A `typed` filter replaces the previous history entry: single characters are none. */
-  filterBy(filter: string, options?: { readonly isTyped: boolean }): void;
+  /**
+   * Filters Traffic, or the list of this key. A `typed` filter replaces the previous history entry: single characters
+   * are none.
+   */
+  filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
   selectWallet(route: WalletRoute | null): void;
   selectFault(fault: FaultName | null): void;
   selectSuite(route: SuiteRoute | null): void;
@@ -44,17 +48,17 @@ export const useNavigation = create<NavigationState>()((set) => ({
   attemptId: null,
   filterStep: 0,
   goTo: (view) => set({ view }),
-  open: (route) => set(followLastAttempt(route)),
+  open: (route) => set(resetParts(route)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
-  filterBy: (filter, { isTyped } = { isTyped: false }) =>
+  filterBy: (filter, { isTyped = false, key = 'filter' } = {}) =>
     set((state) => {
-      if (filter === state.filter) return {};
-      const extendsFilter = isTyped && state.filter !== '';
-      return { filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
+      if (filter === state[key]) return {};
+      const extendsFilter = isTyped && state[key] !== '';
+      return { [key]: filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
     }),
-  selectWallet: (wallet) => set({ wallet }),
+  selectWallet: (wallet) => set({ wallet, ledgerFilter: '' }),
   selectFault: (fault) => set({ fault }),
   selectSuite: (suite) => set({ suite }),
   selectOperator: (operatorId) => set({ operatorId }),
@@ -74,12 +78,13 @@ export function followHash(): void {
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(followLastAttempt(parseRoute(location.hash)));
+  const read = (): void => useNavigation.setState(resetParts(parseRoute(location.hash)));
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
 }
 
-/** Naming an exchange resets the attempt. */
-function followLastAttempt(route: Route): Route & { readonly attemptId?: null } {
+/** Naming an exchange resets the attempt; another player's ledger begins without a filter. */
+function resetParts(route: Route): Route & { readonly attemptId?: null } {
+  if (route.view === 'wallet') return { ledgerFilter: '', ...route };
   return route.view === 'traffic' ? { ...route, attemptId: null } : route;
 }

@@ -18,9 +18,18 @@ export interface Selection {
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
+  /** The filters of these lists, as `filter`. */
+  readonly deliveryFilter: string;
+  readonly sessionFilter: string;
+  readonly ledgerFilter: string;
   /** The session whose game Launch shows. */
   readonly playId: string | null;
 }
+
+export type FilterKey = 'filter' | 'deliveryFilter' | 'sessionFilter' | 'ledgerFilter';
+
+/** Rollbacks and finishes, which are retried for days; balances and betwins end with their response. */
+export const FIRST_DELIVERY_FILTER = 'is:closing';
 
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
@@ -31,6 +40,9 @@ export const NOTHING_SELECTED: Selection = {
   operatorId: null,
   deliveryId: null,
   sessionId: null,
+  deliveryFilter: FIRST_DELIVERY_FILTER,
+  sessionFilter: '',
+  ledgerFilter: '',
   playId: null,
 };
 
@@ -41,12 +53,14 @@ export type Route =
   | { readonly view: 'settings' }
   // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
-  | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
+  | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'> & Partial<Pick<Selection, 'ledgerFilter'>>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
   | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
-  | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
-  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
+  | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'> &
+      Partial<Pick<Selection, 'deliveryFilter'>>)
+  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'> &
+      Partial<Pick<Selection, 'sessionFilter'>>);
 
 /** The route of a view, from its own selection. */
 export function routeOf(view: View, selection: Selection): Route {
@@ -58,7 +72,7 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'traffic':
       return { view, exchangeId: selection.exchangeId, filter: selection.filter };
     case 'wallet':
-      return { view, wallet: selection.wallet };
+      return { view, wallet: selection.wallet, ledgerFilter: selection.ledgerFilter };
     case 'faults':
       return { view, fault: selection.fault };
     case 'suite':
@@ -66,9 +80,9 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'operators':
       return { view, operatorId: selection.operatorId };
     case 'deliveries':
-      return { view, deliveryId: selection.deliveryId };
+      return { view, deliveryId: selection.deliveryId, deliveryFilter: selection.deliveryFilter };
     case 'sessions':
-      return { view, sessionId: selection.sessionId };
+      return { view, sessionId: selection.sessionId, sessionFilter: selection.sessionFilter };
     default:
       return assertNever(view);
   }
@@ -76,34 +90,51 @@ export function routeOf(view: View, selection: Selection): Route {
 
 /** An invalid address leads to Traffic. */
 export function parseRoute(hash: string): Route {
+  const [, path = hash, query = ''] = /^([^?]*)\?(.*)$/s.exec(hash) ?? [];
+  const filter = new URLSearchParams(query).get('filter');
   // Its routes have parts, and account IDs may contain anything.
-  const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
-  if (wallet !== null) return { view: 'wallet', wallet: parseWalletRoute(wallet[1] ?? '') };
-  const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
+  const wallet = /^#\/wallet(?:\/(.*))?$/.exec(path);
+  if (wallet !== null)
+    return { view: 'wallet', wallet: parseWalletRoute(wallet[1] ?? ''), ledgerFilter: filter ?? '' };
+  const suite = /^#\/suite(?:\/(.*))?$/.exec(path);
   if (suite !== null) return { view: 'suite', suite: parseSuiteRoute(suite[1] ?? '') };
-  const traffic = /^#\/traffic(?:\/(\d{1,15}))?(?:\?(.*))?$/.exec(hash);
-  if (traffic !== null) return parseTrafficRoute(traffic[1], traffic[2]);
-  const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
+  const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(path) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return id === null ? { view } : { view, playId: id };
   if (view === 'settings') return { view };
   if (view === 'faults') return { view, fault: FAULT_NAMES.find((name) => name === id) ?? null };
   if (view === 'operators') return { view, operatorId: id };
-  if (view === 'deliveries') return { view, deliveryId: number };
-  if (view === 'sessions') return { view, sessionId: id };
-  return { view: 'traffic', exchangeId: null, filter: '' };
-}
-
-function parseTrafficRoute(id: string | undefined, query = ''): Route {
-  const filter = new URLSearchParams(query).get('filter') ?? '';
-  return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
+  if (view === 'deliveries')
+    return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };
+  if (view === 'sessions') return { view, sessionId: id, sessionFilter: filter ?? '' };
+  const isValid = view === 'traffic' && (id === null || number !== null);
+  return { view: 'traffic', exchangeId: isValid ? number : null, filter: isValid ? (filter ?? '') : '' };
 }
 
 export function formatRoute(route: Route): string {
   const id = idOf(route);
   const address = id === null ? `#/${route.view}` : `#/${route.view}/${id}`;
-  if (route.view !== 'traffic' || route.filter === undefined || route.filter === '') return address;
-  return `${address}?filter=${encodeURIComponent(route.filter)}`;
+  const filter = filterOf(route);
+  const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
+  return filter === undefined || filter === first
+    ? address
+    : `${address}?filter=${encodeURIComponent(filter)}`;
+}
+
+/** The filter of the view's list; undefined if it stays as it is. */
+function filterOf(route: Route): string | undefined {
+  switch (route.view) {
+    case 'traffic':
+      return route.filter;
+    case 'wallet':
+      return route.ledgerFilter;
+    case 'sessions':
+      return route.sessionFilter;
+    case 'deliveries':
+      return route.deliveryFilter;
+    default:
+      return undefined;
+  }
 }
 
 function idOf(route: Route): string | number | null {

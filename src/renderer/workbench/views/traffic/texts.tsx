@@ -246,24 +246,7 @@ export const texts = defineTexts({
 
   filteredBy: (field: Insert) => `Filtered by ${field}`,
 
-  appliedFilter: 'Applied filter',
-  remove: (text: Insert) => `Remove ${text}`,
-
-  completions: 'Completions',
-  completionKeys: ({
-    up,
-    down,
-    tab,
-    escape,
-  }: Readonly<Record<'up' | 'down' | 'tab' | 'escape', ReactNode>>) => (
-    <>
-      {up} {down} choose · {tab} take · {escape} close
-    </>
-  ),
-
   traffic: 'Traffic',
-  listUnfiltered: 'The list shows everything until the filter is valid.',
-  lastValidFilter: 'The list still shows the last valid filter:',
   presetFilters: 'Preset filters',
   failures: 'Failures',
   withoutSuite: 'Without the test suite',
@@ -273,20 +256,9 @@ export const texts = defineTexts({
   withoutImports: 'Without imports',
   savedFilters: 'Saved filters',
 
-  completionsCount: (count: Insert) => `${count} completions`,
-  filter: 'Filter',
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
-  clearFilter: 'Clear the filter',
 
   textHint: 'any text, in bodies, headers, URLs and IDs',
-  quotedHint: 'text with spaces or special characters',
-  andHint: 'both must match',
-  orHint: 'at least one must match',
-  groupHint: 'parentheses group terms',
-  notHint: 'excludes matches',
-  howToFilter: 'How to filter',
-  filterLanguage: 'The filter language',
-  fields: 'Fields',
 
   foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
   foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
@@ -295,6 +267,7 @@ export const texts = defineTexts({
   stoppedAt: (share: Insert) => `stopped at ${share} %`,
   searchAgain: 'Search again',
 
+  clearFilter: 'Clear the filter',
   noMatchingExchanges: 'No matching exchanges',
   searchedTextHint:
     'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.',

@@ -1,58 +1,56 @@
-import { Bookmark, CircleAlert } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AppliedTerms } from '../../../features/filter/applied-terms.tsx';
+import { FilterField } from '../../../features/filter/filter-field.tsx';
+import { FilterHelp } from '../../../features/filter/filter-help.tsx';
+import { FilterIssues } from '../../../features/filter/filter-issues.tsx';
+import { useFilterDraft } from '../../../features/filter/use-filter-draft.ts';
+import { client } from '../../../platform/client.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { AppliedTerms } from './applied-terms.tsx';
-import styles from './filter-bar.module.css';
-import { FilterField } from './filter-field.tsx';
-import { FilterHelp } from './filter-help.tsx';
-import { useFilterDraft } from './use-filter-draft.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
+import { focusList, focusListOnceShown } from '../focus.ts';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
+import { TRAFFIC_FILTER } from './typed-filter.ts';
 import { texts } from '../texts.tsx';
 
 /** The filter field, the applied terms, and the issues of the text. */
 export function FilterBar() {
-  const draft = useFilterDraft();
-  const filter = useNavigation((state) => state.filter);
+  const draft = useFilterDraft(TRAFFIC_FILTER);
+  const isFiltered = useNavigation((state) => state.filter !== '');
   const problemId = useId();
-  const isWrong = draft.issues.length > 0;
+  useCommand('traffic.filter', selectFilter);
   return (
-    <Stack role="search" gap={2} pad="2 4" edge="below" aria-label={texts.traffic} className={styles.bar}>
+    <Stack role="search" gap={2} pad="2 4" edge="below" aria-label={texts.traffic}>
       <Row gap={1}>
-        <FilterField draft={draft} problemId={problemId} />
+        <FilterField
+          list={TRAFFIC_FILTER}
+          draft={draft}
+          loadValues={client.exchanges.values}
+          onLeave={leaveField}
+          command="traffic.filter"
+          problemId={problemId}
+        />
         <SavedFilters />
-        <FilterHelp />
+        <FilterHelp list={TRAFFIC_FILTER} />
       </Row>
-      {/* In a fixed place, so that an issue in the filter does not move the layout. */}
-      <div id={problemId} role="status" className={isWrong ? styles.issues : undefined}>
-        {draft.issues.map(({ from, to, message }) => (
-          <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
-            <Row as="span" gap={1.5} align="baseline">
-              <CircleAlert size={13} aria-hidden />
-              <span>
-                <code>{draft.text.slice(from, to)}</code> {message}
-              </span>
-            </Row>
-          </Text>
-        ))}
-        {isWrong && draft.text.trim() !== filter && (
-          <Text as="p" variant="count">
-            {filter === '' ? (
-              texts.listUnfiltered
-            ) : (
-              <>
-                {texts.lastValidFilter} <code>{filter}</code>
-              </>
-            )}
-          </Text>
-        )}
-      </div>
-      {!isWrong && filter !== '' && <AppliedTerms />}
+      <FilterIssues list={TRAFFIC_FILTER} draft={draft} id={problemId} />
+      {draft.issues.length === 0 && isFiltered && <AppliedTerms list={TRAFFIC_FILTER} />}
     </Stack>
   );
+}
+
+function selectFilter(): void {
+  const field = document.getElementById(TRAFFIC_FILTER.fieldId);
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+function leaveField({ isNew }: { readonly isNew: boolean }): void {
+  focusList();
+  // The results are another list.
+  if (isNew) focusListOnceShown();
 }
 
 /** Saved filters: apply one, save the current one, or delete one. */

@@ -4,6 +4,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ExchangeList } from '../exchange-list.tsx';
 import { filteredList } from '../list/lists.ts';
+import { TRAFFIC_FILTER } from './typed-filter.ts';
 import { hasBareText } from './has-bare-text.ts';
 import { readableFilter } from './readable-filter.ts';
 import styles from './search-results.module.css';
@@ -61,7 +62,7 @@ function ClearFilter() {
     <Button
       onClick={() => {
         useNavigation.getState().filterBy('');
-        document.getElementById('traffic-filter')?.focus();
+        document.getElementById(TRAFFIC_FILTER.fieldId)?.focus();
       }}
     >
       {texts.clearFilter}

@@ -1,30 +1,32 @@
-import { create } from 'zustand';
+import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { defineFilteredList } from '../../../features/filter/filtered-list.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { addTermTo } from './with-term.ts';
+import { texts } from '../texts.tsx';
 
-/** The text in the filter field, which may differ from the applied filter. */
-export interface TypedFilter {
-  readonly text: string;
-  /** The filter that was applied when the text was typed. */
-  readonly applied: string;
-  /** Enter was pressed: issues are shown without waiting for a pause in typing. */
-  readonly isRequested: boolean;
-}
-
-export const useTypedFilter = create<TypedFilter>()(() => {
-  const { filter } = useNavigation.getState();
-  return { text: filter, applied: filter, isRequested: false };
+export const TRAFFIC_FILTER = defineFilteredList<FilterFieldName>({
+  key: 'filter',
+  fields: FILTER_FIELDS,
+  fieldId: 'traffic-filter',
+  placeholder: texts.filterPlaceholder,
+  textHint: texts.textHint,
+  examples: {
+    and: 'callback:betwin status:400',
+    or: 'status:none or status:>=500',
+    group: '(a or b) account:alice',
+    not: '-callback:balance',
+  },
 });
 
 /** Adds a term to the filter, applying the typed text if it is valid. Returns the new filter. */
 export function addTerm(term: string): string {
   const { filter } = useNavigation.getState();
-  const typed = useTypedFilter.getState();
+  const typed = TRAFFIC_FILTER.typed.getState();
   const text = typed.applied === filter ? typed.text.trim() : filter;
   const isValid = parseFilter(text).kind === 'filter';
   const narrowed = addTermTo(isValid ? text : filter, term);
-  useTypedFilter.setState({ text: isValid ? narrowed : `${text} ${term}`, applied: narrowed });
+  TRAFFIC_FILTER.typed.setState({ text: isValid ? narrowed : `${text} ${term}`, applied: narrowed });
   useNavigation.getState().filterBy(narrowed);
   return narrowed;
 }

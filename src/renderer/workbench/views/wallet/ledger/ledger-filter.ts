@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LedgerState, LedgerType } from '#shared/wallet.ts';
 
 /** The owner of the entries: a casino, or one of its players. */
@@ -5,6 +6,11 @@ export interface LedgerScope {
   readonly casinoId: string;
   /** Null for all players. */
   readonly accountId: string | null;
+}
+
+/** Returns the same object for the same values: it is part of queries, which must not change with every render. */
+export function useScope({ casinoId, accountId }: LedgerScope): LedgerScope {
+  return useMemo(() => ({ casinoId, accountId }), [casinoId, accountId]);
 }
 
 /** The ledger filter; an empty list means no limit. */

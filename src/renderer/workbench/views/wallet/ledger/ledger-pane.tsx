@@ -6,8 +6,7 @@ import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { EntryTable } from './entry-table.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilterBar } from './ledger-filter-bar.tsx';
-import { ledgerQuery, NO_FILTER, type LedgerFilter, type LedgerScope } from './ledger-filter.ts';
-import { useScope } from './use-scope.ts';
+import { ledgerQuery, NO_FILTER, useScope, type LedgerFilter, type LedgerScope } from './ledger-filter.ts';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 

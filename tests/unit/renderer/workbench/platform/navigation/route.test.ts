@@ -28,10 +28,25 @@ describe('the place in the address', () => {
     ['#/suite/12/R4', { view: 'suite', suite: { runId: 12, scenario: 'R4' } }],
     ['#/operators', { view: 'operators', operatorId: null }],
     ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
-    ['#/deliveries', { view: 'deliveries', deliveryId: null }],
-    ['#/deliveries/7', { view: 'deliveries', deliveryId: 7 }],
-    ['#/sessions', { view: 'sessions', sessionId: null }],
-    [`#/sessions/${SESSION}`, { view: 'sessions', sessionId: SESSION }],
+    ['#/deliveries', { view: 'deliveries', deliveryId: null, deliveryFilter: 'is:closing' }],
+    ['#/deliveries/7?filter=', { view: 'deliveries', deliveryId: 7, deliveryFilter: '' }],
+    [
+      '#/deliveries?filter=state%3Apending',
+      { view: 'deliveries', deliveryId: null, deliveryFilter: 'state:pending' },
+    ],
+    ['#/sessions', { view: 'sessions', sessionId: null, sessionFilter: '' }],
+    [
+      `#/sessions/${SESSION}?filter=mode%3Ademo`,
+      { view: 'sessions', sessionId: SESSION, sessionFilter: 'mode:demo' },
+    ],
+    [
+      '#/wallet/demo/ledger?filter=type%3Abet',
+      { view: 'wallet', wallet: { page: 'ledger', casinoId: 'demo' }, ledgerFilter: 'type:bet' },
+    ],
+    [
+      '#/wallet/demo/players/a%3Fb',
+      { view: 'wallet', wallet: { page: 'player', casinoId: 'demo', accountId: 'a?b' }, ledgerFilter: '' },
+    ],
   ] as const)('%s is read and written alike', (hash, place) => {
     expect(parseRoute(hash)).toEqual(place);
     expect(formatRoute(place)).toBe(hash);

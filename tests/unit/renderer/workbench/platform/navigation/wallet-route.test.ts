@@ -12,7 +12,7 @@ describe('a place in the wallet', () => {
     ['#/wallet/demo/players/ledger', { page: 'player', casinoId: 'demo', accountId: 'ledger' }],
     ['#/wallet/demo/players/a%2Fb%20%C5%81%23', { page: 'player', casinoId: 'demo', accountId: 'a/b Ł#' }],
   ] as const)('%s is read and written alike', (hash, wallet) => {
-    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet });
+    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet, ledgerFilter: '' });
     expect(formatRoute({ view: 'wallet', wallet })).toBe(hash);
   });
 
@@ -23,6 +23,6 @@ describe('a place in the wallet', () => {
     '#/wallet/demo/players',
     '#/wallet/demo/players/%',
   ])('%j names none, so the view chooses', (hash) => {
-    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet: null });
+    expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet: null, ledgerFilter: '' });
   });
 });

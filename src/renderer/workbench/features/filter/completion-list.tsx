@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FilterOption } from '#shared/filter/complete-filter.ts';
-import popup from '../../../../ui/overlay/popup.module.css';
+import popup from '../../../ui/overlay/popup.module.css';
 import styles from './filter-field.module.css';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.tsx';
 
 interface CompletionListProps {
   readonly id: string;

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { completeFilter, type FilterOption } from '#shared/filter/complete-filter.ts';
-import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
+import type { FilterFields } from '#shared/filter/filter-field.ts';
 import { formatValue } from '#shared/filter/filter-parts.ts';
-import { client } from '../../../platform/client.ts';
 
 /** A longer list is hard to scan; typing more letters narrows it. */
 const MAX_VALUES = 20;
 const SETTLE_MS = 80;
+
+/** Loads values that a field has had and that begin with the prefix. Must be referentially stable. */
+export type LoadValues<Name extends string> = (
+  query: { readonly field: Name; readonly prefix: string; readonly limit: number },
+  options: { readonly signal: AbortSignal },
+) => Promise<readonly string[]>;
 
 export interface Completions {
   /** The start of the text that an option replaces. */
@@ -18,35 +23,45 @@ export interface Completions {
 }
 
 /** Completions at the caret: fields, their choices, and values that they have had. */
-export function useCompletions(text: string, caret: number, isEnabled: boolean): Completions {
-  const { from, to, prefix, field, options } = useMemo(() => completeFilter(text, caret), [text, caret]);
-  const needsValues = isEnabled && field !== null && FILTER_FIELDS[field].isKnown ? field : null;
-  const values = useKnownValues(needsValues, prefix);
+export function useCompletions<Name extends string>(
+  fields: FilterFields<Name>,
+  loadValues: LoadValues<Name>,
+  { text, caret, isEnabled }: { readonly text: string; readonly caret: number; readonly isEnabled: boolean },
+): Completions {
+  const { from, to, prefix, field, options } = useMemo(
+    () => completeFilter(text, caret, fields),
+    [text, caret, fields],
+  );
+  const needsValues = isEnabled && field !== null && fields[field].isKnown ? field : null;
+  const values = useKnownValues(loadValues, needsValues, prefix);
   return useMemo(() => {
     const typed = text.slice(from, to);
     const known = values.map((value) => ({
-      insert: field === null ? value : formatValue(field, value),
+      insert: field === null ? value : formatValue(field, value, fields),
       description: '',
     }));
     const all = [...options, ...known];
     // What is already written is not offered.
     const isWritten = all.length === 1 && all[0]?.insert === typed;
     return { from, to, options: isWritten ? [] : all, isHalfTyped: field !== null || prefix !== '' };
-  }, [text, from, to, prefix, field, options, values]);
+  }, [fields, text, from, to, prefix, field, options, values]);
 }
 
 const NONE: readonly string[] = [];
 
 /** Values that a field has had; empty until loaded, or if there is no field. */
-function useKnownValues(field: FilterFieldName | null, prefix: string): readonly string[] {
+function useKnownValues<Name extends string>(
+  loadValues: LoadValues<Name>,
+  field: Name | null,
+  prefix: string,
+): readonly string[] {
   const [known, setKnown] = useState({ field, values: NONE });
 
   useEffect(() => {
     if (field === null) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      client.exchanges
-        .values({ field, prefix, limit: MAX_VALUES }, { signal: abort.signal })
+      loadValues({ field, prefix, limit: MAX_VALUES }, { signal: abort.signal })
         .then((values) => setKnown({ field, values }))
         .catch(() => {
           // If loading fails, there are just no completions.
@@ -56,7 +71,7 @@ function useKnownValues(field: FilterFieldName | null, prefix: string): readonly
       clearTimeout(timer);
       abort.abort();
     };
-  }, [field, prefix]);
+  }, [loadValues, field, prefix]);
 
   return useMemo(() => {
     if (field === null || known.field !== field) return NONE;

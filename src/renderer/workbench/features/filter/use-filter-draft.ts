@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
-import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { useDebounced } from '../../../../ui/form/use-debounced.ts';
-import { useTypedFilter } from './typed-filter.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useDebounced } from '../../../ui/form/use-debounced.ts';
+import type { FilterKey } from '../../platform/navigation/route.ts';
+import { issuesOf, type FilteredList } from './filtered-list.ts';
 
 /** Long enough to finish a word, short enough that the list seems to follow the typing. */
 const SETTLE_MS = 350;
@@ -20,50 +21,46 @@ export interface FilterDraft {
   hold(isHeld: boolean): void;
 }
 
-/** The filter text, which may differ from the applied filter. */
-export function useFilterDraft(): FilterDraft {
-  const filter = useNavigation((state) => state.filter);
-  const typed = useTypedFilter();
+/** The filter text of a list, which may differ from the applied filter. */
+export function useFilterDraft(list: FilteredList): FilterDraft {
+  const { key, typed: store } = list;
+  const filter = useNavigation((state) => state[key]);
+  const typed = useStore(store);
   // Changed elsewhere: by a term button, a link or the browser's Back button. A difference in whitespace only comes
   // from typing here.
   const isElsewhere = typed.applied !== filter && typed.text.trim() !== filter;
   const text = isElsewhere ? filter : typed.text;
   useEffect(() => {
-    if (typed.applied !== filter) useTypedFilter.setState({ applied: filter, text });
-  }, [typed.applied, filter, text]);
+    if (typed.applied !== filter) store.setState({ applied: filter, text });
+  }, [store, typed.applied, filter, text]);
 
   const [isHeld, hold] = useState(false);
   const settled = useDebounced(text, SETTLE_MS);
   // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
   const isSettled = settled === text;
   useEffect(() => {
-    const latestTyped = useTypedFilter.getState();
+    const latestTyped = store.getState();
     // The filter may have been changed elsewhere since this render; then that change wins.
-    const isLatest = latestTyped.text === settled && latestTyped.applied === latestFilter();
-    if (isSettled && !isHeld && isLatest && issuesOf(settled).length === 0)
-      useNavigation.getState().filterBy(settled.trim(), { isTyped: true });
-  }, [isSettled, isHeld, settled]);
+    const isLatest = latestTyped.text === settled && latestTyped.applied === latestFilter(key);
+    if (isSettled && !isHeld && isLatest && issuesOf(list, settled).length === 0)
+      useNavigation.getState().filterBy(settled.trim(), { isTyped: true, key });
+  }, [list, key, store, isSettled, isHeld, settled]);
 
-  const all = useMemo(() => issuesOf(text), [text]);
+  const all = useMemo(() => issuesOf(list, text), [list, text]);
   return {
     text,
     issues: typed.isRequested || (isSettled && !isHeld) ? all : [],
-    write: (next) => useTypedFilter.setState({ text: next, applied: latestFilter(), isRequested: false }),
+    write: (next) => store.setState({ text: next, applied: latestFilter(key), isRequested: false }),
     apply(written) {
-      useTypedFilter.setState({ text: written, applied: latestFilter(), isRequested: true });
-      const isValid = issuesOf(written).length === 0;
-      if (isValid) useNavigation.getState().filterBy(written.trim());
+      store.setState({ text: written, applied: latestFilter(key), isRequested: true });
+      const isValid = issuesOf(list, written).length === 0;
+      if (isValid) useNavigation.getState().filterBy(written.trim(), { key });
       return isValid;
     },
     hold,
   };
 }
 
-function latestFilter(): string {
-  return useNavigation.getState().filter;
-}
-
-function issuesOf(text: string): readonly FilterIssue[] {
-  const parsed = parseFilter(text);
-  return parsed.kind === 'invalid' ? parsed.issues : [];
+function latestFilter(key: FilterKey): string {
+  return useNavigation.getState()[key];
 }

@@ -2,19 +2,25 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FilterOption } from '#shared/filter/complete-filter.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
-import { announce } from '../../../../ui/announcer.ts';
-import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
-import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { keyProps } from '../../../platform/commands/format-keys.ts';
-import { focusList, focusListOnceShown } from '../focus.ts';
+import type { CommandId } from '#shared/commands/catalogue.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
+import { keyProps } from '../../platform/commands/format-keys.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
-import { useCompletions } from './use-completions.ts';
+import type { FilteredList } from './filtered-list.ts';
+import { useCompletions, type LoadValues } from './use-completions.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.tsx';
 
-interface FilterFieldProps {
+interface FilterFieldProps<Name extends string> {
+  readonly list: FilteredList<Name>;
   readonly draft: FilterDraft;
+  readonly loadValues: LoadValues<Name>;
+  /** Moves the focus to the list; `isNew` if the filter was just applied, so that the rows may still change. */
+  readonly onLeave: (options: { readonly isNew: boolean }) => void;
+  /** The keys that lead here, besides that of every filter. */
+  readonly command?: CommandId;
   /** The id of the element that shows the issues. */
   readonly problemId: string;
 }
@@ -23,7 +29,14 @@ interface FilterFieldProps {
  * The filter as text. Arrow keys and Tab complete; Enter applies it and goes to the list, as does the arrow down without
  * completions; Esc closes the completions, then leaves. What was typed stays, and can be undone.
  */
-export function FilterField({ draft, problemId }: FilterFieldProps) {
+export function FilterField<Name extends string>({
+  list,
+  draft,
+  loadValues,
+  onLeave,
+  command,
+  problemId,
+}: FilterFieldProps<Name>) {
   const { text, issues, write, apply, hold } = draft;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,14 +44,17 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   const [isListWanted, setWantsList] = useState(false);
   const [active, setActive] = useState(-1);
   const [scrollLeft, setScrollLeft] = useState(0);
-  const { from, to, options, isHalfTyped } = useCompletions(text, caret, isListWanted);
+  const { from, to, options, isHalfTyped } = useCompletions(list.fields, loadValues, {
+    text,
+    caret,
+    isEnabled: isListWanted,
+  });
   const isOpen = isListWanted && options.length > 0;
   const atOption = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
   /** The caret position once the completion is inserted. */
   const nextCaret = useRef<number | null>(null);
   /** The position after a space that a completion inserted: a space typed there is ignored. */
   const addSpace = useRef<number | null>(null);
-  useCommand('traffic.filter', () => input.current?.select());
   useKeyTarget('search', input, () => input.current?.select());
 
   useLayoutEffect(() => {
@@ -92,7 +108,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
     switch (key) {
       case 'ArrowDown':
         if (isOpen) step(1);
-        else focusList();
+        else onLeave({ isNew: false });
         return true;
       case 'ArrowUp':
         if (isOpen) step(-1);
@@ -105,16 +121,12 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         if (atOption !== undefined) accept(atOption);
         else {
           close();
-          if (apply(text)) {
-            focusList();
-            // The results are another list.
-            focusListOnceShown();
-          }
+          if (apply(text)) onLeave({ isNew: true });
         }
         return true;
       case 'Escape':
         if (isOpen) close();
-        else focusList();
+        else onLeave({ isNew: false });
         return true;
       case ' ':
         return isBehindSpace();
@@ -136,7 +148,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
       <IssueMarks {...{ text, issues, scrollLeft }} />
       <input
         ref={input}
-        id="traffic-filter"
+        id={list.fieldId}
         type="text"
         role="combobox"
         className={styles.input}
@@ -148,8 +160,8 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
         aria-invalid={issues.length > 0}
         aria-describedby={problemId}
-        {...keyProps('traffic.filter', 'list.filter')}
-        placeholder={texts.filterPlaceholder}
+        {...keyProps(...(command === undefined ? [] : [command]), 'list.filter')}
+        placeholder={list.placeholder}
         value={text}
         maxLength={4_000}
         spellCheck={false}

@@ -1,0 +1,82 @@
+import { CircleQuestionMark } from 'lucide-react';
+import type { FilterField, FilterOrder } from '#shared/filter/filter-field.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { FilteredList } from './filtered-list.ts';
+import styles from './filter-help.module.css';
+import { texts } from './texts.tsx';
+
+/** The filter language of a list on one page. */
+export function FilterHelp({ list: { fields, examples, textHint } }: { readonly list: FilteredList }) {
+  const grammar: readonly (readonly [code: string, means: string])[] = [
+    ['alice', textHint],
+    ['"two words"', texts.quotedHint],
+    [examples.and, texts.andHint],
+    [examples.or, texts.orHint],
+    [examples.group, texts.groupHint],
+    [examples.not, texts.notHint],
+  ];
+  return (
+    <Popover
+      title={texts.howToFilter}
+      align="end"
+      size="wide"
+      trigger={<IconButton label={texts.howToFilter} icon={CircleQuestionMark} iconSize={16} />}
+    >
+      <div className={styles.text} aria-label={texts.filterLanguage} tabIndex={0} role="region">
+        <dl>
+          {grammar.map(([code, means]) => (
+            <Line key={code} code={code} means={means} />
+          ))}
+        </dl>
+        <Text as="h3" variant="heading" className={styles.heading}>
+          {texts.fields}
+        </Text>
+        <dl>
+          {Object.entries(fields).map(([name, field]) => (
+            <Line key={name} code={`${name}:`} means={field.description} choices={choicesOf(field)} />
+          ))}
+        </dl>
+      </div>
+    </Popover>
+  );
+}
+
+/** Values of each order, and comparisons. */
+const ORDER_CHOICES: Readonly<Record<FilterOrder, readonly string[]>> = {
+  number: ['400', '>=400', '<500'],
+  decimal: ['400', '>=400', '<500'],
+  amount: ['10.00', '>=10', '<0'],
+  date: ['2026-03-01', '>=2026-03-01T14:30', '<2026-03-02'],
+};
+
+function choicesOf({ values, order }: FilterField): string {
+  return [...(order === null ? [] : ORDER_CHOICES[order]), ...(values ?? [])].join('  ');
+}
+
+interface LineProps {
+  readonly code: string;
+  readonly means: string;
+  readonly choices?: string;
+}
+
+function Line({ code, means, choices = '' }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <Text as="code" variant="id">
+          {code}
+        </Text>
+      </dt>
+      <dd>
+        {means}
+        {choices !== '' && (
+          <Text as="code" variant="id" tone="faint" className={styles.choices}>
+            {choices}
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+}

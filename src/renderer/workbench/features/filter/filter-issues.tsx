@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import styles from './filter-issues.module.css';
+import type { FilteredList } from './filtered-list.ts';
+import { texts } from './texts.tsx';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+interface FilterIssuesProps {
+  readonly list: FilteredList;
+  readonly draft: FilterDraft;
+  /** What the field refers to as its description. */
+  readonly id: string;
+}
+
+/** The issues of the typed text, and which filter the list shows meanwhile. */
+export function FilterIssues({ list, draft, id }: FilterIssuesProps) {
+  const filter = useNavigation((state) => state[list.key]);
+  const isWrong = draft.issues.length > 0;
+  return (
+    // In a fixed place, so that an issue in the filter does not move the layout.
+    <div id={id} role="status" className={styles.issues}>
+      {draft.issues.map(({ from, to, message }) => (
+        <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
+          <Row as="span" gap={1.5} align="baseline">
+            <CircleAlert size={13} aria-hidden />
+            <span>
+              <code>{draft.text.slice(from, to)}</code> {message}
+            </span>
+          </Row>
+        </Text>
+      ))}
+      {isWrong && draft.text.trim() !== filter && (
+        <Text as="p" variant="count">
+          {filter === '' ? (
+            texts.listUnfiltered
+          ) : (
+            <>
+              {texts.lastValidFilter} <code>{filter}</code>
+            </>
+          )}
+        </Text>
+      )}
+    </div>
+  );
+}

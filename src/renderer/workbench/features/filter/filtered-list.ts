@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { FilterFields } from '#shared/filter/filter-field.ts';
+import type { FilterIssue } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import type { FilterKey } from '../../platform/navigation/route.ts';
+
+/** The text in a filter field, which may differ from the applied filter. */
+export interface TypedFilter {
+  readonly text: string;
+  /** The filter that was applied when the text was typed. */
+  readonly applied: string;
+  /** Enter was pressed: issues are shown without waiting for a pause in typing. */
+  readonly isRequested: boolean;
+}
+
+/** A list with a filter field: its fields, and where the filter and the typed text are kept. */
+export interface FilteredList<Name extends string = string> {
+  /** Where the navigation keeps its applied filter. */
+  readonly key: FilterKey;
+  readonly fields: FilterFields<Name>;
+  /** The `id` of the field. */
+  readonly fieldId: string;
+  readonly placeholder: string;
+  /** What text without a field is searched in. */
+  readonly textHint: string;
+  /** Examples of the language in the help, in terms of this list. */
+  readonly examples: FilterExamples;
+  readonly typed: StoreApi<TypedFilter>;
+}
+
+/** One example for each form of a filter. */
+export interface FilterExamples {
+  readonly and: string;
+  readonly or: string;
+  readonly group: string;
+  readonly not: string;
+}
+
+/** Defines a list with a filter field, which begins with the filter of the address. */
+export function defineFilteredList<Name extends string>(
+  list: Omit<FilteredList<Name>, 'typed'>,
+): FilteredList<Name> {
+  const typed = createStore<TypedFilter>()(() => {
+    const filter = useNavigation.getState()[list.key];
+    return { text: filter, applied: filter, isRequested: false };
+  });
+  return { ...list, typed };
+}
+
+/** The issues of a text as a filter of this list. */
+export function issuesOf({ fields }: Pick<FilteredList, 'fields'>, text: string): readonly FilterIssue[] {
+  const parsed = parseFilter(text, fields);
+  return parsed.kind === 'invalid' ? parsed.issues : [];
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+
+export const texts = defineTexts({
+  appliedFilter: 'Applied filter',
+  remove: (text: Insert) => `Remove ${text}`,
+  completions: 'Completions',
+  completionKeys: ({
+    up,
+    down,
+    tab,
+    escape,
+  }: Readonly<Record<'up' | 'down' | 'tab' | 'escape', ReactNode>>) => (
+    <>
+      {up} {down} choose · {tab} take · {escape} close
+    </>
+  ),
+  completionsCount: (count: Insert) => `${count} completions`,
+  filter: 'Filter',
+  clearFilter: 'Clear the filter',
+  quotedHint: 'text with spaces or special characters',
+  andHint: 'both must match',
+  orHint: 'at least one must match',
+  groupHint: 'parentheses group terms',
+  notHint: 'excludes matches',
+  howToFilter: 'How to filter',
+  filterLanguage: 'The filter language',
+  fields: 'Fields',
+  listUnfiltered: 'The list shows everything until the filter is valid.',
+  lastValidFilter: 'The list still shows the last valid filter:',
+});
