@@ -29,7 +29,7 @@ export interface Selection {
 export type FilterKey = 'filter' | 'deliveryFilter' | 'sessionFilter' | 'ledgerFilter';
 
 /** Rollbacks and finishes, which are retried for days; balances and betwins end with their response. */
-export const FIRST_DELIVERY_FILTER = 'is:closing';
+const FIRST_DELIVERY_FILTER = 'is:closing';
 
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
