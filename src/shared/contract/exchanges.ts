@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { listScopeSchema } from '../filter/list-scope.ts';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
 import {
   attemptSchema,
@@ -24,6 +25,8 @@ export const SELECTED_ROWS_MAX = EXPORT_EXCHANGES_MAX;
 
 /** A filter as typed (`src/shared/filter`); an empty one matches everything. */
 const filterText = z.string().max(FILTER_MAX);
+/** The filter only applies within it. */
+const scope = listScopeSchema.default('all');
 
 const filterErrors = {
   /** If the filter is invalid: each mistake, with its start and end in the text. */
@@ -38,7 +41,7 @@ const filterErrors = {
 
 const deletionSchema = z.object({
   id: z.int(),
-  /** The filter, or which rows were selected. */
+  /** The filter with its scope as a text, or which rows were selected. */
   filter: z.string(),
   deletedAt: z.number(),
   /** Rows of the list that it deleted. */
@@ -99,7 +102,7 @@ export const exchangesContract = {
    * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
    */
   search: oc
-    .input(z.object({ filter: filterText, afterId: z.int().optional() }))
+    .input(z.object({ filter: filterText, scope, afterId: z.int().optional() }))
     .output(
       eventIterator(
         z.object({
@@ -133,7 +136,7 @@ export const exchangesContract = {
   remove: oc
     .input(
       z.union([
-        z.strictObject({ filter: filterText }),
+        z.strictObject({ filter: filterText, scope }),
         z.strictObject({ ids: z.array(z.int()).min(1).max(SELECTED_ROWS_MAX) }),
       ]),
     )

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { listScopeSchema } from '../filter/list-scope.ts';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -54,7 +55,11 @@ export const exportSchema = z
         whole: z.boolean().default(true),
       }),
       /** Rows of the list, complete in formats that can be imported again. Empty means everything. */
-      z.strictObject({ kind: z.literal('filter'), filter: z.string().max(FILTER_MAX) }),
+      z.strictObject({
+        kind: z.literal('filter'),
+        filter: z.string().max(FILTER_MAX),
+        scope: listScopeSchema.default('all'),
+      }),
       /** Everything captured of it, from both sides. */
       z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
     ]),

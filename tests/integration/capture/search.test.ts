@@ -133,6 +133,10 @@ describe('a search', () => {
     'vantage:wallet',
     'is:replay',
     'import:3',
+    'import:>=0',
+    'import:<3',
+    'is:imported',
+    '-is:imported',
     'is:pinned',
     '-is:pinned',
     'is:noted -is:pinned',
@@ -198,6 +202,8 @@ describe('a search', () => {
     };
     expect(await looked(`round:${round} alice`)).toBeLessThan(10);
     expect(await looked(`round:${round} or import:3`)).toBeLessThan(10);
+    expect(await looked('is:imported')).toBeLessThan(10);
+    expect(await looked('import:>=0 alice')).toBeLessThan(10);
     expect(await looked('account:alice callback:betwin status:>=400')).toBeLessThan(50);
     expect(await looked(`round:${round} or alice`)).toBe(exchanges.length);
     expect(await looked(`-round:${round}`)).toBe(exchanges.length);

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
+import { formatScope, joinScope } from '#shared/filter/list-scope.ts';
 import type { Retention } from '#shared/retention.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -29,7 +30,9 @@ export function implementExchangeDeletionProcedures({
     remove: os.remove.handler(({ input, errors }) => {
       recorder.flush();
       if ('ids' in input) return deletions.removeRows(input.ids);
-      return deletions.remove(input.filter, parseFilterOrThrow(input.filter, errors));
+      const { filter, scope } = input;
+      const node = joinScope(parseFilterOrThrow(filter, errors), scope);
+      return deletions.remove(formatScope(filter, scope), node);
     }),
     deletions: os.deletions.handler(() => deletions.list()),
     restore: os.restore.handler(async ({ input, errors }) => {

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
 import { isFieldOf } from '#shared/filter/filter-field.ts';
 import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
+import { joinScope } from '#shared/filter/list-scope.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -25,7 +26,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
   const { search, values, savedFilters } = deps.exchangeService;
   return {
     search: os.search.handler(({ input, errors, signal }) => {
-      const node = parseFilterOrThrow(input.filter, errors);
+      const node = joinScope(parseFilterOrThrow(input.filter, errors), input.scope);
       recorder.flush();
       return searchEvents(search.findBatches(node, { afterId: input.afterId }), deps.clock, signal);
     }),

@@ -46,7 +46,7 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
 function readSelection({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
   if (filter !== undefined) {
     checkFilter(filter);
-    return { kind: 'filter', filter };
+    return { kind: 'filter', filter, scope: 'all' };
   }
   if (round !== undefined) return { kind: 'round', roundId: round };
   if (ids !== undefined) return { kind: 'ids', ids: [...ids], whole: false };

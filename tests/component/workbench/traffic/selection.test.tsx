@@ -151,7 +151,7 @@ test('the selected rows are exported, and the list is still offered', async () =
   await expect.element(dialog.getByRole('radio', { name: /Selected exchanges/ })).toBeChecked();
   await expect.poll(() => exported.at(-1)).toEqual({ kind: 'ids', ids: [3, 6], whole: true });
   await dialog.getByRole('radio', { name: /Everything/ }).click();
-  await expect.poll(() => exported.at(-1)).toEqual({ kind: 'filter', filter: '' });
+  await expect.poll(() => exported.at(-1)).toEqual({ kind: 'filter', filter: '', scope: 'all' });
 });
 
 test('the Delete key deletes the selected rows after a question, and its toast undoes it', async () => {

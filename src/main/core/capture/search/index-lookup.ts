@@ -21,6 +21,7 @@ export function createIndexLookup(db: Database): IndexLookup {
   const byRound = prepareIdsQuery('round_id = ?');
   const bySession = prepareIdsQuery('session_id = ?');
   const byImport = prepareIdsQuery('import_id = ?');
+  const imported = prepareIdsQuery('import_id IS NOT NULL');
   const byApiCode = prepareIdsQuery(`api_code = ? AND ${FAILED}`);
   const marked = db
     .prepare<[], number>(`SELECT exchange_id FROM exchange_marks LIMIT ${MAX_IDS + 1}`)
@@ -35,6 +36,7 @@ export function createIndexLookup(db: Database): IndexLookup {
     if (field === 'session') return nullIfTooMany(bySession.all(value));
     if (field === 'api_code') return nullIfTooMany(byApiCode.all(value));
     if (operator === '=' && field === 'import') return nullIfTooMany(byImport.all(Number(value)));
+    if (field === 'import' || (field === 'is' && value === 'imported')) return nullIfTooMany(imported.all());
     if (operator === '=' && field === 'id') return [Number(value)];
     if (field === 'note' || (field === 'is' && ['pinned', 'noted'].includes(value)))
       return nullIfTooMany(marked.all());

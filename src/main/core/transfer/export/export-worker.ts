@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { parentPort, workerData } from 'node:worker_threads';
+import { joinScope } from '#shared/filter/list-scope.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { createDeletedIds } from '../../capture/deletion/deleted-ids.ts';
 import { createExchangeSearch, type ExchangeSearch } from '../../capture/search/exchange-search.ts';
@@ -36,11 +37,11 @@ if ('text' in written) {
 
 /** Finds rows like the Traffic view, up to a limit. */
 function findRowsBy(exchangeSearch: ExchangeSearch): FindRows {
-  return async (filter, limit) => {
+  return async (filter, scope, limit) => {
     const parsed = parseFilter(filter);
     if (parsed.kind === 'invalid') return parsed;
     const ids: number[] = [];
-    for await (const batch of exchangeSearch.findBatches(parsed.node)) {
+    for await (const batch of exchangeSearch.findBatches(joinScope(parsed.node, scope))) {
       for (const id of batch.ids) if (ids.length < limit) ids.push(id);
       if (ids.length >= limit) break;
     }

@@ -1,5 +1,6 @@
 import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
@@ -7,9 +8,10 @@ import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Finds rows of the list by filter, newest first, at most `limit`. */
+/** Finds rows of the list by a filter within a scope, newest first, at most `limit`. */
 export type FindRows = (
   filter: string,
+  scope: ListScope,
   limit: number,
 ) => Promise<
   | { readonly kind: 'found'; readonly ids: readonly number[] }
@@ -97,7 +99,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
         return load(whole && what.whole ? withRows(existingIds) : existingIds, missing);
       }
       case 'filter': {
-        const found = await findRows(what.filter, EXPORT_EXCHANGES_MAX + 1);
+        const found = await findRows(what.filter, what.scope, EXPORT_EXCHANGES_MAX + 1);
         if (found.kind === 'invalid') return found;
         return load(whole ? withRows(found.ids) : found.ids, []);
       }

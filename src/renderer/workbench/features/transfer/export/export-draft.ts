@@ -41,7 +41,7 @@ export function toSelection(
 ): ExportRequest['what'] | null {
   switch (subject) {
     case 'filter':
-      return { kind: 'filter', filter };
+      return { kind: 'filter', filter, scope: 'all' };
     case 'selected':
       return selectedIds.length === 0 ? null : { kind: 'ids', ids: [...selectedIds], whole: true };
     case 'exchange':

@@ -14,7 +14,11 @@ const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_
 
 describe('what an export asks for', () => {
   it('is what the filter finds, the exchange whole, or the round', () => {
-    expect(toSelection('filter', OFFER, 'status:>=400')).toEqual({ kind: 'filter', filter: 'status:>=400' });
+    expect(toSelection('filter', OFFER, 'status:>=400')).toEqual({
+      kind: 'filter',
+      filter: 'status:>=400',
+      scope: 'all',
+    });
     expect(toSelection('exchange', OFFER, '')).toEqual({ kind: 'ids', ids: [12], whole: true });
     expect(toSelection('round', OFFER, '')).toEqual({ kind: 'round', roundId: 'round-1' });
   });
@@ -26,19 +30,22 @@ describe('what an export asks for', () => {
 
   it('is redacted of secrets and cookies unless a person chooses otherwise, whatever the format', () => {
     for (const format of EXPORT_FORMATS)
-      expect(toRequest({ ...NEW_EXPORT, format }, 'bash', { kind: 'filter', filter: '' }).redact).toEqual([
-        'secrets',
-        'cookies',
-      ]);
+      expect(
+        toRequest({ ...NEW_EXPORT, format }, 'bash', { kind: 'filter', filter: '', scope: 'all' }).redact,
+      ).toEqual(['secrets', 'cookies']);
   });
 
   it('redacts what was chosen', () => {
-    const { redact } = toRequest({ ...CAREFUL, format: 'k6' }, 'bash', { kind: 'filter', filter: '' });
+    const { redact } = toRequest({ ...CAREFUL, format: 'k6' }, 'bash', {
+      kind: 'filter',
+      filter: '',
+      scope: 'all',
+    });
     expect(redact).toEqual(['secrets', 'players']);
   });
 
   it('asks for a new signature in cURL only', () => {
-    const what = { kind: 'filter', filter: '' } as const;
+    const what = { kind: 'filter', filter: '', scope: 'all' } as const;
     expect(toRequest({ ...CAREFUL, format: 'curl' }, 'bash', what).signature).toBe('re_sign');
     expect(toRequest({ ...CAREFUL, format: 'har' }, 'bash', what).signature).toBe('original');
     expect(toRequest({ ...CAREFUL, format: 'curl' }, 'cmd', what).signature).toBe('original');
