@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatByteSize } from './byte-size.ts';
 import { isAboveMaxDigits, parseAmount } from './money.ts';
 import { findHttpAddressIssue } from './http-address.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
@@ -32,6 +33,31 @@ const fingerprintSchema = z
     /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
     'must be a SHA-256 fingerprint: 32 hex bytes, upper case, with colons',
   );
+
+/** Bytes of a casino's logo: it is part of the operator's document, which one call saves as a whole. */
+export const LOGO_MAX_BYTES = 96 * 1024;
+
+/** An image as a `data:` URL in base64, so that operator files contain it and it is shown without a network. */
+export const logoSchema = z
+  .string()
+  .regex(
+    /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'must be a PNG, JPEG, WebP or SVG image as a data: URL in base64',
+  )
+  .refine(
+    // Four characters for three bytes.
+    (url) => url.length - url.indexOf(',') - 1 <= (LOGO_MAX_BYTES / 3) * 4,
+    `must be at most ${formatByteSize(LOGO_MAX_BYTES)}`,
+  );
+
+const casinoSchema = z.strictObject({
+  id: slugSchema,
+  status: z.enum(['enabled', 'disabled']).default('enabled'),
+  /** What the sales demo calls the casino, instead of its operator's name. */
+  name: z.string().min(1).max(100).optional(),
+  /** Shown in the sales demo. */
+  logo: logoSchema.optional(),
+});
 
 const betLimitSchema = z.strictObject({ min: positiveAmountSchema, max: positiveAmountSchema }).refine(
   ({ min, max }) => {
@@ -84,7 +110,7 @@ export const operatorFieldsSchema = z.strictObject({
   status: z.enum(['active', 'disabled']).default('active'),
   integration_type: z.enum(INTEGRATION_TYPES).default('wallet'),
   casinos: z
-    .array(z.strictObject({ id: slugSchema, status: z.enum(['enabled', 'disabled']).default('enabled') }))
+    .array(casinoSchema)
     .min(1)
     .refine((casinos) => areDistinct(casinos.map((casino) => casino.id)), 'names a casino twice'),
   /**

@@ -15,6 +15,9 @@ export const operatorSummarySchema = z.object({
     z.object({
       id: z.string(),
       status: z.enum(['enabled', 'disabled']),
+      name: z.string().optional(),
+      /** A `data:` URL of an image. */
+      logo: z.string().optional(),
       /** Where callbacks of new sessions go: the mock wallet's address where no URL is set. */
       callbackUrls: z.record(z.enum(CALLBACKS), z.url()),
     }),

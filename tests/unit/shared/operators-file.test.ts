@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LOGO_MAX_BYTES } from '#shared/operators.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
 
 const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
@@ -14,6 +15,16 @@ function fieldsRefused(change: Record<string, unknown>): string[] {
   const result = readWith(change);
   return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
 }
+
+/** The `data:` URL of an image of this many bytes. */
+function logoOf(bytes: number): string {
+  return `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
+}
+
+test('a casino has a name and a logo, as large as is allowed', () => {
+  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: logoOf(LOGO_MAX_BYTES) }];
+  expect(fieldsRefused({ casinos })).toEqual([]);
+});
 
 describe('a field that breaks its rule is named', () => {
   test.each([
@@ -37,6 +48,13 @@ describe('a field that breaks its rule is named', () => {
     { field: 'casinos', why: 'names one twice', change: { casinos: [{ id: 'a' }, { id: 'a' }] } },
     { field: 'casinos[1].id', why: 'is no slug', change: { casinos: [{ id: 'a' }, { id: 'B' }] } },
     { field: 'casinos[0].status', why: 'is unknown', change: { casinos: [{ id: 'a', status: 'active' }] } },
+    { field: 'casinos[0].name', why: 'is empty', change: { casinos: [{ id: 'a', name: '' }] } },
+    ...[
+      { why: 'is an address', logo: 'https://casino.example/logo.png' },
+      { why: 'is a document', logo: `data:text/html;base64,${btoa('<p>')}` },
+      { why: 'is not in base64', logo: 'data:image/svg+xml,<svg/>' },
+      { why: 'has a byte too many', logo: logoOf(LOGO_MAX_BYTES + 1) },
+    ].map(({ why, logo }) => ({ field: 'casinos[0].logo', why, change: { casinos: [{ id: 'a', logo }] } })),
     {
       field: 'callback_urls.balance',
       why: 'is no address',
@@ -154,7 +172,7 @@ describe('a field that breaks its rule is named', () => {
 describe('an unknown field is rejected, so that no misspelt one is dropped', () => {
   test.each([
     { field: 'operators[0].secrets', change: { secrets: 'hush' } },
-    { field: 'operators[0].casinos[0].name', change: { casinos: [{ id: 'a', name: 'A' }] } },
+    { field: 'operators[0].casinos[0].title', change: { casinos: [{ id: 'a', title: 'A' }] } },
     {
       field: 'operators[0].callback_urls.bet_win',
       change: { callback_urls: { bet_win: 'https://wallet.example' } },

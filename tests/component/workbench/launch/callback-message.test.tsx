@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showGame } from './shown-game.tsx';
 
 const rejected = { kind: 'reply', status: 400, apiCode: '100' } as const;
@@ -40,3 +42,19 @@ test('a message opens beside the game, and Esc leads back to its card, then out 
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => useLaunch.getState().isShowing).toBe(false);
 }, 120_000);
+
+test('the sales demo shows the casino’s name and logo above the game', async () => {
+  const logo = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+  const [casino] = DEMO_OPERATOR.casinos;
+  const branded = { ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Aurora Palace', logo }] };
+  const heading = page.getByRole('heading', { level: 1 });
+  await showGame([]);
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  useLaunch.getState().setShowing(true);
+  await expect.element(heading.filter({ hasText: 'Demo operator' })).toBeVisible();
+  useCasinoTarget.setState({ operators: [branded] });
+  await expect.element(heading.filter({ hasText: 'Aurora Palace' })).toBeVisible();
+  await expect.element(page.getByText('Dice · alice')).toBeVisible();
+  expect(document.querySelector(`h1 img[src="${logo}"]`)).not.toBeNull();
+  await expectNoViolationsInBothThemes();
+});

@@ -125,6 +125,34 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   expect(location.hash).toBe('#/operators/acme');
 });
 
+test('a casino gets a name and a logo, and a file that is no image is rejected at once', async () => {
+  const choose = (content: string, file: string, type: string) =>
+    userEvent.upload(demo.getByLabelText('File with the logo of demo'), new File([content], file, { type }));
+  await demo.getByRole('textbox', { name: 'Name of casino 1' }).fill('Aurora Palace');
+  await choose('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml');
+  const logo = demo.getByRole('img', { name: 'Logo of demo' });
+  await expect.element(logo).toBeVisible();
+  const why = /^notes\.txt is no PNG, JPEG, WebP or SVG image of at most 96/;
+  await choose('no image', 'notes.txt', 'text/plain');
+  await expect.element(demo.getByText(why)).toBeVisible();
+  await expect.element(logo).toBeVisible();
+  await expectNoViolations();
+
+  await choose('<svg xmlns="http://www.w3.org/2000/svg" />', 'logo.svg', 'image/svg+xml');
+  await expect.element(demo.getByText(why)).not.toBeInTheDocument();
+  await keyboard('{Control>}s{/Control}');
+  await expect.element(demo.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved[0]?.casinos).toEqual([
+    { id: 'demo', status: 'enabled', name: 'Aurora Palace', logo: expect.stringMatching(/^data:image\/svg/) },
+  ]);
+
+  await demo.getByRole('button', { name: 'Remove the logo of demo' }).click();
+  await expect.element(logo).not.toBeInTheDocument();
+  await expect.element(demo.getByRole('button', { name: 'Choose a logo for demo' })).toHaveFocus();
+  await keyboard('{Control>}s{/Control}');
+  await expect.poll(() => saved[0]?.casinos[0]).not.toHaveProperty('logo');
+});
+
 test('invalid gateway settings are rejected by field', async () => {
   await list.getByRole('link', { name: /Gateway/ }).click();
   const stuck = gateway.getByRole('textbox', { name: /^Stuck after \(seconds\)/ });

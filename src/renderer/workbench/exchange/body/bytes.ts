@@ -13,3 +13,13 @@ export function base64Of(text: string): string {
 export function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
+
+/** A file as a `data:` URL; null if it can no longer be read. Encoded off the main thread, at any size. */
+export function readDataUrl(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+}

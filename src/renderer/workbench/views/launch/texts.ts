@@ -91,8 +91,7 @@ export const texts = defineTexts({
   previewBodyLabel: 'Body of the request preview',
 
   exitFullScreen: 'Exit full screen',
-  playsAt: (accountId: Insert, casino: Insert) => `${accountId} plays at ${casino}`,
-  demoPlay: (casino: Insert) => `Demo play at ${casino}`,
+  demoOf: (game: Insert) => `${game} · demo play`,
 
   salesDemoUnavailable: (game: Insert) =>
     `The sales demo needs an enabled casino that offers “${game}” and uses the mock wallet. There is none.`,

@@ -1,18 +1,24 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ImagePlus, Plus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { LOGO_MAX_BYTES, logoSchema } from '#shared/operators.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
+import { readDataUrl } from '../../exchange/body/bytes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FieldIssue } from '../../../ui/form/field-issue.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import styles from './casino-list.module.css';
+import { NEW_CASINO, type CasinoDraft } from './operator-draft.ts';
 import type { OperatorForm } from './use-operator-form.ts';
-import { Stack, Columns } from '../../../ui/layout/stack.tsx';
+import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Note } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
-type Casino = OperatorForm['draft']['casinos'][number];
-
 export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
-  const change = (index: number, casino: Casino, field: string): void =>
+  const change = (index: number, casino: CasinoDraft, field: string): void =>
     edit(field, (now) => ({ casinos: now.casinos.with(index, casino) }));
 
   return (
@@ -26,7 +32,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
             <Columns
               as="li"
               key={index}
-              widths="minmax(120px, 320px) 140px 24px"
+              widths="minmax(96px, 240px) minmax(96px, 240px) 130px 150px 24px"
               gap={3}
               align="start"
               className={styles.casino}
@@ -40,6 +46,14 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                 placeholder="casino-id"
                 onChange={(id) => change(index, { ...casino, id }, `${field}.id`)}
               />
+              <TextInput
+                field={`${field}.name`}
+                label={texts.casinoName(index + 1)}
+                showsLabel={false}
+                value={casino.name}
+                placeholder={texts.casinoNamePlaceholder}
+                onChange={(text) => change(index, { ...casino, name: text }, `${field}.name`)}
+              />
               <div className={styles.enabled}>
                 <Switch
                   label={casino.status === 'enabled' ? texts.enabled : texts.disabledCasino}
@@ -49,6 +63,12 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   }
                 />
               </div>
+              <CasinoLogo
+                field={`${field}.logo`}
+                name={name}
+                logo={casino.logo}
+                onChange={(logo) => change(index, { ...casino, logo }, `${field}.logo`)}
+              />
               <IconButton
                 label={texts.remove(name)}
                 icon={Trash2}
@@ -61,12 +81,55 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
       <Button
         size="sm"
         icon={Plus}
-        onClick={() =>
-          edit('casinos', (now) => ({ casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
-        }
+        onClick={() => edit('casinos', (now) => ({ casinos: [...now.casinos, NEW_CASINO] }))}
       >
         {texts.addCasino}
       </Button>
     </FieldGroup>
+  );
+}
+
+interface CasinoLogoProps {
+  readonly field: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly onChange: (logo: string) => void;
+}
+
+/** The logo of a casino, with a button to choose one. A file that breaks a rule is rejected at once. */
+function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
+  const [issue, setIssue] = useState<string | null>(null);
+  const choose = async (file: File): Promise<void> => {
+    const url = file.size > LOGO_MAX_BYTES ? null : await readDataUrl(file);
+    const read = logoSchema.safeParse(url);
+    setIssue(read.success ? null : texts.logoRejected(file.name, formatByteSize(LOGO_MAX_BYTES)));
+    if (read.success) onChange(read.data);
+  };
+  return (
+    <Stack gap={1} data-field={field}>
+      <Row gap={1}>
+        <FileButton
+          label={texts.logoFile(name)}
+          accept=".png,.jpg,.jpeg,.webp,.svg"
+          aria-label={texts.chooseLogo(name)}
+          {...(logo === '' ? { icon: ImagePlus } : {})}
+          onSelect={(file) => void choose(file)}
+        >
+          {logo === '' ? texts.logo : <img src={logo} alt={texts.logoOf(name)} className={styles.logo} />}
+        </FileButton>
+        {logo !== '' && (
+          <IconButton
+            label={texts.removeLogo(name)}
+            icon={X}
+            onClick={({ currentTarget }) => {
+              onChange('');
+              // This button goes away with the logo.
+              currentTarget.parentElement?.querySelector('button')?.focus();
+            }}
+          />
+        )}
+      </Row>
+      {issue === null ? <FieldIssue field={field} /> : <Note tone="broken">{issue}</Note>}
+    </Stack>
   );
 }

@@ -16,13 +16,21 @@ const customCurrencySchema = z.object({
   isNew: z.boolean(),
 });
 
+const casinoSchema = z.object({
+  id: z.string(),
+  status: z.enum(['enabled', 'disabled']),
+  name: z.string().default(''),
+  /** A `data:` URL, or nothing. */
+  logo: z.string().default(''),
+});
+
 /** The form of an operator, in wire names. Input is text, valid or not; empty limits mean none. */
 export const operatorDraftSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(['active', 'disabled']),
   integration_type: z.enum(['wallet', 'transfer']),
-  casinos: z.array(z.object({ id: z.string(), status: z.enum(['enabled', 'disabled']) })),
+  casinos: z.array(casinoSchema),
   games: z.array(z.string()),
   url_policy: z.enum(['local', 'strict']),
   callback_urls: z.record(z.enum(CALLBACKS), z.string()),
@@ -38,6 +46,9 @@ export type OperatorDraft = z.infer<typeof operatorDraftSchema>;
 export type CustomCurrencyDraft = z.infer<typeof customCurrencySchema>;
 export type LimitsDraft = z.infer<typeof limitsSchema>;
 
+export type CasinoDraft = z.infer<typeof casinoSchema>;
+
+export const NEW_CASINO: CasinoDraft = { id: '', status: 'enabled', name: '', logo: '' };
 export const NO_LIMITS: LimitsDraft = { min: '', max: '' };
 
 export function draftOf(settings: OperatorSettings): OperatorDraft {
@@ -53,6 +64,7 @@ export function draftOf(settings: OperatorSettings): OperatorDraft {
   const { subscriptions, custom_currencies: _, callback_urls: urls, bet_limits: limits, ...same } = settings;
   return {
     ...same,
+    casinos: same.casinos.map(({ name = '', logo = '', ...casino }) => ({ ...casino, name, logo })),
     callback_urls: Object.fromEntries(CALLBACKS.map((kind) => [kind, urls[kind] ?? ''])) as Record<
       Callback,
       string
@@ -68,6 +80,11 @@ export function documentOf(draft: OperatorDraft): Record<string, unknown> {
   const { has_custom_currencies: subscribed, custom_currencies: custom, bet_limits: limits, ...same } = draft;
   return {
     ...same,
+    casinos: draft.casinos.map(({ name, logo, ...casino }) => ({
+      ...casino,
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(logo === '' ? {} : { logo }),
+    })),
     callback_urls: Object.fromEntries(
       Object.entries(draft.callback_urls)
         .map(([kind, url]) => [kind, url.trim()])
@@ -97,7 +114,7 @@ export function newOperatorDraft(): OperatorDraft {
     secret: texts.neverSent,
     casinos: [{ id: 'new' }],
   });
-  return { ...draftOf(settings), id: '', name: '', casinos: [{ id: '', status: 'enabled' }] };
+  return { ...draftOf(settings), id: '', name: '', casinos: [NEW_CASINO] };
 }
 
 /** The number in the text, or the text itself if it is none: the workbench then rejects it by its field name. */

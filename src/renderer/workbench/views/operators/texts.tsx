@@ -4,9 +4,18 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   casinos: 'Casinos',
-  casinosHint: 'A launch selects one with casino_id.',
+  casinosHint: 'A launch selects one with casino_id. The sales demo shows the name and the logo.',
   casino: (index: Insert) => `casino ${index}`,
   casinoId: (index: Insert) => `ID of casino ${index}`,
+  casinoName: (index: Insert) => `Name of casino ${index}`,
+  casinoNamePlaceholder: 'Name (optional)',
+  logo: 'Logo',
+  logoOf: (name: Insert) => `Logo of ${name}`,
+  logoFile: (name: Insert) => `File with the logo of ${name}`,
+  chooseLogo: (name: Insert) => `Choose a logo for ${name}`,
+  removeLogo: (name: Insert) => `Remove the logo of ${name}`,
+  logoRejected: (file: Insert, limit: Insert) =>
+    `${file} is no PNG, JPEG, WebP or SVG image of at most ${limit}.`,
   enabled: 'Enabled',
   disabledCasino: 'Disabled (410)',
   remove: (name: Insert) => `Remove ${name}`,

@@ -1,9 +1,10 @@
 import { Download, FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { saveFile } from '../../../ui/controls/save-file.ts';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -16,7 +17,6 @@ const FILE_NAME = 'workbench-settings.json';
 
 /** Takes the settings to another browser or machine. */
 export function FileSection() {
-  const input = useRef<HTMLInputElement>(null);
   const [issues, setIssues] = useState<readonly ValidationIssue[]>([]);
 
   const exportFile = (): void => {
@@ -37,22 +37,14 @@ export function FileSection() {
         <Button icon={Download} onClick={exportFile}>
           {texts.exportSettings}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={texts.importSettings}
+        <FileButton
+          icon={FolderOpen}
+          label={texts.importSettings}
           accept=".json"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // Cleared, so that the same file can be selected again after a change.
-            event.target.value = '';
-            if (file !== undefined) void importFile(file);
-          }}
-        />
-        <Button icon={FolderOpen} onClick={() => input.current?.click()}>
+          onSelect={(file) => void importFile(file)}
+        >
           {texts.importSettings}
-        </Button>
+        </FileButton>
       </Row>
       {issues.length > 0 && (
         <Callout tone="refused" coloured pad="2 3">

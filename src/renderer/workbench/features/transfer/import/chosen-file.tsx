@@ -1,7 +1,6 @@
 import { File as FileIcon, FolderOpen, X } from 'lucide-react';
-import { useRef } from 'react';
 import { formatBytes } from '../../../../ui/text/format.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/form/file-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import styles from './import-dialog.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -21,7 +20,6 @@ interface ChosenFileProps {
 
 /** A selected or dropped file, with a button to choose another. */
 export function ChosenFile({ file, text, accept, isFirst = false, onChange }: ChosenFileProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Row wrap gap={3} justify="center" className={styles.chosen}>
       {file !== null && (
@@ -32,26 +30,15 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
           <IconButton label={texts.remove(file.name)} icon={X} onClick={() => onChange(null)} />
         </Row>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text}
-        {...(accept === undefined ? {} : { accept })}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // Cleared, so that the same file can be selected again after a change.
-          event.target.value = '';
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      />
-      <Button
+      <FileButton
         icon={FolderOpen}
+        label={text}
+        accept={accept}
         {...(isFirst && file === null ? { 'data-first': '' } : {})}
-        onClick={() => input.current?.click()}
+        onSelect={onChange}
       >
         {file === null ? text : texts.chooseAnotherFile}
-      </Button>
+      </FileButton>
     </Row>
   );
 }

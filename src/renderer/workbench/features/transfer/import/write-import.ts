@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import { base64Of } from '../../../exchange/body/bytes.ts';
+import { base64Of, readDataUrl } from '../../../exchange/body/bytes.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
 import { texts } from '../texts.ts';
 
@@ -50,22 +50,8 @@ async function readBytes(
         message: texts.tooLarge(formatByteSize(IMPORT_MAX_BYTES)),
       },
     };
-  const base64 = await base64OfFile(file);
-  if (base64 !== null) return { base64 };
-  return {
-    problem: { field, message: texts.unreadable },
-  };
-}
-/** The bytes of a file in base64; null if it can no longer be read. Encoded off the main thread, at any size. */
-function base64OfFile(file: File): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      // A data URL: the bytes follow the comma; an empty file has none.
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(',') + 1 || address.length));
-    });
-    reader.addEventListener('error', () => resolve(null));
-    reader.readAsDataURL(file);
-  });
+  const url = await readDataUrl(file);
+  if (url === null) return { problem: { field, message: texts.unreadable } };
+  // The bytes follow the comma; an empty file may have none.
+  return { base64: url.slice(url.indexOf(',') + 1 || url.length) };
 }

@@ -9,9 +9,11 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import styles from '../game-pane.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
-/** Above a game in the full window: its name, its player, and the way back. */
+/** Above a game in the full window: the casino, the game and its player, and the way back. */
 export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
@@ -19,10 +21,16 @@ export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
   const { session } = game;
   const operators = useCasinoTarget((state) => state.operators);
   const operator = findOperator(operators ?? [], session.casinoId);
-  const casino = operator?.name ?? session.casinoId;
+  const { name, logo } = operator?.casinos.find(({ id }) => id === session.casinoId) ?? {};
+  const title = findGame(session.game)?.title ?? session.game;
   return (
     <PaneHeader
-      title={findGame(session.game)?.title ?? session.game}
+      title={
+        <Row as="span" gap={2}>
+          {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
+          {name ?? operator?.name ?? session.casinoId}
+        </Row>
+      }
       end={
         <>
           <Text variant="small">
@@ -35,7 +43,7 @@ export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
       }
     >
       <Text as="p" tone="quiet" clip grow>
-        {game.mode === 'real' ? texts.playsAt(session.accountId, casino) : texts.demoPlay(casino)}
+        {game.mode === 'real' ? texts.sessionOf(title, session.accountId) : texts.demoOf(title)}
       </Text>
     </PaneHeader>
   );

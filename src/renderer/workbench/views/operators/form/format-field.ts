@@ -5,6 +5,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   status: texts.status,
   integration_type: texts.integrationType,
   casinos: texts.casinoLabel,
+  logo: texts.logo,
   games: texts.games,
   url_policy: texts.urlPolicy,
   callback_urls: texts.callbackUrl,

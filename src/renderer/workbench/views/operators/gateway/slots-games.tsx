@@ -1,11 +1,12 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SLOTS_TEXT_MAX, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/form/file-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { formatIssues, SlotsFolder } from './slots-folder.tsx';
@@ -31,7 +32,6 @@ export function SlotsGames() {
   const [isAdding, setAdding] = useState(false);
   /** Increases when games are added or removed: the list is then loaded again. */
   const [changes, setChanges] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -76,23 +76,16 @@ export function SlotsGames() {
           </li>
         ))}
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={texts.slotGameFile}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // Cleared, so that the same file can be selected again after a change.
-          event.target.value = '';
-          if (chosen !== undefined) void chosen.text().then((text) => add(chosen.name, text, false));
-        }}
-      />
       <div>
-        <Button icon={Plus} disabled={isAdding} onClick={() => input.current?.click()}>
+        <FileButton
+          icon={Plus}
+          label={texts.slotGameFile}
+          accept=".json,application/json"
+          disabled={isAdding}
+          onSelect={(file) => void file.text().then((text) => add(file.name, text, false))}
+        >
           {isAdding ? texts.checking : texts.addSlotGame}
-        </Button>
+        </FileButton>
       </div>
       <div role="status">
         {outcome?.kind === 'added' && <p>{texts.gameAdded(outcome.name)}</p>}

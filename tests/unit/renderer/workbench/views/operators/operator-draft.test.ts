@@ -11,6 +11,7 @@ function settings(change: Parameters<typeof operator>[0] = {}): OperatorSettings
 describe('the form of an operator', () => {
   it('gives back what was saved, as long as nothing is edited', () => {
     const saved = settings({
+      casinos: [{ id: 'plain' }, { id: 'known', name: 'Aurora Palace', logo: 'data:image/png;base64,AAAA' }],
       callback_urls: { betwin: 'https://wallet.example/betwin' },
       subscriptions: ['custom_currencies'],
       custom_currencies: [{ code: 'GOLD', name: 'Gold', decimals: 16 }],
