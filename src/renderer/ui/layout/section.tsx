@@ -1,6 +1,7 @@
 import { Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './section.module.css';
+import { Pane } from './stack.tsx';
 import { texts } from '../texts.ts';
 
 interface SectionProps {
@@ -31,6 +32,11 @@ export function Section({ id, title, lead, immediate = false, children }: Sectio
       <div className={styles.fields}>{children}</div>
     </section>
   );
+}
+
+/** A pane with sections, whose descriptions stand beside their fields if it is wide enough. */
+export function SectionsPane(props: ComponentProps<typeof Pane>) {
+  return <Pane full {...props} className={styles.document} />;
 }
 
 /** Related fields in as many columns as fit. */

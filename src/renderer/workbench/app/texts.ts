@@ -42,6 +42,7 @@ export const texts = defineTexts({
   delivery: (id: Insert) => `Delivery ${id}`,
   operators: 'Operators',
   gatewaySettings: 'Gateway settings',
+  gatewayFaults: 'Gateway faults',
   faults: 'Faults',
   scenarios: 'Scenarios',
   help: 'Help',

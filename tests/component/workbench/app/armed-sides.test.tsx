@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
-import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
-import { GatewayFaultsSection } from '#renderer/workbench/views/operators/gateway/gateway-faults-section.tsx';
-import { show } from '../../support/show.tsx';
 import { showWorkbench } from '../show-workbench.tsx';
 
 test('armed faults are in two sections, those of the mock wallet and those of the gateway', async () => {
@@ -29,8 +27,35 @@ test('armed faults are in two sections, those of the mock wallet and those of th
   await expectNoViolationsInBothThemes();
 });
 
-test('the gateway’s settings lead to all armed faults', async () => {
-  await show(<GatewayFaultsSection />);
-  await page.getByRole('region', { name: 'Gateway faults' }).getByRole('link', { name: 'Faults' }).click();
-  await expect.poll(() => location.hash).toBe('#/faults');
+test('the gateway’s faults are armed where those of the mock wallet are', async () => {
+  let inGateway: GatewayFaults = NO_GATEWAY_FAULTS;
+  await showWorkbench({ view: 'faults', fault: null }, (os) => ({
+    gateway: {
+      faults: {
+        get: os.gateway.faults.get.handler(() => inGateway),
+        set: os.gateway.faults.set.handler(({ input }) => (inGateway = input)),
+      },
+    },
+  }));
+  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS });
+  const catalogue = page.getByRole('navigation', { name: 'Faults' });
+  await catalogue.getByRole('link', { name: 'Presets' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => location.hash).toBe('#/faults/_gateway');
+  const form = page.getByRole('region', { name: 'Gateway faults' });
+  await form.getByRole('combobox', { name: 'Respond to accepted launches with' }).click();
+  await page.getByRole('option', { name: /Internal error.*HTTP 500/ }).click();
+  const delay = form.getByRole('textbox', { name: 'Launch delay (ms)' });
+  await delay.fill('60001');
+  await expect.element(delay).toHaveAccessibleDescription(/must be a whole number from 0 to 60000/);
+  await delay.fill('250');
+  const armed = page.getByRole('list', { name: 'Armed in the gateway' });
+  await expect.element(armed).toMatchTextContent(/launch latency 250 ms.*launch error internal/);
+  await expect.element(catalogue.getByRole('link', { name: /Gateway faults/ })).toMatchTextContent('Armed');
+  expect(inGateway).toMatchObject({ launchError: 'internal', launchLatencyMs: 250 });
+  await expectNoViolationsInBothThemes();
+
+  await catalogue.getByRole('link', { name: 'Presets' }).click();
+  await armed.getByRole('link', { name: /launch latency/ }).click();
+  await expect.element(form).toBeVisible();
 });

@@ -99,6 +99,13 @@ export function thingEntries(things: Things): FinderEntry[] {
       title: texts.gatewaySettings,
       choose: open({ view: 'operators', operatorId: GATEWAY_ID }),
     }),
+    entry({
+      key: 'gateway-faults',
+      group: texts.faults,
+      icon: Zap,
+      title: texts.gatewayFaults,
+      choose: open({ view: 'faults', fault: GATEWAY_ID }),
+    }),
     ...FAULT_NAMES.map((fault) =>
       entry({
         key: `fault:${fault}`,

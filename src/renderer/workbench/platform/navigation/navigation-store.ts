@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { FaultName } from '#shared/faults/catalogue.ts';
 import {
   NOTHING_SELECTED,
   routeOf,
@@ -35,7 +34,7 @@ interface NavigationState extends Selection {
    */
   filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
   selectWallet(route: WalletRoute | null): void;
-  selectFault(fault: FaultName | null): void;
+  selectFault(fault: Selection['fault']): void;
   selectSuite(route: SuiteRoute | null): void;
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;

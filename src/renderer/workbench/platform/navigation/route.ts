@@ -13,7 +13,8 @@ export interface Selection {
   /** The filter of Traffic; empty shows everything. */
   readonly filter: string;
   readonly wallet: WalletRoute | null;
-  readonly fault: FaultName | null;
+  /** `GATEWAY_ID`: those of the gateway. */
+  readonly fault: FaultName | typeof GATEWAY_ID | null;
   readonly suite: SuiteRoute | null;
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
@@ -102,7 +103,8 @@ export function parseRoute(hash: string): Route {
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return id === null ? { view } : { view, playId: id };
   if (view === 'settings') return { view };
-  if (view === 'faults') return { view, fault: FAULT_NAMES.find((name) => name === id) ?? null };
+  if (view === 'faults')
+    return { view, fault: id === GATEWAY_ID ? id : (FAULT_NAMES.find((name) => name === id) ?? null) };
   if (view === 'operators') return { view, operatorId: id };
   if (view === 'deliveries')
     return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };
@@ -175,6 +177,6 @@ export const VIEW_NAMES: Record<View, string> = {
   settings: texts.settings,
 };
 
-/** Routes in this view that are no operators: operator IDs never begin with `_`. */
+/** Routes that are no operators and no faults: their IDs never begin with `_`. */
 export const GATEWAY_ID = '_gateway';
 export const NEW_OPERATOR = '_new';

@@ -16,7 +16,7 @@ import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
-import { texts } from './texts.tsx';
+import { texts } from './texts.ts';
 
 /** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
@@ -56,7 +56,7 @@ export function ArmedList() {
           <Side title={texts.gateway} label={texts.armedInGateway}>
             {inGateway.map((name) => (
               <li key={name} className={styles.fault}>
-                <a className={styles.words} href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>
+                <a className={styles.words} href={formatRoute({ view: 'faults', fault: GATEWAY_ID })}>
                   {name}
                 </a>
               </li>

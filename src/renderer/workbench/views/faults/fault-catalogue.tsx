@@ -1,22 +1,23 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Router } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault, FAULT_NAMES, nameFault, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { formatRoute, GATEWAY_ID } from '../../platform/navigation/route.ts';
+import { formatRoute, GATEWAY_ID, type Selection } from '../../platform/navigation/route.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EntryLink } from '../../../ui/table/entry-list.tsx';
 import { useLinkKeys } from '../../../ui/table/use-link-keys.ts';
 import { searchCatalogue } from './catalogue-search.ts';
 import styles from './fault-catalogue.module.css';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
-import { Footer, PaneHeader } from '../../../ui/layout/bars.tsx';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
 import { Pill } from '../../../ui/text/pill.tsx';
-import { texts } from './texts.tsx';
+import { texts } from './texts.ts';
 
 /** Every fault by family. */
 export function FaultCatalogue() {
@@ -24,6 +25,7 @@ export function FaultCatalogue() {
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const chosen = useNavigation((state) => state.fault);
+  const isGatewayArmed = useArmedInGateway().length > 0;
   useLinkKeys(list);
   useCatalogueKeys(search, list);
 
@@ -34,7 +36,7 @@ export function FaultCatalogue() {
   const families = searchCatalogue(text);
   const listed = families.flatMap(({ faults }) => faults);
   // A single tab stop for all entries; arrows move from there.
-  const tabStop = chosen !== null && listed.includes(chosen) ? chosen : null;
+  const tabStop = chosen === GATEWAY_ID || (chosen !== null && listed.includes(chosen)) ? chosen : null;
 
   return (
     <Pane full ground="canvas">
@@ -61,6 +63,18 @@ export function FaultCatalogue() {
             {texts.presets}
           </Row>
         </EntryLink>
+        <EntryLink
+          href={formatRoute({ view: 'faults', fault: GATEWAY_ID })}
+          isShown={chosen === GATEWAY_ID}
+          isTabStop={tabStop === GATEWAY_ID}
+          onChoose={() => choose(GATEWAY_ID)}
+        >
+          <Row as="span" gap={2}>
+            <Router size={14} strokeWidth={1.75} aria-hidden />
+            <Text grow>{texts.gatewayFaults}</Text>
+            {isGatewayArmed && <Pill tone="warning">{texts.armed}</Pill>}
+          </Row>
+        </EntryLink>
         {families.map(({ title, faults }) => (
           <div key={title} role="group" aria-label={title}>
             <Text as="h2" variant="group" className={styles.family}>
@@ -73,13 +87,6 @@ export function FaultCatalogue() {
         ))}
         {families.length === 0 && <EmptyState>{texts.noMatchingFaults}</EmptyState>}
       </Fill>
-      <Footer>
-        <Text as="p" variant="small" tone="quiet">
-          {texts.faultsOfGateway(
-            <a href={formatRoute({ view: 'operators', operatorId: GATEWAY_ID })}>{texts.operatorsGateway}</a>,
-          )}
-        </Text>
-      </Footer>
     </Pane>
   );
 }
@@ -111,7 +118,7 @@ function Entry({ fault, isChosen, isTabStop }: EntryProps) {
 }
 
 /** Not a plain link, which would add a history entry for each step through the list. */
-function choose(fault: FaultName | null): void {
+function choose(fault: Selection['fault']): void {
   useNavigation.getState().selectFault(fault);
 }
 

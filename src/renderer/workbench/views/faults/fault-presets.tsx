@@ -10,7 +10,7 @@ import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { texts } from './texts.tsx';
+import { texts } from './texts.ts';
 
 /** Shown while no fault is selected: common presets that arm with one click, and how several faults combine. */
 export function FaultPresets() {

@@ -5,9 +5,11 @@ import { ArmedList } from './armed-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 import { FaultPresets } from './fault-presets.tsx';
 import { ArmingPane } from './form/arming-pane.tsx';
-import { texts } from './texts.tsx';
+import { GATEWAY_ID } from '../../platform/navigation/route.ts';
+import { GatewayFaults } from './gateway/gateway-faults.tsx';
+import { texts } from './texts.ts';
 
-/** The faults of the mock wallet: the catalogue, the form of one fault, and the armed faults. */
+/** The faults of the mock wallet and of the gateway: the catalogue, the form of one, and the armed faults. */
 export function FaultsView() {
   return (
     <Split
@@ -28,9 +30,14 @@ export function FaultsView() {
   );
 }
 
+function Detail() {
+  const fault = useNavigation((state) => state.fault);
+  if (fault === null) return <FaultPresets />;
+  return fault === GATEWAY_ID ? <GatewayFaults /> : <ArmingPane key={fault} fault={fault} />;
+}
+
 /** Armed faults are always visible: beside the form if there is room, otherwise below it. */
 function DetailAndArmed() {
-  const fault = useNavigation((state) => state.fault);
   const isWide = useIsWide();
   const layout = isWide ? 'beside' : 'below';
   return (
@@ -42,7 +49,7 @@ function DetailAndArmed() {
       panels={[
         {
           id: 'detail',
-          content: fault === null ? <FaultPresets /> : <ArmingPane key={fault} fault={fault} />,
+          content: <Detail />,
           minSize: isWide ? 420 : 240,
         },
         {

@@ -1,5 +1,5 @@
 import type { FaultStage } from '#shared/faults/description.ts';
-import { texts } from './texts.tsx';
+import { texts } from './texts.ts';
 
 /** When a fault acts, and what that means for the money. */
 export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly note: string }> = {

@@ -95,32 +95,6 @@ export const texts = defineTexts({
   revert: 'Revert',
   save: 'Save',
 
-  invalidSignature: 'Invalid signature',
-  badRequest: 'Bad request',
-  casinoUnknown: 'Unknown casino',
-  gameNotAvailable: 'Game not available to the casino',
-  casinoDisabled: 'Casino disabled',
-  wrongIntegrationType: 'Wrong integration type',
-  currencyNotAllowedLabel: 'Currency not allowed',
-  subscriptionRequired: 'Subscription required',
-  internalErrorRetryable: 'Internal error (retryable)',
-  oneCall: 'Bet and win in one call',
-  oneCallHint: 'One betwin with bet and win finishes the round. The default for dice.',
-  betThenWin: 'Bet, then win',
-  betThenWinHint:
-    'A betwin with the bet, then one with the win that finishes the round. If the win fails, both are rolled back.',
-  errorAfterBet: 'Error after the bet',
-  errorAfterBetHint: 'The game fails after the bet is confirmed, and the round is rolled back.',
-  noResult: 'No result',
-  noResultHint: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
-  separateFinish: 'Separate finish',
-  separateFinishHint: 'The last betwin does not finish the round, so a finish follows.',
-  leftOpen: 'Left open until the session ends',
-  leftOpenHint: 'The last betwin does not finish the round. The finish is sent when the session ends.',
-  abandonedFreeSpins: 'Abandoned free spins',
-  abandonedFreeSpinsHint:
-    'The round waits for free spins that are never played, and is rolled back when the session ends.',
-
   openApi: 'OpenAPI description',
   openApiHint: 'describes the endpoints below',
   walletOpenApi: 'OpenAPI description of the wallet',
@@ -144,12 +118,8 @@ export const texts = defineTexts({
 
   stuckBets: 'Stuck bets',
   slotGames: 'Slot games',
-  gatewayFaults: 'Gateway faults',
-  diceRoundFlow: 'Dice round flow',
   loadingGatewaySettings: 'Loading the gateway settings…',
   appliesToAllOperators: 'Applies to all operators',
-  roundFlowDescription:
-    'The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet, without Save.',
   stuckBetsDescription: 'A confirmed bet without a result is rolled back automatically.',
   stuckAfterSeconds: 'Stuck after (seconds)',
   stuckAfterHint: '1–86400. The protocol’s value is 60.',
@@ -158,23 +128,8 @@ export const texts = defineTexts({
   timingProfile: 'Timing profile',
   finishTiming: (timing: Insert) => `For a finish: ${timing}.`,
 
-  noError: 'No error',
-  errorOption: (text: Insert, status: Insert, apiCode: Insert) =>
-    `${text} (HTTP ${status}, api_code ${apiCode})`,
-  gatewayFaultsDescription:
-    'For testing an operator’s backend. They apply to every launch at once, without Save, until the workbench stops.',
-  allArmedFaults: (link: ReactNode) => <>{link} lists all armed faults, with those of the mock wallet.</>,
-  faults: 'Faults',
-  loadingArmedFaults: 'Loading armed faults…',
-  checkFails: 'Game-availability check fails',
-  checkFailsHint: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
-  launchErrorLabel: 'Respond to accepted launches with',
-
   notSavedLabel: 'Not saved',
   gatewaySettingsSaved: 'Gateway settings saved.',
-
-  invalidNumber: (max: Insert) => `must be a whole number from 0 to ${max}`,
-  launchDelayMs: 'Launch delay (ms)',
 
   slotsFolder: 'Folder with your own slot games',
   slotsFolderHint:

@@ -12,21 +12,20 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Address, AddressList } from '../../../ui/form/address-list.tsx';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Section, SectionsPane } from '../../../ui/layout/section.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { FactLine, FactList } from '../../../ui/text/facts.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { Code, Note, Text } from '../../../ui/text/text.tsx';
 import { FileSection } from './file-section.tsx';
-import styles from './settings-view.module.css';
 import { texts } from './texts.ts';
 
 /** What the workbench uses, how it looks, and where each of these is changed. */
 export function SettingsView() {
   return (
-    <Pane full>
+    <SectionsPane>
       <PaneHeader title={texts.settings} />
-      <Stack grow scroll className={styles.sections} role="group" aria-label={texts.settings} tabIndex={0}>
+      <Stack grow scroll role="group" aria-label={texts.settings} tabIndex={0}>
         <AppearanceSection />
         <AddressesSection />
         <DataSection />
@@ -39,7 +38,7 @@ export function SettingsView() {
         </Section>
         <FileSection />
       </Stack>
-    </Pane>
+    </SectionsPane>
   );
 }
 

@@ -14,7 +14,7 @@ import styles from './arming-footer.module.css';
 import type { ArmingForm } from './arming-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 interface ArmingFooterProps {
   readonly fault: FaultName;

@@ -24,7 +24,7 @@ import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 /** One fault: what it does, how a gateway reacts, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {

@@ -8,7 +8,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useFaults } from '../../../features/armed-faults/faults-store.ts';
 import { toArming, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 export type ArmingForm = Form<ArmingDraft>;
 

@@ -6,7 +6,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, needsSeed, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 type Kind = FaultFrequency['kind'];
 

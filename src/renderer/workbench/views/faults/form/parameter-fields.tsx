@@ -5,7 +5,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 interface ParameterFieldsProps {
   readonly fault: FaultName;

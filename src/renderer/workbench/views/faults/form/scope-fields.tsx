@@ -10,7 +10,7 @@ import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 const UNKNOWN = texts.unknownId;
 

@@ -7,7 +7,8 @@ import { isDirty, isOvertaken, type Editing } from './editing.ts';
 import { IssueSummary } from './issue-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
-import { Row, Pane, Fill } from '../../../../ui/layout/stack.tsx';
+import { SectionsPane } from '../../../../ui/layout/section.tsx';
+import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { texts } from '../texts.tsx';
 
@@ -41,7 +42,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
 
   return (
     <IssuesContext value={editing.problems}>
-      <Pane as="section" full ground="surface" ref={frame} className={styles.frame} aria-label={label}>
+      <SectionsPane as="section" ground="surface" ref={frame} aria-label={label}>
         <PaneHeader
           title={<span title={title}>{title}</span>}
           end={<SaveBar editing={editing} onSave={onSave} onRevert={onRevert} />}
@@ -92,7 +93,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
           <IssueSummary problems={editing.problems} within={frame} />
           {children}
         </Fill>
-      </Pane>
+      </SectionsPane>
     </IssuesContext>
   );
 }

@@ -1,15 +1,12 @@
-import { ROUND_FLOWS, TIMING_PROFILES } from '#shared/gateway.ts';
+import { TIMING_PROFILES } from '#shared/gateway.ts';
 import { DocumentFrame } from '../form/document-frame.tsx';
 import { GatewayAddresses } from './gateway-addresses.tsx';
 import { GatewayCurrencies } from './gateway-currencies.tsx';
-import { GatewayFaultsSection } from './gateway-faults-section.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 import { SlotsGames } from './slots-games.tsx';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
-import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
-import { ROUND_FLOW_NAMES } from './fault-names.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { GatewayDraft } from './gateway-draft.ts';
 import { TIMING_NAMES, formatTiming } from '../../../exchange/deliveries/describe-delivery.ts';
@@ -21,8 +18,6 @@ const SECTIONS = [
   { id: 'timing', title: texts.timing },
   { id: 'stuck', title: texts.stuckBets },
   { id: 'slots', title: texts.slotGames },
-  { id: 'faults', title: texts.gatewayFaults },
-  { id: 'flow', title: texts.diceRoundFlow },
   { id: 'addresses', title: texts.addresses },
 ];
 
@@ -44,28 +39,8 @@ export function GatewayDetail() {
       <TimingSection draft={editing.draft} />
       <StuckBets draft={editing.draft} />
       <SlotsGames />
-      <GatewayFaultsSection />
-      <RoundFlowSection />
       <GatewayAddresses />
     </DocumentFrame>
-  );
-}
-
-const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[flow] }));
-
-function RoundFlowSection() {
-  const { faults, set } = useGatewayFaults();
-  return (
-    <Section id="flow" title={texts.diceRoundFlow} lead={texts.roundFlowDescription} immediate>
-      {faults !== null && (
-        <ChoiceList
-          label={texts.diceRoundFlow}
-          value={faults.roundFlow}
-          choices={CHOICES}
-          onChange={(roundFlow) => void set({ roundFlow, roundFlowTimes: null })}
-        />
-      )}
-    </Section>
   );
 }
 

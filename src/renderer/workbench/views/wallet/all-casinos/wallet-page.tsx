@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './wallet-page.module.css';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
+import { SectionsPane } from '../../../../ui/layout/section.tsx';
 import { Fill } from '../../../../ui/layout/stack.tsx';
 import { client } from '../../../platform/client.ts';
 
@@ -14,10 +14,10 @@ interface WalletPageProps {
 /** The layout of a page about the wallet rather than one player. */
 export function WalletPage({ title, lead, children }: WalletPageProps) {
   return (
-    <section className={styles.page} aria-label={title}>
+    <SectionsPane as="section" ground="surface" aria-label={title}>
       <PaneHeader as="h2" title={title} count={lead} />
       <Fill scroll>{children}</Fill>
-    </section>
+    </SectionsPane>
   );
 }
 

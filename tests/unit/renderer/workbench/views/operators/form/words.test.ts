@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatField } from '#renderer/workbench/views/operators/form/format-field.ts';
-import { LAUNCH_ERROR_NAMES } from '#renderer/workbench/views/operators/gateway/fault-names.ts';
 import { setId, setName } from '#renderer/workbench/views/operators/operator-name.ts';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
@@ -12,11 +11,6 @@ describe('words of the operators view', () => {
     expect(formatField('global_currencies[11].decimals')).toBe('Currency 12, decimals');
     expect(formatField('callback_urls.betwin')).toBe('Callback URL, betwin');
     expect(formatField('(document)')).toBeNull();
-  });
-
-  it('give every launch error the status of its code', () => {
-    expect(LAUNCH_ERROR_NAMES.internal).toMatchObject({ status: 500, apiCode: '500' });
-    expect(LAUNCH_ERROR_NAMES.casino_unknown).toMatchObject({ status: 400, apiCode: '404' });
   });
 });
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 export const texts = defineTexts({
@@ -22,8 +21,6 @@ export const texts = defineTexts({
   search: 'Search',
   presets: 'Presets',
   noMatchingFaults: 'No matching faults.',
-  operatorsGateway: 'Operators → Gateway',
-  faultsOfGateway: (link: ReactNode) => <>Faults of the gateway are in {link}.</>,
   armed: 'Armed',
   armedTimes: (times: Insert) => `Armed ${times} times`,
 
@@ -93,4 +90,46 @@ export const texts = defineTexts({
   afterLedgerHint:
     'Posted first, then the response goes wrong: the money has moved, whatever the gateway receives.',
   wireHint: 'The money has moved and the response is right, but it is delayed.',
+
+  invalidSignature: 'Invalid signature',
+  badRequest: 'Bad request',
+  casinoUnknown: 'Unknown casino',
+  gameNotAvailable: 'Game not available to the casino',
+  casinoDisabled: 'Casino disabled',
+  wrongIntegrationType: 'Wrong integration type',
+  currencyNotAllowedLabel: 'Currency not allowed',
+  subscriptionRequired: 'Subscription required',
+  internalErrorRetryable: 'Internal error (retryable)',
+  oneCall: 'Bet and win in one call',
+  oneCallHint: 'One betwin with bet and win finishes the round. The default for dice.',
+  betThenWin: 'Bet, then win',
+  betThenWinHint:
+    'A betwin with the bet, then one with the win that finishes the round. If the win fails, both are rolled back.',
+  errorAfterBet: 'Error after the bet',
+  errorAfterBetHint: 'The game fails after the bet is confirmed, and the round is rolled back.',
+  noResult: 'No result',
+  noResultHint: 'The bet is confirmed, but no result follows. The stuck bet is rolled back.',
+  separateFinish: 'Separate finish',
+  separateFinishHint: 'The last betwin does not finish the round, so a finish follows.',
+  leftOpen: 'Left open until the session ends',
+  leftOpenHint: 'The last betwin does not finish the round. The finish is sent when the session ends.',
+  abandonedFreeSpins: 'Abandoned free spins',
+  abandonedFreeSpinsHint:
+    'The round waits for free spins that are never played, and is rolled back when the session ends.',
+  gatewayFaults: 'Gateway faults',
+  diceRoundFlow: 'Dice round flow',
+  roundFlowDescription:
+    'The protocol allows flows that dice does not need, but a wallet must support. Applies from the next bet.',
+  noError: 'No error',
+  errorOption: (text: Insert, status: Insert, apiCode: Insert) =>
+    `${text} (HTTP ${status}, api_code ${apiCode})`,
+  gatewayFaultsDescription:
+    'For testing an operator’s backend. They apply to every launch at once, until the workbench stops.',
+  loadingArmedFaults: 'Loading armed faults…',
+  launches: 'Launches',
+  checkFails: 'Game-availability check fails',
+  checkFailsHint: 'Every launch fails with HTTP 500, api_code 500, which the backend may retry.',
+  launchErrorLabel: 'Respond to accepted launches with',
+  invalidNumber: (max: Insert) => `must be a whole number from 0 to ${max}`,
+  launchDelayMs: 'Launch delay (ms)',
 });

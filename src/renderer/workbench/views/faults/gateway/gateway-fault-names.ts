@@ -1,5 +1,5 @@
 import type { LaunchError, RoundFlow } from '#shared/gateway.ts';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 /** Each error as in the protocol's table: HTTP status, api_code, and meaning. */
 export const LAUNCH_ERROR_NAMES: Record<

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
-import { IssuesContext, type FormIssue } from '../../../../ui/form/form.ts';
+import { IssuesContext, parseNumberInput, type FormIssue } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { wholeNumber } from '../operator-draft.ts';
-import { texts } from '../texts.tsx';
+import { texts } from '../texts.ts';
 
 const MAX_MS = 60_000;
 
@@ -37,6 +36,6 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
 
 /** Null if the text is no latency. An empty field means none. */
 function readMs(text: string): number | null {
-  const ms = text.trim() === '' ? 0 : wholeNumber(text);
-  return typeof ms === 'number' && ms <= MAX_MS ? ms : null;
+  const ms = text.trim() === '' ? 0 : parseNumberInput(text);
+  return typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= MAX_MS ? ms : null;
 }
