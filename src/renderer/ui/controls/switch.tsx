@@ -20,6 +20,7 @@ export function Switch({ label, checked, onChange, note, showsLabel = true, fiel
   return (
     <div className={styles.line}>
       <BaseSwitch.Root
+        id={`${id}-input`}
         className={styles.track}
         checked={checked}
         onCheckedChange={(next) => onChange(next)}
@@ -30,10 +31,9 @@ export function Switch({ label, checked, onChange, note, showsLabel = true, fiel
         <BaseSwitch.Thumb className={styles.thumb} />
       </BaseSwitch.Root>
       <div className={showsLabel ? styles.words : 'visually-hidden'}>
-        {/* The text labels the switch; clicking it is a shortcut for the mouse. */}
-        <span id={id} className={styles.label}>
+        <label id={id} htmlFor={`${id}-input`} className={styles.label}>
           {label}
-        </span>
+        </label>
         {note !== undefined && (
           <Note as="span" id={`${id}-note`}>
             {note}

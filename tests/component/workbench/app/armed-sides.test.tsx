@@ -43,6 +43,12 @@ test('the gateway’s faults are armed where those of the mock wallet are', asyn
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(() => location.hash).toBe('#/faults/_gateway');
   const form = page.getByRole('region', { name: 'Gateway faults' });
+  const check = form.getByRole('switch', { name: 'Game-availability check fails' });
+  // The text beside a switch toggles it too.
+  await form.getByText('Game-availability check fails').click();
+  await expect.element(check).toBeChecked();
+  await check.click();
+  await expect.element(check).not.toBeChecked();
   await form.getByRole('combobox', { name: 'Respond to accepted launches with' }).click();
   await page.getByRole('option', { name: /Internal error.*HTTP 500/ }).click();
   const delay = form.getByRole('textbox', { name: 'Launch delay (ms)' });
