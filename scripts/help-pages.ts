@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { marked, type MarkedToken, type Token } from 'marked';
+import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { HELP_PAGE_NAMES, type HelpNode } from '../src/shared/help-pages.ts';
+import { HELP_PAGE_NAMES, type HelpHeading, type HelpNode } from '../src/shared/help-pages.ts';
 
-/** `import page from '…/docs/faults.md?help'`: a page of the docs for the window's help. */
+/**
+ * `import page from '…/docs/faults.md?help'`: a page of the docs for the window's help. `?headings`: the headings below
+ * its title.
+ */
 export function createHelpPagesPlugin(): Plugin {
   return {
     name: 'help-pages',
     load(id) {
       const [file, query] = id.split('?');
-      if (query !== 'help' || file === undefined) return null;
+      const read = query === 'help' ? readPage : query === 'headings' ? readHeadings : null;
+      if (read === null || file === undefined) return null;
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(readPage(readFileSync(file, 'utf8')))}`;
+      return `export default ${JSON.stringify(read(readFileSync(file, 'utf8')))}`;
     },
   };
 }
@@ -24,6 +28,14 @@ export function createHelpPagesPlugin(): Plugin {
  */
 export function readPage(markdown: string): HelpNode[] {
   return toNodes(marked.lexer(markdown));
+}
+
+/** The headings below the title, as text, with their anchors in the page. */
+export function readHeadings(markdown: string): HelpHeading[] {
+  return marked
+    .lexer(markdown)
+    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1)
+    .map(({ text }) => ({ title: text.replaceAll('`', ''), anchor: anchorOf(text) }));
 }
 
 function toNodes(tokens: readonly Token[] | undefined): HelpNode[] {

@@ -25,3 +25,9 @@ export const HELP_PAGE_NAMES = Object.keys(HELP_PAGES) as HelpPage[];
 /** Text, or an element with its attributes and children. */
 export type HelpNode =
   string | [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: HelpNode[]];
+
+/** A heading of a page, with its ID there. */
+export interface HelpHeading {
+  readonly title: string;
+  readonly anchor: string;
+}

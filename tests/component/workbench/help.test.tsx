@@ -69,3 +69,12 @@ test('a help page is found by its title', async () => {
   await expect.element(heading('The data folder', 1)).toBeVisible();
   await userEvent.keyboard('{Escape}');
 });
+
+test('a heading of a help page is found, and the help opens at it', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await userEvent.fill(page.getByRole('combobox'), 'the order of faults');
+  await userEvent.click(page.getByRole('option', { name: /^The order of faults/ }));
+  await expect.element(heading('The order of faults', 2)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+});

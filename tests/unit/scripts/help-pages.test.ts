@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HELP_PAGE_NAMES, type HelpNode } from '#shared/help-pages.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { readPage } from '../../../scripts/help-pages.ts';
+import { readHeadings, readPage } from '../../../scripts/help-pages.ts';
 
 const fileOf = (page: string) => join(PROJECT_DIR, page === 'README' ? 'README.md' : `docs/${page}.md`);
 const pages = new Map(
@@ -44,6 +44,19 @@ describe('the help', () => {
     expect(dead).toEqual([]);
     expect([...pages.values()].flat().filter(([tag]) => tag === 'a').length).toBeGreaterThan(20);
   });
+});
+
+test('a page has the anchors of its headings', () => {
+  expect(readHeadings('# Title\n\n## The `ggw` command\n\ntext\n\n### Where it ends')).toEqual([
+    { title: 'The ggw command', anchor: 'the-ggw-command' },
+    { title: 'Where it ends', anchor: 'where-it-ends' },
+  ]);
+  const missing = HELP_PAGE_NAMES.flatMap((name) =>
+    readHeadings(readFileSync(fileOf(name), 'utf8'))
+      .filter(({ anchor }) => pages.get(name)?.some(([, { id }]) => id === anchor) !== true)
+      .map(({ anchor }) => `${name}#${anchor}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe('a page', () => {

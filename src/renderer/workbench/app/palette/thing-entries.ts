@@ -21,7 +21,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { FAULT_NAMES, nameFault } from '#shared/faults/catalogue.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
-import { HELP_PAGE_NAMES, HELP_PAGES } from '#shared/help-pages.ts';
+import { HELP_PAGE_NAMES, HELP_PAGES, type HelpHeading, type HelpPage } from '#shared/help-pages.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
 import { formatOutcome } from '../../exchange/format-outcome.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
@@ -46,6 +46,15 @@ export interface Things {
 }
 
 type Thing = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
+
+const HEADINGS = import.meta.glob<HelpHeading[]>(
+  ['../../../../../README.md', '../../../../../docs/*.md', '!**/{promises,texts}.md'],
+  { query: '?headings', import: 'default', eager: true },
+);
+
+function headingsOf(page: HelpPage): readonly HelpHeading[] {
+  return HEADINGS[`../../../../../${page === 'README' ? page : `docs/${page}`}.md`] ?? [];
+}
 
 const open = (route: Route) => (): void => useNavigation.getState().open(route);
 const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
@@ -136,6 +145,18 @@ export function thingEntries(things: Things): FinderEntry[] {
         title: HELP_PAGES[page],
         choose: () => showDialog({ help: { page, anchor: '' } }),
       }),
+    ),
+    ...HELP_PAGE_NAMES.flatMap((page) =>
+      headingsOf(page).map(({ title, anchor }) =>
+        entry({
+          key: `help:${page}#${anchor}`,
+          group: texts.help,
+          icon: BookOpen,
+          title,
+          aside: HELP_PAGES[page],
+          choose: () => showDialog({ help: { page, anchor } }),
+        }),
+      ),
     ),
     ...things.savedFilters.map(({ name, filter }) =>
       entry({
