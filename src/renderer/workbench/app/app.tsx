@@ -1,3 +1,7 @@
+import { useSuite } from '../views/suite/suite-store.ts';
+import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
+import { useFaults } from '../features/armed-faults/faults-store.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { Unplug } from 'lucide-react';
 import {
   Activity,
@@ -212,5 +216,26 @@ function NoSession() {
         </Text>
       </Stack>
     </main>
+  );
+}
+
+/** Completes the first steps that happen outside this window too. */
+export function followFirstSteps(): void {
+  const { complete } = useFirstSteps.getState();
+  useFaults.subscribe(({ armed }) => armed !== null && armed.length > 0 && complete('fault'));
+  useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));
+  useCasinoTarget.subscribe(() => hasOwnWallet() && complete('ownWallet'));
+}
+
+/** Whether an operator's callbacks go anywhere else than to the mock wallet. */
+function hasOwnWallet(): boolean {
+  const mockWallet = useConnection.getState().status?.addresses.wallet;
+  const { operators } = useCasinoTarget.getState();
+  if (mockWallet === undefined || operators === null) return false;
+  const { origin } = new URL(mockWallet);
+  return operators.some(({ casinos }) =>
+    casinos.some(({ callbackUrls }) =>
+      CALLBACKS.some((kind) => new URL(callbackUrls[kind]).origin !== origin),
+    ),
   );
 }

@@ -9,6 +9,7 @@ import { useLaunch } from './launch-store.ts';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from '../../features/casinos/casino-target.ts';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { RunningSessions } from './running-sessions.tsx';
 import { SalesDemoStart } from './sales-demo/sales-demo-start.tsx';
 import {
@@ -86,6 +87,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         {operator !== undefined && draft.mode !== 'demo_anonymous' && (
           <OperatorSecret key={operator.id} operatorId={operator.id} />
         )}
+        <FirstSteps />
         <SalesDemoStart />
         <RunningSessions />
       </Stack>

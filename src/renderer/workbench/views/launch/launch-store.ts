@@ -6,6 +6,7 @@ import type { Game } from '#shared/games/catalogue.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
 import { client } from '../../platform/client.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
+import { useFirstSteps } from '../../features/first-steps/first-steps-store.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
@@ -87,6 +88,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
       return false;
     }
     const { launchUrl } = result;
+    if (launchUrl !== null) useFirstSteps.getState().complete('launch');
     announce(launchUrl === null ? texts.launchRejected(result.status) : texts.launched);
     set(({ game }) => ({
       outcome: { kind: 'reply', result },

@@ -98,6 +98,17 @@ export const texts = defineTexts({
   noPlayerOfCasino: (casinoId: Insert) =>
     `No player of the casino “${casinoId}” has money. Give one a balance in the Wallet view.`,
 
+  firstSteps: 'First steps',
+  stepsDone: (done: Insert, total: Insert) => `${done} of ${total}`,
+  hideFirstSteps: 'Hide the first steps',
+  firstStepsHidden: 'First steps hidden.',
+  stepDone: '(done)',
+  stepLaunch: 'Launch a game',
+  stepFault: 'Arm a fault, and play on',
+  stepFailure: 'Open what failed, and see why',
+  stepSuite: 'Run the test suite',
+  stepOwnWallet: 'Send the callbacks to your own wallet',
+
   runningSessions: 'Running sessions',
   resume: 'Resume',
   resumeGame: (game: Insert, accountId: Insert) => `Resume ${game} of ${accountId}`,

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
+import { toneOf } from '../../../exchange/format-outcome.ts';
+import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
@@ -96,6 +98,10 @@ interface ContentProps extends ExchangeWithPeer {
 function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
+  const isFailure = toneOf(exchange.summary.outcome) !== 'ok';
+  useEffect(() => {
+    if (isFailure) useFirstSteps.getState().complete('failure');
+  }, [isFailure]);
   const seen = showsPeer && peer !== null ? peer : exchange;
 
   return (

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { followFirstSteps } from '#renderer/workbench/app/app.tsx';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { useFirstSteps } from '#renderer/workbench/features/first-steps/first-steps-store.ts';
+import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
+import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import { useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { trafficHandlers } from '../traffic/scripted-traffic.ts';
+
+const section = page.getByRole('region', { name: 'First steps' });
+const step = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+const stored = () => JSON.parse(localStorage.getItem('ggw.firstSteps') ?? 'null') as unknown;
+
+followFirstSteps();
+
+beforeEach(() => {
+  useLaunch.setState({ game: null });
+  useSuite.setState({ newest: null });
+  useCasinoTarget.setState({ operators: null });
+  useFaults.setState({ armed: [] });
+  useFirstSteps.setState({ done: [], isHidden: false });
+  localStorage.removeItem('ggw.firstSteps');
+});
+
+test('a step is done when it happens, and each leads to where it is done', async () => {
+  let launchUrl: string | null = null;
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+    launch: {
+      send: os.launch.send.handler(() => ({
+        request: { method: 'POST' as const, url: 'http://127.0.0.1:4801/launch', headers: [], body: '{}' },
+        status: launchUrl === null ? 403 : 303,
+        body: '',
+        launchUrl,
+        sessionId: null,
+      })),
+    },
+  }));
+  useLaunch.setState({ hasChoices: true });
+  await useLaunch.getState().launch();
+  expect(useFirstSteps.getState().done).toEqual([]);
+  launchUrl = `${location.origin}/src/renderer/games/dice/icon.svg`;
+  await useLaunch.getState().launch();
+  await expect.element(step('Launch a game')).toMatchTextContent('(done)');
+  await expect.element(step('Arm a fault, and play on')).not.toMatchTextContent('(done)');
+
+  const arming = faultArmingSchema.parse({ fault: 'refuse_105' });
+  useFaults.setState({ armed: [] });
+  expect(useFirstSteps.getState().done).toEqual(['launch']);
+  useFaults.setState({ armed: [{ id: 1, arming, shaped: 0, left: null, until: null }] });
+  useSuite.setState({ newest: { state: 'running', summary: null } as SuiteRunSummary });
+  expect(useFirstSteps.getState().done).toEqual(['launch', 'fault']);
+  useSuite.setState({
+    newest: { state: 'finished', summary: { integration_ready: true } } as SuiteRunSummary,
+  });
+  await expect.element(section).toMatchTextContent('3 of 5');
+  expect(stored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
+  await expectNoViolationsInBothThemes();
+
+  await section.getByRole('link', { name: 'Open what failed, and see why' }).click();
+  await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
+});
+
+test('an own wallet is one that is not the mock wallet', () => {
+  const { status } = useConnection.getState();
+  const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
+  useConnection.setState({ status: { ...status!, addresses } });
+  useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  expect(useFirstSteps.getState().done).toEqual([]);
+  const [casino] = DEMO_OPERATOR.casinos;
+  const callbackUrls = { ...casino!.callbackUrls, betwin: 'https://wallet.example/betwin' };
+  useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, callbackUrls }] }] });
+  expect(useFirstSteps.getState().done).toEqual(['ownWallet']);
+});
+
+test('an opened exchange counts if it failed', async () => {
+  const details = [200, 400].map((status, index) =>
+    exchangeDetail({
+      id: index + 1,
+      outcome: { kind: 'reply', status, apiCode: status === 400 ? '100' : null },
+    }),
+  );
+  const open = (exchangeId: number) =>
+    showWorkbench({ view: 'traffic', exchangeId, filter: '' }, (os) => ({
+      exchanges: trafficHandlers(os, details),
+    }));
+  await open(1);
+  await expect.element(page.getByRole('tab', { name: 'Request' })).toBeVisible();
+  expect(useFirstSteps.getState().done).toEqual([]);
+  await open(2);
+  await expect.poll(() => useFirstSteps.getState().done).toEqual(['failure']);
+});
+
+test('hidden, they stay hidden, and the toast brings them back', async () => {
+  await showWorkbench({ view: 'launch' }, () => ({}));
+  await section.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect.element(section).not.toBeInTheDocument();
+  expect(stored()).toEqual({ done: [], isHidden: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(section).toBeVisible();
+});
