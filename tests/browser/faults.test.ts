@@ -3,7 +3,6 @@ import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
-import { openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
 // The test sends one invalid call on purpose.
@@ -77,9 +76,10 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await openView(page, 'Traffic');
     await expect(page.getByRole('row').filter({ hasText: 'betwin' }).last()).toContainText('2 attempts');
 
-    await openOperators(page, /Gateway/);
-    await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
     await openView(page, 'Faults');
+    await page.getByRole('link', { name: 'Gateway faults' }).click();
+    await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
+    await page.getByRole('link', { name: 'Presets' }).click();
     await page.getByRole('button', { name: 'Arm No idempotency' }).click();
     await expect(banner(page)).toContainText('3 armed in the wallet');
     await expect(banner(page)).toContainText('game check fails');
@@ -88,7 +88,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await banner(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(banner(page)).toHaveCount(0);
     await expect(status.getByRole('link')).toHaveCount(0);
-    await openOperators(page, /Gateway/);
+    await page.getByRole('link', { name: 'Gateway faults' }).click();
     await expect(page.getByRole('switch', { name: 'Game-availability check fails' })).not.toBeChecked();
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { openView } from '../support/pages/dice-flow.ts';
 import { launch, openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
@@ -21,7 +22,8 @@ test('the gateway has settings, faults and custom slot games', async ({ interfac
   });
 
   await test.step('launches get a 500 response while the game check is armed to fail, until all faults are cleared', async () => {
-    await openOperators(page, /Gateway/);
+    await openView(page, 'Faults');
+    await page.getByRole('link', { name: 'Gateway faults' }).click();
     await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
     await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('game check fails');
     const response = await launch(page, {});

@@ -152,8 +152,8 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
     const game = page.frameLocator('iframe[title="Game"]');
     await expect(game.getByTestId('balance')).toHaveText('1000.00');
-    await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
-    await expect(page.getByText('alice plays at Demo operator')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Demo operator' })).toBeVisible();
+    await expect(page.getByText('Dice · alice')).toBeVisible();
     // Nothing else is reachable: no navigation, no form.
     await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(

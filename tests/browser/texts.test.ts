@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { COMMAND_GROUPS, VIEWS } from '../../src/shared/commands/catalogue.ts';
 import { describeFault, FAULT_FAMILIES, FAULT_NAMES } from '../../src/shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '../../src/shared/faults/presets.ts';
-import { HELP_PAGES } from '../../src/shared/help-pages.ts';
+import { HELP_PAGE_NAMES, HELP_PAGES } from '../../src/shared/help-pages.ts';
 import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
 import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
 import { clippedControls, unmarkedTexts } from '../support/pages/texts-in-page.ts';
+import { readHeadings } from '../../scripts/help-pages.ts';
 import { test } from './workbench-test.ts';
 
 const KEYS = /^(Ctrl|Enter|Esc|Tab)$/;
@@ -15,7 +17,7 @@ const MOMENT = /^\p{L}{3}, \d{1,2} \p{L}{3} \d{4}, [\d:.]+$/u;
 const DIALOGS = ['?', 'Control+k', 'Control+p'];
 
 /**
- * Texts that every language of the interface shows in English: the catalogues of the core and the titles of the docs.
+ * Texts that every language of the interface shows in English: the catalogues of the core and the titles and headings of the docs.
  */
 const SHARED = [
   COMMAND_GROUPS,
@@ -23,6 +25,9 @@ const SHARED = [
   FAULT_NAMES.map(describeFault),
   FAULT_PRESETS,
   HELP_PAGES,
+  HELP_PAGE_NAMES.map((page) =>
+    readHeadings(readFileSync(page === 'README' ? 'README.md' : `docs/${page}.md`, 'utf8')),
+  ),
   SCENARIOS,
 ].flatMap((catalogue) => [...stringsIn(catalogue)]);
 
@@ -82,7 +87,7 @@ async function expectLongerTextsInDialog(
 async function expectLongerTexts(page: Page, where: string, answers: ReadonlySet<string>): Promise<void> {
   await page.evaluate(settleStyles);
   const phrases = [...SHARED, ...answers]
-    .filter((phrase) => /\p{L}{3}/u.test(phrase))
+    .filter((phrase) => /\p{L}{3}|\p{L} \p{L}/u.test(phrase))
     .toSorted((one, other) => other.length - one.length);
   const unmarked = await page.evaluate(unmarkedTexts);
   expect

@@ -102,6 +102,12 @@ test('exchanges are exported and imported again, and files of other tools are im
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(rowsOf(page).nth(0)).toContainText('player-1');
     await expect(rowsOf(page).nth(1)).toContainText('Imported');
+    const scope = page.getByRole('group', { name: 'Which exchanges' });
+    await expect(scope.getByRole('button', { name: 'Imported' })).toHaveAttribute('aria-pressed', 'true');
+    await scope.getByRole('button', { name: 'Live' }).click();
+    await expect(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show live and imported' }).click();
+    await expect(rowsOf(page)).toHaveCount(2);
   });
 
   await test.step('the preview shows part of a large file, and the saved file is complete', async () => {
@@ -141,6 +147,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('Imported');
     await filterBy(page, '');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(allRows(page)).toHaveCount(before + 1);
   });
 

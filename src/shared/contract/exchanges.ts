@@ -73,6 +73,8 @@ export const exchangesContract = {
         exchanges: z.array(exchangeSummarySchema),
         /** Rows of the whole list. */
         total: z.int(),
+        /** Whether any of them was imported. */
+        hasImports: z.boolean(),
       }),
     ),
   /** One complete exchange, by id; the summary's `peerId` leads to the other vantage. */

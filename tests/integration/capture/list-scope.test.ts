@@ -47,6 +47,8 @@ test.each(LIST_SCOPES)('a deletion of %s leaves the others, and can be undone', 
   const { client } = bench();
   const deletion = await client.exchanges.remove({ filter: '', scope });
   expect(deletion.exchanges).toBe(ids[scope].length);
+  const { hasImports } = await client.exchanges.list({ limit: 1 });
+  expect(hasImports).toBe(scope === 'live');
   expect(await find('')).toEqual(ids.all.filter((id) => !ids[scope].includes(id)));
   expect(await client.exchanges.restore({ deletionId: deletion.id })).toEqual({
     restored: ids[scope].length,

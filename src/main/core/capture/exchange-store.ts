@@ -35,6 +35,7 @@ export interface ExchangeStore {
   /** Pins a row or sets its note; false if there is no such exchange. */
   mark(id: number, change: MarkChange): boolean;
   countListed(): number;
+  hasImports(): boolean;
   /** Every exchange of a round, with all attempts and both views: the newest in ascending order, and how many there are. */
   ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
@@ -60,6 +61,9 @@ export function createExchangeStore(
   const addToCount = db.prepare("UPDATE counters SET value = value + ? WHERE name = 'listed_exchanges'");
   const selectCount = db.prepare<[], { value: number }>(
     "SELECT value FROM counters WHERE name = 'listed_exchanges'",
+  );
+  const selectImported = db.prepare<[], number>(
+    `SELECT id FROM exchanges WHERE import_id IS NOT NULL AND ${buildNotDeletedClause('id')} LIMIT 1`,
   );
   const selectReserved = db.prepare<[], { value: number }>(
     "SELECT value FROM counters WHERE name = 'reserved_exchange_ids'",
@@ -137,6 +141,7 @@ export function createExchangeStore(
     }),
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
+    hasImports: () => selectImported.get() !== undefined,
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;

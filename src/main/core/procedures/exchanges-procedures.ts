@@ -32,7 +32,11 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
   return {
     list: os.list.handler(({ input }) => {
       recorder.flush();
-      return { exchanges: exchanges.list(input), total: exchanges.countListed() };
+      return {
+        exchanges: exchanges.list(input),
+        total: exchanges.countListed(),
+        hasImports: exchanges.hasImports(),
+      };
     }),
     get: os.get.handler(async ({ input, errors }) => {
       recorder.flush();

@@ -87,8 +87,13 @@ test.each([
   ['beside the list', 1440, 900],
   ['below the list', 1024, 700],
   ['in a narrow column', 1160, 700],
-])('the tabs of every exchange are at the same height %s', async (_where, width, height) => {
+])('the tabs of every exchange are at the same height %s', async (where, width, height) => {
   await page.viewport(width, height);
+  const divider = page.getByRole('separator', { name: 'Resize list and detail' });
+  // A divider between panes beside each other is vertical.
+  await expect
+    .element(divider)
+    .toHaveAttribute('aria-orientation', where === 'below the list' ? 'horizontal' : 'vertical');
   const heights = new Set<number>();
   for (const { summary } of EXCHANGES) {
     await select(summary.id);

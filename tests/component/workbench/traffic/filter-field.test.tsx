@@ -105,7 +105,7 @@ test('completions and clearing can be undone', async () => {
 test('preset filters find failures, retries, faults and what the test suite did not send', async () => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   const presets = page.getByRole('list', { name: 'Preset filters' });
-  await expect.element(presets.getByRole('button')).toHaveLength(6);
+  await expect.element(presets.getByRole('button')).toHaveLength(5);
   await presets.getByRole('button', { name: /^Without the test suite/ }).click();
   await expect.element(field).toHaveValue('-is:suite');
 });

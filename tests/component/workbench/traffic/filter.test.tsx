@@ -16,7 +16,11 @@ beforeEach(async () => {
   held = null;
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      list: os.exchanges.list.handler(() => ({ exchanges: captured, total: captured.length })),
+      list: os.exchanges.list.handler(() => ({
+        exchanges: captured,
+        total: captured.length,
+        hasImports: false,
+      })),
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
         const total = captured.length;

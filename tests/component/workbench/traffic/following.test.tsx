@@ -37,6 +37,7 @@ beforeEach(async () => {
       list: os.exchanges.list.handler(({ input }) => ({
         exchanges: captured.slice(-input.limit),
         total: captured.length,
+        hasImports: false,
       })),
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { afterId = 0 } }) {

@@ -30,7 +30,11 @@ beforeEach(async () => {
     exchanges: {
       list: os.exchanges.list.handler(({ input }) => {
         listed += 1;
-        return { exchanges: newestFirst().slice(0, input.limit).toReversed().map(rowOf), total: EXCHANGES };
+        return {
+          exchanges: newestFirst().slice(0, input.limit).toReversed().map(rowOf),
+          total: EXCHANGES,
+          hasImports: false,
+        };
       }),
       some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(rowOf)),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {

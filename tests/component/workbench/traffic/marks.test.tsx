@@ -21,7 +21,11 @@ beforeEach(async () => {
     return {
       exchanges: {
         ...handlers,
-        list: os.exchanges.list.handler(() => ({ exchanges: marked(), total: rows.length })),
+        list: os.exchanges.list.handler(() => ({
+          exchanges: marked(),
+          total: rows.length,
+          hasImports: false,
+        })),
         some: os.exchanges.some.handler(({ input: { ids } }) =>
           marked().filter(({ id }) => ids.includes(id)),
         ),

@@ -24,7 +24,8 @@ function betOf(round: number): string {
 }
 
 /**
- * Handlers for what Traffic requests about these exchanges. Filters match by callback, account, status and round.
+ * Handlers for what Traffic requests about these exchanges. Filters match by callback, account, status,
+ * round and import.
  * `others` are returned when requested by ID, but are not rows.
  */
 export function trafficHandlers(
@@ -36,7 +37,11 @@ export function trafficHandlers(
   const rows = exchanges.map(({ summary }) => summary);
   const known = (id: number): ExchangeDetail | undefined => all.find(({ summary }) => summary.id === id);
   return {
-    list: os.exchanges.list.handler(() => ({ exchanges: rows, total: rows.length })),
+    list: os.exchanges.list.handler(() => ({
+      exchanges: rows,
+      total: rows.length,
+      hasImports: rows.some(({ importId }) => importId !== null),
+    })),
     some: os.exchanges.some.handler(({ input: { ids } }) =>
       all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
     ),
@@ -66,8 +71,10 @@ export function trafficHandlers(
   };
 }
 
-function isFound({ kind, accountId, outcome, roundId }: ExchangeSummary, filter: string): boolean {
+function isFound(summary: ExchangeSummary, filter: string): boolean {
+  const { kind, accountId, outcome, roundId, importId } = summary;
   const status = outcome.kind === 'reply' ? outcome.status : '';
-  const terms = [`callback:${kind}`, `account:${accountId}`, `status:${status}`, `round:${roundId}`];
+  const origin = importId === null ? '-is:imported' : 'is:imported';
+  const terms = [`callback:${kind}`, `account:${accountId}`, `status:${status}`, `round:${roundId}`, origin];
   return filter.split(' ').every((term) => term === '' || terms.includes(term) || term.startsWith('"'));
 }

@@ -63,7 +63,11 @@ export const texts = defineTexts({
   wholeRound: 'The whole round',
   what: 'What',
   everything: 'Everything',
+  everythingLive: 'Everything captured here',
+  everythingImported: 'Everything imported',
   matchingExchanges: 'Matching exchanges',
+  matchingLive: 'Matching exchanges captured here',
+  matchingImported: 'Matching imported exchanges',
   selectedExchanges: 'Selected exchanges',
   searchingMark: ' so far',
 

@@ -9,6 +9,7 @@ import {
   type Selection,
   type View,
 } from './route.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { SuiteRoute } from './suite-route.ts';
 import type { WalletRoute } from './wallet-route.ts';
 
@@ -33,6 +34,8 @@ interface NavigationState extends Selection {
    * are none.
    */
   filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
+  /** Lists these exchanges in Traffic. */
+  setScope(scope: ListScope): void;
   selectWallet(route: WalletRoute | null): void;
   selectFault(fault: Selection['fault']): void;
   selectSuite(route: SuiteRoute | null): void;
@@ -57,6 +60,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
       const extendsFilter = isTyped && state[key] !== '';
       return { [key]: filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
     }),
+  setScope: (scope) => set(({ filterStep }) => ({ scope, filterStep: filterStep + 1 })),
   selectWallet: (wallet) => set({ wallet, ledgerFilter: '' }),
   selectFault: (fault) => set({ fault }),
   selectSuite: (suite) => set({ suite }),

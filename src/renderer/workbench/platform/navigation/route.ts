@@ -3,6 +3,7 @@ import type { View } from '#shared/commands/catalogue.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-route.ts';
 import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-route.ts';
+import { listScopeSchema, type ListScope } from '#shared/filter/list-scope.ts';
 import { texts } from '../texts.ts';
 
 export { VIEWS, type View } from '#shared/commands/catalogue.ts';
@@ -12,6 +13,8 @@ export interface Selection {
   readonly exchangeId: number | null;
   /** The filter of Traffic; empty shows everything. */
   readonly filter: string;
+  /** Which exchanges Traffic lists, as soon as there are imported ones. */
+  readonly scope: ListScope;
   readonly wallet: WalletRoute | null;
   /** `GATEWAY_ID`: those of the gateway. */
   readonly fault: FaultName | typeof GATEWAY_ID | null;
@@ -35,6 +38,7 @@ const FIRST_DELIVERY_FILTER = 'is:closing';
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
   filter: '',
+  scope: 'live',
   wallet: null,
   fault: null,
   suite: null,
@@ -53,7 +57,8 @@ export type Route =
   | ({ readonly view: 'launch' } & Partial<Pick<Selection, 'playId'>>)
   | { readonly view: 'settings' }
   // Without a filter, as in links from other views, the current one stays.
-  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
+  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> &
+      Partial<Pick<Selection, 'filter' | 'scope'>>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'> & Partial<Pick<Selection, 'ledgerFilter'>>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
@@ -71,7 +76,7 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'settings':
       return { view };
     case 'traffic':
-      return { view, exchangeId: selection.exchangeId, filter: selection.filter };
+      return { view, exchangeId: selection.exchangeId, filter: selection.filter, scope: selection.scope };
     case 'wallet':
       return { view, wallet: selection.wallet, ledgerFilter: selection.ledgerFilter };
     case 'faults':
@@ -92,7 +97,8 @@ export function routeOf(view: View, selection: Selection): Route {
 /** An invalid address leads to Traffic. */
 export function parseRoute(hash: string): Route {
   const [, path = hash, query = ''] = /^([^?]*)\?(.*)$/s.exec(hash) ?? [];
-  const filter = new URLSearchParams(query).get('filter');
+  const parameters = new URLSearchParams(query);
+  const filter = parameters.get('filter');
   // Its routes have parts, and account IDs may contain anything.
   const wallet = /^#\/wallet(?:\/(.*))?$/.exec(path);
   if (wallet !== null)
@@ -110,7 +116,13 @@ export function parseRoute(hash: string): Route {
     return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };
   if (view === 'sessions') return { view, sessionId: id, sessionFilter: filter ?? '' };
   const isValid = view === 'traffic' && (id === null || number !== null);
-  return { view: 'traffic', exchangeId: isValid ? number : null, filter: isValid ? (filter ?? '') : '' };
+  const scope = listScopeSchema.catch(NOTHING_SELECTED.scope).parse(parameters.get('scope'));
+  return {
+    view: 'traffic',
+    exchangeId: isValid ? number : null,
+    filter: isValid ? (filter ?? '') : '',
+    scope: isValid ? scope : NOTHING_SELECTED.scope,
+  };
 }
 
 export function formatRoute(route: Route): string {
@@ -118,9 +130,12 @@ export function formatRoute(route: Route): string {
   const address = id === null ? `#/${route.view}` : `#/${route.view}/${id}`;
   const filter = filterOf(route);
   const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
-  return filter === undefined || filter === first
-    ? address
-    : `${address}?filter=${encodeURIComponent(filter)}`;
+  const scope = route.view === 'traffic' ? route.scope : undefined;
+  const parameters = [
+    ...(filter === undefined || filter === first ? [] : [`filter=${encodeURIComponent(filter)}`]),
+    ...(scope === undefined || scope === NOTHING_SELECTED.scope ? [] : [`scope=${scope}`]),
+  ];
+  return parameters.length === 0 ? address : `${address}?${parameters.join('&')}`;
 }
 
 /** The filter of the view's list; undefined if it stays as it is. */

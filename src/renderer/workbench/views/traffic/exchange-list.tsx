@@ -12,6 +12,7 @@ import { useColumnLayout } from './columns/use-column-layout.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useListFilter } from './list/scope.ts';
 import { useVisibleList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { selectAll, selectByPointer, useSelectedRows } from './selection/selected-rows.ts';
@@ -29,7 +30,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const list = useVisibleList((state) => state);
   const { total, following, rowAt, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
-  const filter = useNavigation((state) => state.filter);
+  const filter = useListFilter();
   const today = useToday();
   const several = useSelectedRows(({ ids }) => ids);
 

@@ -15,6 +15,8 @@ export const texts = defineTexts({
       All that {code} finds; {exchanges} so far, still searching.
     </>
   ),
+  importsStay: 'Imported exchanges stay.',
+  liveStay: 'Exchanges that were captured here stay.',
   retriesIncluded:
     'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
   cancel: 'Cancel',
@@ -253,7 +255,10 @@ export const texts = defineTexts({
   retries: 'Retries',
   faulty: 'Changed by faults',
   badSignatures: 'Bad signatures',
-  withoutImports: 'Without imports',
+  scope: 'Which exchanges',
+  live: 'Live',
+  imported: 'Imported',
+  all: 'All',
   savedFilters: 'Saved filters',
 
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
@@ -269,6 +274,9 @@ export const texts = defineTexts({
 
   clearFilter: 'Clear the filter',
   noMatchingExchanges: 'No matching exchanges',
+  noLiveExchanges: 'Nothing captured here',
+  noImportedExchanges: 'Nothing imported',
+  showAll: 'Show live and imported',
   searchedTextHint:
     'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.',
   searchedFields:

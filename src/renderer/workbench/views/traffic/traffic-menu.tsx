@@ -1,6 +1,5 @@
 import { ArchiveRestore, Columns3, Ellipsis, FileInput, FileOutput, Hourglass, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -9,6 +8,7 @@ import { ColumnsDialog } from './columns/columns-dialog.tsx';
 import { DeleteDialog } from './deleting/delete-dialog.tsx';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
+import { useListFilter } from './list/scope.ts';
 import { exportShown } from './export-shown.ts';
 import { texts } from './texts.tsx';
 
@@ -16,7 +16,7 @@ type Task = 'columns' | 'delete' | 'deletions' | 'retention';
 
 /** Actions on the whole list. */
 export function TrafficMenu() {
-  const filter = useNavigation((state) => state.filter);
+  const filter = useListFilter();
   const [task, setTask] = useState<Task | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useCommand('traffic.export', exportShown);

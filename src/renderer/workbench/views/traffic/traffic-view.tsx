@@ -11,6 +11,7 @@ import { FollowState } from './follow-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
+import { useListFilter, useListScope } from './list/scope.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
@@ -30,12 +31,13 @@ export function TrafficView() {
 }
 
 function Transfer() {
-  const isFiltered = useNavigation((state) => state.filter !== '');
+  const isFiltered = useListFilter() !== '';
+  const scope = useListScope();
   const all = useTotalCount();
   const { total: found, progress } = useStore(filteredList);
   const listed = isFiltered
-    ? { count: found, isSearching: progress.kind === 'searching' }
-    : { count: all, isSearching: false };
+    ? { count: found, isSearching: progress.kind === 'searching', scope }
+    : { count: all, isSearching: false, scope };
   return <TrafficTransfer listed={listed} />;
 }
 
@@ -44,7 +46,7 @@ function Exchanges() {
   const hasFailed = useStore(unfilteredList, (list) => list.progress.kind === 'failed');
   const isEmpty = useTotalCount() === 0;
   const exchangeId = useNavigation((state) => state.exchangeId);
-  const isFiltered = useNavigation((state) => state.filter !== '');
+  const isFiltered = useListFilter() !== '';
   const isWide = useIsWide();
   const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
 

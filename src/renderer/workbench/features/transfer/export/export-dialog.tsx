@@ -31,7 +31,11 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
   const [subject, setSubject] = useState(offer.subject);
   const { draft, choose } = useExportChoices();
   const shell = useCurlShell((state) => state.shell);
-  const what = toSelection(subject, offer, filter) ?? { kind: 'filter', filter, scope: 'all' };
+  const what = toSelection(subject, offer, filter, list.scope) ?? {
+    kind: 'filter',
+    filter,
+    scope: list.scope,
+  };
   const query = useExport(toRequest(draft, shell, what));
   const problems = useMemo(
     () => (query.result?.kind === 'refused' ? query.result.problems.map(toFormField) : []),

@@ -6,6 +6,7 @@ import {
   type ExportRequest,
   type Redactable,
 } from '#shared/contract/transfer.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportOffer, ExportSubject } from '../../../platform/navigation/dialog-store.ts';
 
@@ -38,10 +39,11 @@ export function toSelection(
   subject: ExportSubject,
   { exchangeId, roundId, selectedIds = [] }: Omit<ExportOffer, 'subject'>,
   filter: string,
+  scope: ListScope,
 ): ExportRequest['what'] | null {
   switch (subject) {
     case 'filter':
-      return { kind: 'filter', filter, scope: 'all' };
+      return { kind: 'filter', filter, scope };
     case 'selected':
       return selectedIds.length === 0 ? null : { kind: 'ids', ids: [...selectedIds], whole: true };
     case 'exchange':

@@ -1,3 +1,4 @@
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
@@ -9,6 +10,8 @@ export interface TrafficList {
   readonly count: number;
   /** The search may find more. */
   readonly isSearching: boolean;
+  /** Which of the exchanges it lists. */
+  readonly scope: ListScope;
 }
 
 interface SubjectFieldProps {
@@ -45,13 +48,24 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
   );
 }
 
-function useListChoice({ count, isSearching }: TrafficList): Choice<ExportSubject> {
+const EVERYTHING: Record<ListScope, string> = {
+  live: texts.everythingLive,
+  imported: texts.everythingImported,
+  all: texts.everything,
+};
+const MATCHING: Record<ListScope, string> = {
+  live: texts.matchingLive,
+  imported: texts.matchingImported,
+  all: texts.matchingExchanges,
+};
+
+function useListChoice({ count, isSearching, scope }: TrafficList): Choice<ExportSubject> {
   const filter = useNavigation((state) => state.filter);
   const exchanges = texts.exchanges(count);
-  if (filter === '') return { value: 'filter', text: texts.everything, note: exchanges };
+  if (filter === '') return { value: 'filter', text: EVERYTHING[scope], note: exchanges };
   return {
     value: 'filter',
-    text: texts.matchingExchanges,
+    text: MATCHING[scope],
     note: (
       <>
         <code>{filter}</code>

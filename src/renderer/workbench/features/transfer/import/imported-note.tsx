@@ -25,7 +25,12 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
   const { importId, exchanges, firstId, leftOut } = imported;
   const show = (): void => {
     const filter = formatTerm('import', String(importId));
-    useNavigation.getState().open({ view: 'traffic', exchangeId: exchanges === 1 ? firstId : null, filter });
+    useNavigation.getState().open({
+      view: 'traffic',
+      exchangeId: exchanges === 1 ? firstId : null,
+      filter,
+      scope: 'imported',
+    });
     onShow();
   };
   return (

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { filteredList, useTotalCount } from '../list/lists.ts';
+import { useListScope } from '../list/scope.ts';
 import { useDeletion } from './deletion-store.ts';
 import { texts } from '../texts.tsx';
 
@@ -14,14 +16,23 @@ interface DeleteDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
+/** What a deletion in a scope leaves. */
+const KEPT: Record<ListScope, string> = {
+  live: texts.importsStay,
+  imported: texts.liveStay,
+  all: '',
+};
+
 /** Asks for confirmation before the listed or the selected exchanges are deleted, and says how many they are. */
 export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps) {
   const listFilter = useNavigation((state) => state.filter);
-  const filter = ids === undefined ? listFilter : '';
+  const listScope = useListScope();
+  const [filter, scope] = ids === undefined ? [listFilter, listScope] : ['', 'all' as const];
+  const isEverything = filter === '' && scope === 'all';
   const all = useTotalCount();
   const found = useStore(filteredList, (list) => list.total);
   const isWhole = useStore(filteredList, (state) => state.progress.kind === 'done');
-  const count = ids?.length ?? (filter === '' ? all : found);
+  const count = ids?.length ?? (isEverything ? all : found);
   const exchanges = texts.exchanges(count);
   return (
     <SmallDialog
@@ -29,7 +40,7 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
       finalFocus={opener}
-      title={filter === '' && ids === undefined ? texts.deleteAll(exchanges) : texts.delete(exchanges)}
+      title={isEverything && ids === undefined ? texts.deleteAll(exchanges) : texts.delete(exchanges)}
       description={
         <>
           {filter !== '' && (
@@ -39,7 +50,7 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
                 : texts.deleteMatchesSoFar(<code>{filter}</code>, exchanges)}{' '}
             </>
           )}
-          {texts.retriesIncluded}
+          {KEPT[scope]} {texts.retriesIncluded}
         </>
       }
     >
@@ -47,7 +58,7 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
         <CloseButton>{texts.cancel}</CloseButton>
         <CloseButton
           variant="danger"
-          onClick={() => void useDeletion.getState().remove(ids === undefined ? { filter } : { ids })}
+          onClick={() => void useDeletion.getState().remove(ids === undefined ? { filter, scope } : { ids })}
         >
           {texts.confirmDelete}
         </CloseButton>

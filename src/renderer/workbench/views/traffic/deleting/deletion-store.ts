@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Deletion } from '#shared/contract/exchanges.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { notify, showToast } from '../../../../ui/overlay/toast.tsx';
@@ -11,11 +12,12 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { texts } from '../texts.tsx';
 
-export type DeletionSubject = { readonly filter: string } | { readonly ids: number[] };
+export type DeletionSubject =
+  { readonly filter: string; readonly scope: ListScope } | { readonly ids: number[] };
 
 interface DeletionState {
   readonly isPending: boolean;
-  /** Deletes what a filter matches, where an empty one matches everything; or the rows with these IDs. */
+  /** Deletes what a filter matches in a scope, where an empty one matches everything; or the rows with these IDs. */
   remove(what: DeletionSubject): Promise<void>;
   undo(deletion: Deletion): Promise<void>;
 }
@@ -65,7 +67,7 @@ function closeDeletedExchange(what: DeletionSubject): void {
   const isDeleted =
     'ids' in what
       ? what.ids.includes(exchangeId)
-      : what.filter === '' || filteredList.getState().indexOf(exchangeId) !== null;
+      : (what.filter === '' && what.scope === 'all') || filteredList.getState().indexOf(exchangeId) !== null;
   if (isDeleted) selectExchange(null);
 }
 

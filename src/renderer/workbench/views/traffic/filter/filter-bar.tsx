@@ -10,6 +10,8 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { useImports } from '../list/scope.ts';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { focusList, focusListOnceShown } from '../focus.ts';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
@@ -33,6 +35,7 @@ export function FilterBar() {
           command="traffic.filter"
           problemId={problemId}
         />
+        <Scope />
         <SavedFilters />
         <FilterHelp list={TRAFFIC_FILTER} />
       </Row>
@@ -51,6 +54,21 @@ function leaveField({ isNew }: { readonly isNew: boolean }): void {
   focusList();
   // The results are another list.
   if (isNew) focusListOnceShown();
+}
+
+const SCOPES = [
+  { value: 'live', text: texts.live },
+  { value: 'imported', text: texts.imported },
+  { value: 'all', text: texts.all },
+] as const;
+
+/** Keeps imported exchanges apart from those that are captured here. */
+function Scope() {
+  const scope = useNavigation((state) => state.scope);
+  const setScope = useNavigation((state) => state.setScope);
+  const hasImports = useImports((state) => state.hasImports);
+  if (!hasImports) return null;
+  return <Segmented label={texts.scope} value={scope} options={SCOPES} onChange={setScope} />;
 }
 
 /** Saved filters: apply one, save the current one, or delete one. */

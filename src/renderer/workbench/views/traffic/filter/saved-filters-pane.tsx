@@ -25,7 +25,6 @@ const PRESETS: readonly SavedFilter[] = [
   { name: texts.retries, filter: 'is:retry' },
   { name: texts.faulty, filter: 'is:fault' },
   { name: texts.badSignatures, filter: 'sig:bad' },
-  { name: texts.withoutImports, filter: '-is:imported' },
 ];
 
 /** Filters that are always there, the saved ones, and a form that saves the current one. */

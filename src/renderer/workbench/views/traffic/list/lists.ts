@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
-import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { createList } from './list-store.ts';
+import { listFilter, useImports, useListFilter } from './scope.ts';
 import type { ListQueries, ListState } from './list-state.ts';
 
 /** Rows that are loaded at the start, before any are requested by ID. */
@@ -11,7 +11,11 @@ const NEWEST_ROWS = 250;
 const MATCH_EVERY_MS = 300;
 
 const queries: ListQueries = {
-  newest: () => client.exchanges.list({ limit: NEWEST_ROWS }),
+  async newest() {
+    const page = await client.exchanges.list({ limit: NEWEST_ROWS });
+    useImports.setState({ hasImports: page.hasImports });
+    return page;
+  },
   search: (action, signal) => client.exchanges.search(action, { signal }),
   some: (ids) => client.exchanges.some({ ids }),
 };
@@ -22,14 +26,14 @@ export const unfilteredList = createList(queries, MATCH_EVERY_MS);
 /** The exchanges that match the filter. */
 export const filteredList = createList(queries, MATCH_EVERY_MS);
 
-/** The list that Traffic shows: the filtered one, or all exchanges if there is no filter. */
+/** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it. */
 export function visibleList(): typeof unfilteredList {
-  return listFor(useNavigation.getState().filter);
+  return listFor(listFilter());
 }
 
 /** Selects a part of the list that Traffic shows. */
 export function useVisibleList<Part>(select: (list: ListState) => Part): Part {
-  return useStore(listFor(useNavigation((state) => state.filter)), select);
+  return useStore(listFor(useListFilter()), select);
 }
 
 /** The total number of exchanges, whatever the filter. */

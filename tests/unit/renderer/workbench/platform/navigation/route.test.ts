@@ -14,13 +14,18 @@ describe('the place in the address', () => {
   it.each([
     ['#/launch', { view: 'launch' }],
     [`#/launch/${SESSION}`, { view: 'launch', playId: SESSION }],
-    ['#/traffic', { view: 'traffic', exchangeId: null, filter: '' }],
-    ['#/traffic/42', { view: 'traffic', exchangeId: 42, filter: '' }],
+    ['#/traffic', { view: 'traffic', exchangeId: null, filter: '', scope: 'live' }],
+    ['#/traffic/42', { view: 'traffic', exchangeId: 42, filter: '', scope: 'live' }],
     [
       '#/traffic?filter=callback%3Abetwin%20%22a%20%26%20b%22',
-      { view: 'traffic', exchangeId: null, filter: 'callback:betwin "a & b"' },
+      { view: 'traffic', exchangeId: null, filter: 'callback:betwin "a & b"', scope: 'live' },
     ],
-    ['#/traffic/42?filter=100%25%2B', { view: 'traffic', exchangeId: 42, filter: '100%+' }],
+    ['#/traffic?scope=imported', { view: 'traffic', exchangeId: null, filter: '', scope: 'imported' }],
+    [
+      '#/traffic/7?filter=is%3Aretry&scope=all',
+      { view: 'traffic', exchangeId: 7, filter: 'is:retry', scope: 'all' },
+    ],
+    ['#/traffic/42?filter=100%25%2B', { view: 'traffic', exchangeId: 42, filter: '100%+', scope: 'live' }],
     ['#/faults', { view: 'faults', fault: null }],
     ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
     ['#/suite', { view: 'suite', suite: null }],
@@ -52,12 +57,18 @@ describe('the place in the address', () => {
     expect(formatRoute(place)).toBe(hash);
   });
 
-  it.each(['', '#', '#/gone', '#/gone/4', '#/traffic/x', '#/traffic/1e9', '#/sessions/a/b'])(
-    '%j, which means nothing, is Traffic',
-    (hash) => {
-      expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '' });
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '#/gone',
+    '#/gone/4',
+    '#/traffic/x',
+    '#/traffic/1e9',
+    '#/traffic?scope=both',
+    '#/sessions/a/b',
+  ])('%j, which means nothing, is Traffic', (hash) => {
+    expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' });
+  });
 
   it('a fault that the catalogue does not have is none', () => {
     expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });

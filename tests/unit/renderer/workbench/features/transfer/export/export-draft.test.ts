@@ -14,18 +14,18 @@ const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_
 
 describe('what an export asks for', () => {
   it('is what the filter finds, the exchange whole, or the round', () => {
-    expect(toSelection('filter', OFFER, 'status:>=400')).toEqual({
+    expect(toSelection('filter', OFFER, 'status:>=400', 'live')).toEqual({
       kind: 'filter',
       filter: 'status:>=400',
-      scope: 'all',
+      scope: 'live',
     });
-    expect(toSelection('exchange', OFFER, '')).toEqual({ kind: 'ids', ids: [12], whole: true });
-    expect(toSelection('round', OFFER, '')).toEqual({ kind: 'round', roundId: 'round-1' });
+    expect(toSelection('exchange', OFFER, '', 'all')).toEqual({ kind: 'ids', ids: [12], whole: true });
+    expect(toSelection('round', OFFER, '', 'all')).toEqual({ kind: 'round', roundId: 'round-1' });
   });
 
   it('is nothing where no exchange is looked at', () => {
-    expect(toSelection('exchange', { exchangeId: null, roundId: null }, '')).toBeNull();
-    expect(toSelection('round', { exchangeId: 12, roundId: null }, '')).toBeNull();
+    expect(toSelection('exchange', { exchangeId: null, roundId: null }, '', 'all')).toBeNull();
+    expect(toSelection('round', { exchangeId: 12, roundId: null }, '', 'all')).toBeNull();
   });
 
   it('is redacted of secrets and cookies unless a person chooses otherwise, whatever the format', () => {
