@@ -86,6 +86,19 @@ test('a link to an exchange that the list leaves out shows the list that has it'
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
 });
 
+test('selected rows that would be hidden are not selected any more', async () => {
+  await showTraffic();
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+  // The first row is the header.
+  const row = (id: number) => page.getByRole('row').nth(id);
+  await row(3).click();
+  await row(4).click({ modifiers: ['ControlOrMeta'] });
+  await expect.element(page.getByRole('toolbar', { name: 'Selected exchanges' })).toBeVisible();
+  await choice('Imported').click();
+  await expect.poll(shownIds).toEqual([5, 6]);
+  await expect.element(page.getByRole('toolbar', { name: 'Selected exchanges' })).not.toBeInTheDocument();
+});
+
 test('an empty list says that there are others', async () => {
   await showTraffic({ exchanges: IMPORTED });
   await expect.element(page.getByRole('heading', { name: 'Nothing captured here' })).toBeVisible();

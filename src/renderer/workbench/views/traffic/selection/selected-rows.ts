@@ -23,10 +23,10 @@ export const useSelectedRows = create<SelectedRows>()(() => NONE);
 
 /** Whatever else opens an exchange or filters the list ends the selection of several. */
 export function followSelection(): void {
-  useNavigation.subscribe(({ exchangeId, filter }, previous) => {
+  useNavigation.subscribe(({ exchangeId, filter, scope }, previous) => {
     const { ids } = useSelectedRows.getState();
     const isOther = exchangeId !== null && exchangeId !== previous.exchangeId && !ids.has(exchangeId);
-    if (isOther || filter !== previous.filter) clearSelection();
+    if (isOther || filter !== previous.filter || scope !== previous.scope) clearSelection();
   });
 }
 
