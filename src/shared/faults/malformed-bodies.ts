@@ -89,7 +89,7 @@ export const MALFORMED_BODIES = {
   ),
   meta_balance_missing: describeMalformedBody(
     'meta.balance missing',
-    'A rejection with 100, 105 or 106 does not include the balance.',
+    'A rejection with 100 (insufficient funds), 105 or 106 (a limit) does not include the balance.',
     'Rejected as usual, but the player sees no new balance.',
   ),
   errors_with_200: describeMalformedBody(

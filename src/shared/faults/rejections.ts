@@ -1,7 +1,9 @@
 import { CALLBACKS } from '../protocol/callback.ts';
+import { API_CODE_MEANINGS, type ApiCode } from '../protocol/errors.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
-function describeRejection(apiCode: string, meaning: string, reaction: string): FaultDescription {
+function describeRejection(apiCode: ApiCode, reaction: string): FaultDescription {
+  const meaning = API_CODE_MEANINGS[apiCode];
   return {
     label: `rejection ${apiCode}`,
     meaning,
@@ -21,26 +23,16 @@ const CANCELLED =
 export const REJECTIONS = {
   refuse_100: describeRejection(
     '100',
-    'insufficient funds',
     'Does not retry. Tells the player about insufficient funds, with the balance from the response.',
   ),
   refuse_101: describeRejection(
     '101',
-    'player not found or disabled',
     'Does not retry, and ends the session after a balance or betwin. A rollback or finish ends as rejected.',
   ),
-  refuse_105: describeRejection(
-    '105',
-    'bet limit exceeded',
-    `${NO_RETRY} The player is told about the limit.`,
-  ),
-  refuse_106: describeRejection(
-    '106',
-    'win limit exceeded',
-    `${NO_RETRY} The player is told about the limit.`,
-  ),
-  refuse_155: describeRejection('155', 'transaction tombstoned', CANCELLED),
-  refuse_409: describeRejection('409', 'action already rolled back', CANCELLED),
-  refuse_400: describeRejection('400', 'bad request', NO_RETRY),
-  refuse_403: describeRejection('403', 'invalid signature', `${NO_RETRY} Check the secret.`),
+  refuse_105: describeRejection('105', `${NO_RETRY} The player is told about the limit.`),
+  refuse_106: describeRejection('106', `${NO_RETRY} The player is told about the limit.`),
+  refuse_155: describeRejection('155', CANCELLED),
+  refuse_409: describeRejection('409', CANCELLED),
+  refuse_400: describeRejection('400', NO_RETRY),
+  refuse_403: describeRejection('403', `${NO_RETRY} Check the secret.`),
 } as const satisfies FaultFamily;

@@ -43,7 +43,7 @@ export const ROLLBACKS = {
   ),
   spent_win_refused: describeBehaviour(
     'rollback of a spent win rejected',
-    'A rollback that would make the balance negative is rejected with 100.',
+    'A rollback that would make the balance negative is rejected with 100 (insufficient funds).',
     REFUSED,
   ),
   spent_win_stops_at_zero: describeBehaviour(

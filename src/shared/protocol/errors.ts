@@ -19,6 +19,32 @@ export const API_CODES = {
 } as const;
 export type ApiCode = (typeof API_CODES)[keyof typeof API_CODES];
 
+/** What each code means, for the middle of a sentence. */
+export const API_CODE_MEANINGS: Readonly<Record<ApiCode, string>> = {
+  100: 'insufficient funds',
+  101: 'player not found or disabled',
+  105: 'bet limit exceeded',
+  106: 'win limit exceeded',
+  154: 'currency not allowed',
+  155: 'transaction tombstoned',
+  400: 'bad request',
+  403: 'invalid signature',
+  404: 'unknown casino',
+  405: 'game not available',
+  409: 'action already rolled back',
+  410: 'casino disabled',
+  420: 'wrong integration type',
+  500: 'internal error',
+};
+
+/** `100 (insufficient funds) or 105 (bet limit exceeded)`; a code that the protocol does not have stands alone. */
+export function explainApiCodes(codes: readonly string[]): string {
+  const meanings: Readonly<Record<string, string>> = API_CODE_MEANINGS;
+  return codes
+    .map((code) => (meanings[code] === undefined ? code : `${code} (${meanings[code]})`))
+    .join(' or ');
+}
+
 /** The error envelope of wallets and of the launch endpoints. `meta.balance` is required with 100, 105 and 106. */
 export const errorEnvelopeSchema = z.object({
   code: z.string(),

@@ -111,7 +111,8 @@ describe('a wallet’s response is explained', () => {
       verdict: 'refused',
       status: 400,
       sentence: 'The wallet rejected the request with api_code 999: said the stub.',
-      advice: /^A balance can only be rejected with 101, 400 or 403\./,
+      advice:
+        /^A balance can only be rejected with 101 \(player not found or disabled\) or 400 \(bad request\) or 403/,
     },
     {
       words: 'a path that is wrong',

@@ -10,6 +10,7 @@ import {
   errorEnvelopeSchema,
   isDomainError,
   createDomainError,
+  explainApiCodes,
 } from '#shared/protocol/errors.ts';
 import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
 import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
@@ -163,6 +164,13 @@ describe('responses', () => {
     const response = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
     expect(rollbackResponseSchema.safeParse(response).success).toBe(true);
   });
+});
+
+it('a code in a sentence comes with its meaning, if the protocol has it', () => {
+  expect(explainApiCodes(['155', '409'])).toBe(
+    '155 (transaction tombstoned) or 409 (action already rolled back)',
+  );
+  expect(explainApiCodes(['999'])).toBe('999');
 });
 
 describe('a domain error', () => {

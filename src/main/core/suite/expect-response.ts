@@ -1,6 +1,6 @@
 import { parseAmount, parseBalance, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { API_CODES } from '#shared/protocol/errors.ts';
+import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
@@ -126,10 +126,14 @@ function readAccepted(
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
     throw new Inconclusive(
-      `Because of its limit (${code}), the wallet rejected an amount that the scenario needs`,
+      `The wallet rejected an amount that the scenario needs with ${explainApiCodes([code])}`,
     );
   if (status === 400 && code === API_CODES.invalidSignature) {
-    findings.add('signature_raw_bytes', 'HTTP 200: the signature is valid', `HTTP 400 with api_code 403`);
+    findings.add(
+      'signature_raw_bytes',
+      'HTTP 200: the signature is valid',
+      `HTTP 400 with api_code ${explainApiCodes([API_CODES.invalidSignature])}`,
+    );
     findings.throwIfAny();
   }
   const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);

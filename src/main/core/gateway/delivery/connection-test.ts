@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '#shared/contract/operators.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 import type { Operator } from '#shared/operators.ts';
-import { API_CODES } from '#shared/protocol/errors.ts';
+import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { readUntrustedCertificate } from '../../http/peer-certificate.ts';
@@ -53,6 +53,8 @@ export async function testConnection(
 }
 
 type Explanation = Pick<ConnectionTest, 'verdict' | 'sentence' | 'advice'>;
+
+const BALANCE_CODES = [API_CODES.playerNotFound, API_CODES.badRequest, API_CODES.invalidSignature];
 
 function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTestSubject): Explanation {
   switch (reaction.kind) {
@@ -115,7 +117,9 @@ function adviseOnRejection(
             'A wallet must reject with HTTP 400 and {"code":"invalid_argument","meta":{"api_code":"…","api_message":"…"}}.',
           ];
     default:
-      return ['A balance can only be rejected with 101, 400 or 403. Other codes are for betwin.'];
+      return [
+        `A balance can only be rejected with ${explainApiCodes(BALANCE_CODES)}. Other codes are for betwin.`,
+      ];
   }
 }
 

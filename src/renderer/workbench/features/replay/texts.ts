@@ -95,7 +95,7 @@ export const texts = defineTexts({
   reSignHint: 'Signs the bytes that are sent, as a gateway would.',
   reSignedAutomatically: 'Chosen because the body differs from the original.',
   invalidSignature: 'Invalid signature',
-  invalidSignatureHint: 'A wallet must reject it with api_code 403.',
+  invalidSignatureHint: 'A wallet must reject it with api_code 403 (invalid signature).',
   unsigned: 'Unsigned',
 
   replayRound: 'Replay the round',

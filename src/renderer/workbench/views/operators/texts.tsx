@@ -28,7 +28,7 @@ export const texts = defineTexts({
   subscriptionHint:
     'Without it, launches in custom currencies are rejected. Global currencies are always allowed.',
   responseWithoutSubscription: 'Response without the subscription',
-  currencyNotAllowedResponse: 'HTTP 400, api_code 154',
+  currencyNotAllowedResponse: 'HTTP 400, api_code 154 (currency not allowed)',
   currencyNotAllowed: 'Currency not allowed, as for any currency that cannot be launched.',
   subscriptionRequiredResponse: 'HTTP 403, FEATURE_SUBSCRIPTION_REQUIRED',
   subscriptionRequiredHint:

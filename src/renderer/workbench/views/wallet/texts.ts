@@ -18,7 +18,7 @@ export const texts = defineTexts({
     'The balance is zero in every currency, so any bet is rejected with 100 (insufficient funds). Add a currency to give the player money.',
   balancesAndLimits: 'Balances and limits',
   balancesHint:
-    'Setting a balance adds a ledger entry, and a reset returns to that balance. A bet above the bet limit is rejected with 105, a win above the win limit with 106.',
+    'Setting a balance adds a ledger entry, and a reset returns to that balance. A bet above the bet limit is rejected with 105 (bet limit exceeded), a win above the win limit with 106 (win limit exceeded).',
 
   noMoreCurrencies: (name: Insert) =>
     `The player already has every currency that launches of ${name} can use.`,
@@ -160,7 +160,7 @@ export const texts = defineTexts({
   playerNotFound: (accountId: Insert, casinoId: Insert) =>
     `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
   player: 'player',
-  accountIdAnyOther: 'an account ID; any other is rejected with 101',
+  accountIdAnyOther: 'an account ID; any other is rejected with 101 (player not found)',
   money: 'money',
   balancesDescription: 'balance, bonus balance and limits per currency',
   ledgerName: 'ledger',
@@ -194,7 +194,7 @@ export const texts = defineTexts({
   disabled: 'Disabled',
   activeHint: 'The wallet answers this player’s callbacks.',
   disabledNote:
-    'New bets, wins and balance callbacks are rejected with 101. Repeats, rollbacks and finish are still answered.',
+    'New bets, wins and balance callbacks are rejected with 101 (player disabled). Repeats, rollbacks and finish are still answered.',
   bonus: (balance: Insert, currency: Insert, bonus: Insert) => `${balance} ${currency} + ${bonus} bonus`,
   reportedBalance: (balance: Insert) => `The wallet reports ${balance}.`,
   reportedBonusFirst: (balance: Insert) =>
@@ -238,7 +238,7 @@ export const texts = defineTexts({
   bonusFirstOn: '“Bonus first” turned on.',
   bonusFirstOff: '“Bonus first” turned off.',
   transactionsInOneRequest: 'Transactions in one request',
-  limitHint: 'A betwin or rollback with more is rejected with 400 and api_code 400.',
+  limitHint: 'A betwin or rollback with more is rejected with HTTP 400 and api_code 400 (bad request).',
   atMost: (max_transactions: Insert) => `At most ${max_transactions}`,
   notChanged: 'Not changed',
   limitSet: (text: Insert) => `Limit set to ${text} transactions per request.`,
