@@ -135,7 +135,11 @@ test(
     }
     const last = await startTestWorkbench({ dataDir });
     await expect.poll(rows).toBe(0);
-    expect(await last.client.exchanges.list({ limit: 10 })).toEqual({ exchanges: [], total: 0, hasImports: false });
+    expect(await last.client.exchanges.list({ limit: 10 })).toEqual({
+      exchanges: [],
+      total: 0,
+      hasImports: false,
+    });
     await last.stop();
     expect(books(dataDir)).toEqual(before);
   },
