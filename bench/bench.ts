@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { benchFrames } from './frames.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLoop } from './loop.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
@@ -8,9 +9,10 @@ import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './st
 import { benchStart } from './start.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['start', 'round-trips', 'searches', 'page', 'slots', 'frames', 'loop'] as const;
+const JOBS = ['start', 'round-trips', 'searches', 'page', 'slots', 'frames', 'loop', 'interactions'] as const;
 const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
+const INTERACTION_EXCHANGES = 100_000;
 
 /**
  * `npm run bench`: measures each job next to its baseline in the same run. Absolute figures of different machines are
@@ -42,6 +44,7 @@ if (only.includes('round-trips')) await benchRoundTrips();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
+if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (only.includes('searches') || only.includes('page')) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {

@@ -10,7 +10,7 @@ import { driveCrash } from './frames/driven-crash.ts';
 import { driveDice } from './frames/driven-dice.ts';
 import type { Arcade, DrivenGame } from './frames/driven-game.ts';
 import { driveSlots } from './frames/driven-slots.ts';
-import { type Goal, verdictFor } from './frames/goals.ts';
+import { type Goal, verdictFor } from './goals.ts';
 import { benchGrowth } from './frames/growth.ts';
 import { benchQuiet } from './frames/quiet.ts';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { type Goal, verdictFor } from './frames/goals.ts';
+import { type Goal, verdictFor } from './goals.ts';
 import { medianOf } from './measure.ts';
 import { createPageHeap } from './page/page-heap.ts';
 import { installProbe } from './page/probe.ts';

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { medianOf } from '../measure.ts';
 import { measureBaselineFrames } from './baseline-page.ts';
 import type { DrivenGame } from './driven-game.ts';
-import { type Goal, percentileOf } from './goals.ts';
+import { type Goal, percentileOf } from '../goals.ts';
 import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
 import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';

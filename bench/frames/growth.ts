@@ -1,6 +1,6 @@
 import { createPageHeap } from '../page/page-heap.ts';
 import type { DrivenGame } from './driven-game.ts';
-import type { Goal } from './goals.ts';
+import type { Goal } from '../goals.ts';
 
 const MAX_MB = 1;
 /** Fewer than one spin of the reels creates; running animations have some nodes of their own. */

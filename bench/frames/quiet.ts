@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { DrivenGame } from './driven-game.ts';
-import type { Goal } from './goals.ts';
+import type { Goal } from '../goals.ts';
 import { readMainThread } from './main-thread.ts';
 import { traceWhile } from './trace.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Goal, verdictFor } from '../../bench/frames/goals.ts';
+import { type Goal, verdictFor } from '../../bench/goals.ts';
 import { checkBooks } from './check-books.ts';
 import { crashPlayerOf, dicePlayerOf, slotsPlayerOf, type Player } from './players.ts';
 import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';

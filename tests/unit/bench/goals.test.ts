@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentileOf, verdictFor } from '../../../bench/frames/goals.ts';
+import { percentileOf, verdictFor } from '../../../bench/goals.ts';
 
 test('goals are inclusive', () => {
   expect(verdictFor([{ what: 'p99', value: 8, atMost: 8 }])).toBe('All goals are met.');

@@ -1,28 +1,20 @@
-import { useSuite } from '../views/suite/suite-store.ts';
-import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
-import { useFaults } from '../features/armed-faults/faults-store.ts';
-import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { Unplug } from 'lucide-react';
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { Activity, type ReactNode, useState } from 'react';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { findOperator } from '../features/casinos/casino.ts';
 import { useCasinoTarget } from '../features/casinos/casino-target.ts';
+import { useFaults } from '../features/armed-faults/faults-store.ts';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
+import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './app.module.css';
 import { KeySheet } from './key-sheet.tsx';
-import { LoadBoundary } from './load-boundary.tsx';
+import { LoadBoundary, loadLater, type LoadedLater } from './load-boundary.tsx';
 import { usePalette } from './palette/palette-store.ts';
+import { useSuite } from '../views/suite/suite-store.ts';
 import { Rail } from './rail.tsx';
 import { useRail } from './rail-store.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -33,56 +25,44 @@ import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** Each view is loaded when it is first shown; its stores subscribe from then on. */
-const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
-  launch: lazy(async () => {
+/** Each view is loaded when it is first shown, or before; its stores subscribe when it is shown. */
+const PAGES: Record<View, LoadedLater> = {
+  launch: loadLater(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
       import('../views/launch/launch-view.tsx'),
       import('../views/launch/subscribe-launch.ts'),
     ]);
     subscribeLaunch();
-    return { default: LaunchView };
+    return LaunchView;
   }),
-  traffic: lazy(async () => {
+  traffic: loadLater(async () => {
     const [{ TrafficView }, { subscribeTraffic }] = await Promise.all([
       import('../views/traffic/traffic-view.tsx'),
       import('../views/traffic/subscribe-traffic.ts'),
     ]);
     subscribeTraffic();
-    return { default: TrafficView };
+    return TrafficView;
   }),
-  wallet: lazy(async () => ({ default: (await import('../views/wallet/wallet-view.tsx')).WalletView })),
-  faults: lazy(async () => ({ default: (await import('../views/faults/faults-view.tsx')).FaultsView })),
-  suite: lazy(async () => ({ default: (await import('../views/suite/suite-view.tsx')).SuiteView })),
-  operators: lazy(async () => ({
-    default: (await import('../views/operators/operators-view.tsx')).OperatorsView,
-  })),
-  deliveries: lazy(async () => ({
-    default: (await import('../views/deliveries/deliveries-view.tsx')).DeliveriesView,
-  })),
-  sessions: lazy(async () => ({
-    default: (await import('../views/sessions/sessions-view.tsx')).SessionsView,
-  })),
-  settings: lazy(async () => ({
-    default: (await import('../views/settings/settings-view.tsx')).SettingsView,
-  })),
+  wallet: loadLater(async () => (await import('../views/wallet/wallet-view.tsx')).WalletView),
+  faults: loadLater(async () => (await import('../views/faults/faults-view.tsx')).FaultsView),
+  suite: loadLater(async () => (await import('../views/suite/suite-view.tsx')).SuiteView),
+  operators: loadLater(async () => (await import('../views/operators/operators-view.tsx')).OperatorsView),
+  deliveries: loadLater(async () => (await import('../views/deliveries/deliveries-view.tsx')).DeliveriesView),
+  sessions: loadLater(async () => (await import('../views/sessions/sessions-view.tsx')).SessionsView),
+  settings: loadLater(async () => (await import('../views/settings/settings-view.tsx')).SettingsView),
 };
 
-/**
- * Loaded when the first one is opened, all in one: with its own boundary, a comparison would lose the focus that it
- * restores.
- */
-const loadDialogs = async () => ({ default: (await import('./dialogs.tsx')).Dialogs });
-const Dialogs = lazy(loadDialogs);
+/** All in one: loaded apart, a comparison would lose the focus that it restores. */
+const DIALOGS = loadLater(async () => (await import('./dialogs.tsx')).Dialogs);
 
-const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette });
-const Palette = lazy(loadPalette);
+const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** While the page is idle, so that overlays open without delay. */
+/** While the page is idle, so that overlays and views open without delay. */
 export function preload(): void {
+  const { launch: _launch, traffic: _traffic, ...views } = PAGES;
   requestIdleCallback(() => {
     // If it fails, opening it loads it again and reports the error.
-    for (const load of [loadPalette, loadDialogs]) load().catch(() => undefined);
+    for (const { load } of [PALETTE, DIALOGS, ...Object.values(views)]) load().catch(() => undefined);
   });
 }
 
@@ -136,13 +116,9 @@ export function App() {
         <StatusBar />
       </div>
       {/* A replay continues under every view, and each view leads back to its dialog. */}
-      <LoadBoundary name={texts.dialog}>
-        <Suspense>{hasDialog && <Dialogs />}</Suspense>
-      </LoadBoundary>
+      <LoadBoundary name={texts.dialog}>{hasDialog && <DIALOGS.Component />}</LoadBoundary>
       <KeySheet />
-      <LoadBoundary name={texts.palette}>
-        <Suspense>{wasPaletteOpened && <Palette />}</Suspense>
-      </LoadBoundary>
+      <LoadBoundary name={texts.palette}>{wasPaletteOpened && <PALETTE.Component />}</LoadBoundary>
       <Announcements />
       <Toasts />
     </div>
@@ -164,14 +140,12 @@ interface ViewPageProps {
 }
 
 function ViewPage({ view, shown }: ViewPageProps): ReactNode {
-  const Page = PAGES[view];
+  const { Component: Page } = PAGES[view];
   const keepsAlive = KEEPS_ALIVE.includes(view);
   const page = (
     <main className={styles.view} hidden={keepsAlive && !shown} aria-label={VIEW_NAMES[view]}>
       <LoadBoundary name={VIEW_NAMES[view]}>
-        <Suspense>
-          <Page />
-        </Suspense>
+        <Page />
       </LoadBoundary>
     </main>
   );

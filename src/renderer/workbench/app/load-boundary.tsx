@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TeachingPage } from '../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
@@ -40,4 +40,45 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
       </div>
     );
   }
+}
+
+/** A component whose code is loaded apart from the page. */
+export interface LoadedLater {
+  /** Empty until it is loaded. If it cannot be loaded, it throws when it is rendered. */
+  readonly Component: ComponentType;
+  /** Loads it, so that it is shown at once. */
+  load(): Promise<ComponentType>;
+}
+
+/**
+ * Unlike React's `lazy`, it appears as soon as it is loaded: React keeps the fallback of a `Suspense` for 300 ms, even
+ * for code that has been loaded before.
+ */
+export function loadLater(load: () => Promise<ComponentType>): LoadedLater {
+  let loaded: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+  const loadOnce = (): Promise<ComponentType> =>
+    (loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+
+  function Later(): ReactNode {
+    const [Shown, setShown] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown !== null) return;
+      loadOnce().then(
+        (component) => setShown(() => component),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [Shown]);
+    if (failure !== null) throw failure.error;
+    return Shown && <Shown />;
+  }
+
+  return { Component: Later, load: loadOnce };
 }

@@ -1,0 +1,114 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
+import { verdictFor } from './goals.ts';
+import { fillWorkbench } from './interactions/filled-workbench.ts';
+import { goThroughInterface, type Measure } from './interactions/person.ts';
+import { installInteractionProbe, type Waited } from './interactions/probe.ts';
+import { medianOf } from './measure.ts';
+import type { TrafficFolder } from './stored-traffic.ts';
+
+const RUNS = 3;
+const GOAL_MS = 100;
+const LOADED_MS = 2_000;
+const SIZE = { width: 1440, height: 900 };
+
+/** Names of interactions, in the order of the first run, and what each of its repetitions took. */
+type Run = ReadonlyMap<string, readonly Waited[]>;
+
+/**
+ * Measures how long a person waits for the result of each interaction, with a long history. Each run opens the interface
+ * anew. Of each interaction the run counts that was least disturbed by other work of the machine.
+ */
+export async function benchInteractions(folder: TrafficFolder): Promise<void> {
+  const workbench = await serveWorkbench(folder.dataDir);
+  const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
+  try {
+    const context = await browser.newContext({ viewport: SIZE });
+    const page = await context.newPage();
+    await page.goto(workbench.interface);
+    await fillWorkbench(page);
+    await page.close();
+    const { cookies } = await context.storageState();
+    const { origin } = new URL(workbench.interface);
+    const runs: Run[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await runOnce(browser, { origin, cookies }));
+    print(folder, runs);
+  } finally {
+    await browser.close();
+    await workbench.stop();
+  }
+}
+
+interface SignedIn {
+  readonly origin: string;
+  readonly cookies: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>;
+}
+
+async function runOnce(browser: Browser, { origin, cookies }: SignedIn): Promise<Run> {
+  const context = await browser.newContext({ viewport: SIZE });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.addInitScript(installInteractionProbe);
+  await page.goto(`${origin}/#/launch`);
+  // Users see the page before they click, so what it loads while it is idle has arrived.
+  await page.waitForTimeout(LOADED_MS);
+  const run = new Map<string, Waited[]>();
+  const measure: Measure = async (name, { from, until }, act) => {
+    await page.evaluate(([start, reading]) => window.interactionProbe.watch(start, reading), [
+      from,
+      until,
+    ] as const);
+    await act();
+    const waited = await page.evaluate(() => window.interactionProbe.wait());
+    run.set(name, [...(run.get(name) ?? []), waited]);
+  };
+  await goThroughInterface(page, measure);
+  await context.close();
+  return run;
+}
+
+function print({ exchanges }: TrafficFolder, runs: readonly Run[]): void {
+  console.log(
+    `\nInteractions with ${exchanges.toLocaleString('en')} stored exchanges (the best of ${RUNS} runs each)\n`,
+  );
+  console.log(`${'interaction and awaited result'.padEnd(52)} times   median    worst   next paint     goal`);
+  const rows = [...(runs[0]?.keys() ?? [])].map((name) => ({
+    name,
+    ...bestOf(runs.map((run) => run.get(name) ?? [])),
+  }));
+  for (const { name, times, medianMs, worstMs, paintMs } of rows) {
+    const figures = [times, medianMs, worstMs].map((value) => value.toFixed(0).padStart(8)).join(' ');
+    const paint = (paintMs === 0 ? '< 16' : paintMs.toFixed(0)).padStart(12);
+    console.log(`  ${name.padEnd(47)} ${figures} ${paint} ${`≤ ${GOAL_MS}`.padStart(8)}`);
+  }
+  const goals = rows.map(({ name, worstMs, paintMs }) => ({
+    what: name,
+    value: Math.max(worstMs, paintMs),
+    atMost: GOAL_MS,
+  }));
+  console.log(`\n${verdictFor(goals)}`);
+}
+
+interface Row {
+  readonly times: number;
+  readonly medianMs: number;
+  readonly worstMs: number;
+  readonly paintMs: number;
+}
+
+/** The run whose worst time is the lowest. */
+function bestOf(runs: readonly (readonly Waited[])[]): Row {
+  const rows = runs.map((waits) => {
+    const shown = waits.map(({ shownMs }) => shownMs);
+    return {
+      times: waits.length,
+      medianMs: medianOf(shown),
+      worstMs: Math.max(...shown),
+      paintMs: Math.max(...waits.map(({ paintMs }) => paintMs)),
+    };
+  });
+  return rows.reduce((best, row) =>
+    Math.max(row.worstMs, row.paintMs) < Math.max(best.worstMs, best.paintMs) ? row : best,
+  );
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { LoadBoundary, loadLater } from '#renderer/workbench/app/load-boundary.tsx';
+import { show } from '../../support/show.tsx';
+
+const Loaded = () => <p>The view</p>;
+
+test('a part that was loaded before is shown at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Loaded));
+  const part = loadLater(load);
+  await Promise.all([part.load(), part.load()]);
+  // Its first rendering: nothing waits.
+  expect(renderToStaticMarkup(<part.Component />)).toBe('<p>The view</p>');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part is loaded when it is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
+  const part = loadLater(() => promise);
+  await show(<part.Component />);
+  expect(page.getByText('The view').elements()).toHaveLength(0);
+  resolve(Loaded);
+  await expect.element(page.getByText('The view')).toBeVisible();
+});
+
+test('a part that cannot be loaded says so, and is loaded again the next time', async () => {
+  const load = vi.fn(() => Promise.resolve(Loaded)).mockRejectedValueOnce(new Error('No network'));
+  const part = loadLater(load);
+  await show(
+    <LoadBoundary name="Wallet">
+      <part.Component />
+    </LoadBoundary>,
+  );
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No network');
+  // React logs it.
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+  await show(<part.Component />);
+  await expect.element(page.getByText('The view')).toBeVisible();
+});
