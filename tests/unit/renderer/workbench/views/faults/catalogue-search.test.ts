@@ -13,7 +13,7 @@ describe('a search of the catalogue', () => {
   it('finds what a fault is called, does, and belongs to', () => {
     expect(found('Tombstone')).toEqual(['refuse_155', 'tombstone_forgotten']);
     expect(found('http_502')).toEqual(['http_502_html']);
-    expect(found('insufficient funds')).toEqual(['refuse_100']);
+    expect(found('insufficient funds')).toEqual(['refuse_100', 'meta_balance_missing', 'spent_win_refused']);
     expect(found('delays slow')).toEqual(['slow_body']);
   });
 
