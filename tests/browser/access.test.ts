@@ -34,6 +34,8 @@ served(
 
     await test.step('a view that fails to load shows an error, and the rest of the page keeps working', async () => {
       await page.route('**/assets/wallet-view-*.js', (route) => route.abort());
+      // Views are loaded while the page is idle.
+      await page.reload();
       await openView(page, 'Wallet');
       const alert = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');
       await expect(alert).toContainText('Wallet could not be loaded');
