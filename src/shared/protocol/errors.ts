@@ -38,7 +38,7 @@ export const API_CODE_MEANINGS: Readonly<Record<ApiCode, string>> = {
 };
 
 /** `100 (insufficient funds) or 105 (bet limit exceeded)`; a code that the protocol does not have stands alone. */
-export function explainApiCodes(codes: readonly string[]): string {
+export function explainApiCodes(...codes: readonly string[]): string {
   const meanings: Readonly<Record<string, string>> = API_CODE_MEANINGS;
   return codes
     .map((code) => (meanings[code] === undefined ? code : `${code} (${meanings[code]})`))

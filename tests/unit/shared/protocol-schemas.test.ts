@@ -167,10 +167,10 @@ describe('responses', () => {
 });
 
 it('a code in a sentence comes with its meaning, if the protocol has it', () => {
-  expect(explainApiCodes(['155', '409'])).toBe(
+  expect(explainApiCodes('155', '409')).toBe(
     '155 (transaction tombstoned) or 409 (action already rolled back)',
   );
-  expect(explainApiCodes(['999'])).toBe('999');
+  expect(explainApiCodes('999')).toBe('999');
 });
 
 describe('a domain error', () => {

@@ -38,7 +38,7 @@ export function expectRejection(
 ): string {
   const findings = findingsOf(reply);
   const { status, value } = readResponse(reply, findings);
-  const expectation = `HTTP 400 with api_code ${explainApiCodes(expected.codes)}`;
+  const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
   if (status === 200)
     findings.add(
       isRejection(value) ? 'error_status' : expected.rule,
@@ -54,12 +54,12 @@ export function expectRejection(
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
       throw new Inconclusive(
-        `The wallet rejected it with ${explainApiCodes([code])} before reaching this check`,
+        `The wallet rejected it with ${explainApiCodes(code)} before reaching this check`,
       );
     findings.add(
       expected.codeRule ?? 'error_code',
-      `api_code ${explainApiCodes(expected.codes)}`,
-      `api_code ${explainApiCodes([code])}`,
+      `api_code ${explainApiCodes(...expected.codes)}`,
+      `api_code ${explainApiCodes(code)}`,
     );
   }
   if (code !== null && WITH_BALANCE.includes(code))

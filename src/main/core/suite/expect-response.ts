@@ -125,14 +125,12 @@ function readAccepted(
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
-    throw new Inconclusive(
-      `The wallet rejected an amount that the scenario needs with ${explainApiCodes([code])}`,
-    );
+    throw new Inconclusive(`The wallet rejected an amount that the scenario needs: ${explainApiCodes(code)}`);
   if (status === 400 && code === API_CODES.invalidSignature) {
     findings.add(
       'signature_raw_bytes',
       'HTTP 200: the signature is valid',
-      `HTTP 400 with api_code ${explainApiCodes([API_CODES.invalidSignature])}`,
+      `HTTP 400 with api_code ${explainApiCodes(API_CODES.invalidSignature)}`,
     );
     findings.throwIfAny();
   }

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { Activity, type ReactNode, useState } from 'react';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { findOperator } from '../features/casinos/casino.ts';
+import { countMockCallbacks, findOperator } from '../features/casinos/casino.ts';
 import { useCasinoTarget } from '../features/casinos/casino-target.ts';
 import { useFaults } from '../features/armed-faults/faults-store.ts';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
@@ -25,7 +25,7 @@ import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** Each view is loaded when it is first shown, or before; its stores subscribe when it is shown. */
+/** Each view is loaded when it is first shown, or before. Launch and Traffic subscribe as soon as they are loaded. */
 const PAGES: Record<View, LoadedLater> = {
   launch: loadLater(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
@@ -198,18 +198,11 @@ export function followFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
   useFaults.subscribe(({ armed }) => armed !== null && armed.length > 0 && complete('fault'));
   useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));
-  useCasinoTarget.subscribe(() => hasOwnWallet() && complete('ownWallet'));
-}
-
-/** Whether an operator's callbacks go anywhere else than to the mock wallet. */
-function hasOwnWallet(): boolean {
-  const mockWallet = useConnection.getState().status?.addresses.wallet;
-  const { operators } = useCasinoTarget.getState();
-  if (mockWallet === undefined || operators === null) return false;
-  const { origin } = new URL(mockWallet);
-  return operators.some(({ casinos }) =>
-    casinos.some(({ callbackUrls }) =>
-      CALLBACKS.some((kind) => new URL(callbackUrls[kind]).origin !== origin),
-    ),
-  );
+  useCasinoTarget.subscribe(({ operators }) => {
+    const mockWallet = useConnection.getState().status?.addresses.wallet;
+    if (mockWallet === undefined) return;
+    const casinos = (operators ?? []).flatMap((each) => each.casinos);
+    if (casinos.some((casino) => countMockCallbacks(casino, mockWallet) < CALLBACKS.length))
+      complete('ownWallet');
+  });
 }

@@ -118,7 +118,7 @@ function adviseOnRejection(
           ];
     default:
       return [
-        `A balance can only be rejected with ${explainApiCodes(BALANCE_CODES)}. Other codes are for betwin.`,
+        `A balance can only be rejected with ${explainApiCodes(...BALANCE_CODES)}. Other codes are for betwin.`,
       ];
   }
 }

@@ -21,6 +21,15 @@ export function findOperator(
   return operators.find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
 }
 
+/** How many of the casino's callbacks go to the mock wallet, at this URL. */
+export function countMockCallbacks(
+  { callbackUrls }: OperatorSummary['casinos'][number],
+  mockWallet: string,
+): number {
+  const { origin } = new URL(mockWallet);
+  return CALLBACKS.filter((callback) => new URL(callbackUrls[callback]).origin === origin).length;
+}
+
 /** Includes a casino that no longer exists, so that the list can show the current value. */
 export function casinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
   const options = casinos.map(({ id, operator }) => ({

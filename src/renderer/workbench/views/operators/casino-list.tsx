@@ -106,7 +106,7 @@ function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
     if (read.success) onChange(read.data);
   };
   return (
-    <Stack gap={1} data-field={field}>
+    <Stack gap={1} data-field={field} tabIndex={-1}>
       <Row gap={1}>
         <FileButton
           label={texts.logoFile(name)}

@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { countMockCallbacks } from '../../features/casinos/casino.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { formatRoute, GATEWAY_ID, NEW_OPERATOR } from '../../platform/navigation/route.ts';
 import button from '../../../ui/controls/button.module.css';
@@ -115,9 +116,7 @@ const WALLET_NAMES: Record<WalletMark, string> = {
 };
 
 function walletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
-  const origin = new URL(mockWallet).origin;
-  const urls = operator.casinos.flatMap(({ callbackUrls }) => CALLBACKS.map((kind) => callbackUrls[kind]));
-  const mockCount = urls.filter((url) => new URL(url).origin === origin).length;
-  if (mockCount === urls.length) return 'mock';
-  return mockCount === 0 ? 'own' : 'both';
+  const counts = operator.casinos.map((casino) => countMockCallbacks(casino, mockWallet));
+  if (counts.every((count) => count === CALLBACKS.length)) return 'mock';
+  return counts.every((count) => count === 0) ? 'own' : 'both';
 }

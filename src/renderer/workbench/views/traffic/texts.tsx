@@ -277,10 +277,9 @@ export const texts = defineTexts({
   noLiveExchanges: 'Nothing captured here',
   noImportedExchanges: 'Nothing imported',
   showAll: 'Show live and imported',
-  searchedTextHint:
-    'Searched the bodies, headers, URLs and IDs of all exchanges, including retries and both sides.',
+  searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',
   searchedFields:
-    'Checked these fields on all exchanges, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',
+    'Checked these fields, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',
   newMatchesHint: 'New matching exchanges appear here.',
   invalidFilter: 'Invalid filter',
   invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',

@@ -27,7 +27,7 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
   const findings = findingsOf(reply);
   const { status, value } = readResponse(reply, findings);
-  const expectation = `HTTP 400 with api_code ${explainApiCodes([API_CODES.badRequest])}`;
+  const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
   const came = `HTTP ${status} with ${excerpt(value)}`;
   if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_refused', expectation, came);
   else if (status !== 400) findings.add('answer_status', expectation, came, statusHint(status));
@@ -36,7 +36,7 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   findings.throwIfAny();
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
   if (code === API_CODES.insufficientFunds)
-    findings.add('zero_refused', expectation, `api_code ${explainApiCodes([code])}`);
+    findings.add('zero_refused', expectation, `api_code ${explainApiCodes(code)}`);
   findings.throwIfAny();
   if (code !== API_CODES.badRequest)
     play.warn('zero_refused', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);

@@ -2,6 +2,7 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { GAMES, type Game } from '#shared/games/catalogue.ts';
+import { countMockCallbacks } from '../../../features/casinos/casino.ts';
 import type { CasinoTarget } from '../../../features/casinos/casino-target.ts';
 
 /** Games for the sales demo: all but the test game. */
@@ -20,15 +21,13 @@ export function findDemoCasino(
   walletUrl: string,
   target: Pick<CasinoTarget, 'casinoId'>,
 ): DemoCasino | undefined {
-  const walletOrigin = new URL(walletUrl).origin;
   const casinos = operators
     .filter(({ status, games }) => status === 'active' && games.some(({ slug }) => slug === game))
     .flatMap((operator) =>
       operator.casinos
         .filter(
-          ({ status, callbackUrls }) =>
-            status === 'enabled' &&
-            CALLBACKS.every((callback) => new URL(callbackUrls[callback]).origin === walletOrigin),
+          (casino) =>
+            casino.status === 'enabled' && countMockCallbacks(casino, walletUrl) === CALLBACKS.length,
         )
         .map(({ id }) => ({ operator, casinoId: id })),
     );
