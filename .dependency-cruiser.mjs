@@ -7,7 +7,7 @@
 const LAYERS = {
   shared: '^src/shared/',
   ground:
-    '^src/main/core/((?!(workbench|workbench-options|compose-workbench|data-folder)\\.ts$)[^/]+\\.ts$|http/|instance/|signing/|slots-files/|storage/|time/)',
+    '^src/main/core/((?!(workbench|workbench-options|compose-workbench|data-folder)\\.ts$)[^/]+\\.ts$|filter/|http/|instance/|signing/|slots-files/|storage/|time/)',
   operators: '^src/main/core/operators/',
   capture: '^src/main/core/capture/',
   games: '^src/main/core/games/',
@@ -18,6 +18,7 @@ const LAYERS = {
   suite: '^src/main/core/suite/',
   replay: '^src/main/core/replay/',
   transfer: '^src/main/core/transfer/',
+  reconcile: '^src/main/core/reconcile/',
   procedures: '^src/main/core/procedures/',
   workbench: '^src/main/core/(workbench|workbench-options|compose-workbench|data-folder)\\.ts$',
   headless: '^src/main/headless/',
@@ -54,6 +55,8 @@ const MAY_IMPORT = {
   replay: ['shared', 'ground', 'operators', 'capture'],
   // Files hold what was captured: reading one can move nothing in gateway or wallet.
   transfer: ['shared', 'ground', 'operators', 'capture'],
+  // It reads what gateway and wallet have stored, from their tables; the page of its report is that of the suite.
+  reconcile: ['shared', 'ground', 'capture', 'suite'],
   procedures: [
     'shared',
     'ground',
@@ -66,6 +69,7 @@ const MAY_IMPORT = {
     'suite',
     'replay',
     'transfer',
+    'reconcile',
   ],
   workbench: [
     'shared',
@@ -79,10 +83,11 @@ const MAY_IMPORT = {
     'suite',
     'replay',
     'transfer',
+    'reconcile',
     'procedures',
   ],
   // Games, simulation and suite need no workbench: a command runs them by itself.
-  headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'workbench'],
+  headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'reconcile', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],

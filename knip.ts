@@ -9,6 +9,7 @@ const config: KnipConfig = {
     ...Object.values(TEST_PROGRAMS),
     'src/main/preload.ts',
     'src/main/headless/bin.ts',
+    'src/main/headless/package-cli.ts',
     'src/renderer/**/main.tsx',
     'scripts/*.{ts,mjs}',
     // Read by Stryker's processes.

@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { benchFuzzing } from './fuzzing.ts';
 import { benchFrames } from './frames.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLoop } from './loop.ts';
+import { benchReconciling } from './reconciling.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
 import { benchSlots } from './slots.ts';
@@ -9,7 +11,18 @@ import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './st
 import { benchStart } from './start.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['start', 'round-trips', 'searches', 'page', 'slots', 'frames', 'loop', 'interactions'] as const;
+const JOBS = [
+  'start',
+  'round-trips',
+  'fuzzing',
+  'searches',
+  'page',
+  'slots',
+  'frames',
+  'loop',
+  'interactions',
+  'reconcile',
+] as const;
 const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
 const INTERACTION_EXCHANGES = 100_000;
@@ -25,12 +38,14 @@ const {
   folder: given,
   scroll,
   play,
+  transactions,
 } = new Command('bench')
   .addOption(new Option('--only <jobs...>', 'which jobs to run').choices(JOBS).default(JOBS, 'all'))
   .option('--exchanges <n>', 'number of exchanges to search and show', readCount(1_000), 200_000)
   .option('--folder <dir>', 'an existing history, made by scripts/generate-traffic.ts, instead of a new one')
   .option('--scroll <seconds>', 'how long to scroll the page before its heap is measured', readCount(1), 20)
   .option('--play <seconds>', 'how long to play the games before their heaps are measured', readCount(1), 60)
+  .option('--transactions <n>', 'number of transactions to reconcile', readCount(1_000), 1_000_000)
   .parse()
   .opts<{
     only: readonly (typeof JOBS)[number][];
@@ -38,11 +53,14 @@ const {
     folder?: string;
     scroll: number;
     play: number;
+    transactions: number;
   }>();
 if (only.includes('start')) await withTraffic(START_EXCHANGES, benchStart);
 if (only.includes('round-trips')) await benchRoundTrips();
+if (only.includes('fuzzing')) await benchFuzzing();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
+if (only.includes('reconcile')) await benchReconciling(transactions);
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (only.includes('searches') || only.includes('page')) {

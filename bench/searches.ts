@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { searchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
+import type { ListOrder } from '#shared/filter/list-order.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { medianOf } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
@@ -20,6 +21,7 @@ interface Searched {
 interface Row {
   readonly name: string;
   readonly filter: string;
+  readonly order?: ListOrder;
   readonly goalMs: number;
   /** Whether the goal is for the first hits or for the complete search. */
   readonly goal: 'first' | 'all';
@@ -36,7 +38,7 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
   printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
-  for (const row of rowsOf(stored, exchanges)) print(row, await measureSearch(stored, row.filter));
+  for (const row of rowsOf(stored, exchanges)) print(row, await measureSearch(stored, row));
   const scanMs = medianOf(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
   console.log(
     `\n  baseline  one statement that searches both bodies of each for text: ${scanMs.toFixed(0)} ms`,
@@ -74,13 +76,17 @@ function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
     { name: 'text with many matches', filter: '"alice"', goalMs: 100, goal: 'first' },
     createWholeSearch('text with many matches, all', '"alice"', allMs),
     createWholeSearch('text without a match', 'nobody-has-this', allMs),
+    { ...createWholeSearch('everything, slowest first', '', allMs), order: '-duration' },
+    { ...createWholeSearch('everything, worst status first', '', allMs), order: '-status' },
+    { ...createWholeSearch('a callback, slowest first', 'callback:betwin', allMs), order: '-duration' },
+    { ...createWholeSearch('errors, slowest first', 'api_code:403', 20), order: '-duration' },
   ];
 }
 
-async function measureSearch(stored: StoredTraffic, filter: string): Promise<Searched> {
+async function measureSearch(stored: StoredTraffic, row: Row): Promise<Searched> {
   const runs: Searched[] = [];
   for (let run = 0; run <= RUNS; run++) {
-    const result = await searchOnce(stored, filter);
+    const result = await searchOnce(stored, row);
     // The first run warms up the disk cache.
     if (run > 0) runs.push(result);
   }
@@ -93,7 +99,7 @@ async function measureSearch(stored: StoredTraffic, filter: string): Promise<Sea
   };
 }
 
-async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Searched> {
+async function searchOnce({ search }: StoredTraffic, { filter, order }: Row): Promise<Searched> {
   const parsed = parseFilter(filter);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -101,7 +107,7 @@ async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Se
   const startedAt = performance.now();
   let firstMs = Number.NaN;
   let rows = 0;
-  for await (const { ids } of searchEvents(search.findBatches(parsed.node), clock)) {
+  for await (const { ids } of searchEvents(search.findBatches(parsed.node, { order }), clock)) {
     rows += ids.length;
     if (Number.isNaN(firstMs) && rows > 0) firstMs = performance.now() - startedAt;
   }

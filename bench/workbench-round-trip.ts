@@ -26,11 +26,16 @@ import { fileURLToPath } from 'node:url';
 import { createBetwinBytes } from './betwin-bytes.ts';
 import type { Contender } from './measure.ts';
 
+export interface WorkbenchRoundTrip extends Contender {
+  /** The mock wallet of the demo casino. */
+  readonly wallet: { readonly url: string; readonly secret: string };
+}
+
 /**
  * Our side: the gateway's wallet client signs and sends; the mock wallet verifies, parses, commits and answers; both
  * sides capture the exchange. One process, as in the workbench.
  */
-export async function createWorkbenchRoundTrip(): Promise<Contender> {
+export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
   const clock = createSystemClock();
   const folder = openDataFolder({
@@ -79,12 +84,14 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     recorder,
     operators: folder.operators,
     settings: () => DEFAULT_GATEWAY_SETTINGS,
+    findProxy: () => null,
     mockWalletUrl: (casino, callback) => `${url}/${casino}/${callback}`,
   });
   const secret = folder.operators.find('demo')!.secret;
   let deliveryId = 0;
 
   return {
+    wallet: { url: `${url}/demo`, secret },
     name: 'workbench: gateway client, mock wallet, ledger, capture on both sides',
     async roundTrip() {
       const body = createBetwinBytes();

@@ -36,6 +36,7 @@ const workbench = await createWorkbench({
     searchScript: resolveInRepository('src/main/core/capture/search/search-worker.ts'),
     databaseCheckScript: resolveInRepository('src/main/core/storage/database-check-worker.ts'),
     importScript: resolveInRepository('src/main/core/transfer/import/import-worker.ts'),
+    reconcileScript: resolveInRepository('src/main/core/reconcile/reconcile-worker.ts'),
     exportScript: resolveInRepository('src/main/core/transfer/export/export-worker.ts'),
     slotsDir: resolveInRepository('resources/slots'),
   },

@@ -7,6 +7,7 @@ export const MAIN_PROGRAMS = {
   'database-check-worker': 'src/main/core/storage/database-check-worker.ts',
   'import-worker': 'src/main/core/transfer/import/import-worker.ts',
   'export-worker': 'src/main/core/transfer/export/export-worker.ts',
+  'reconcile-worker': 'src/main/core/reconcile/reconcile-worker.ts',
   'simulation-worker': 'src/main/core/simulation/simulation-worker.ts',
 };
 

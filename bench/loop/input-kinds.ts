@@ -183,14 +183,15 @@ async function* listInputs(bench: MeasuredWorkbench, wallet: WalletPoster): Asyn
     ['100 terms', Array.from({ length: 100 }, (_, index) => `a${index}`).join(' or ')],
     ['brackets and quotation marks', '('.repeat(2_000) + '"'.repeat(2_000)],
     ['everything', ''],
+    ['everything, slowest first', '', '-duration'],
   ] as const;
-  for (const [what, filter] of searches)
+  for (const [what, filter, order] of searches)
     yield {
       family: 'search',
       name: what,
       async run() {
         try {
-          for await (const _event of await client.exchanges.search({ filter }));
+          for await (const _event of await client.exchanges.search({ filter, order }));
         } catch {
           // Rejected, as expected.
         }

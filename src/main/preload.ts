@@ -7,7 +7,9 @@ contextBridge.exposeInMainWorld('workbenchHost', { kind: 'desktop' });
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   // A game in the frame can post here as well: only the page itself is heard.
   if (event.source !== window || event.origin !== window.location.origin) return;
-  if (isConnect(event.data)) ipcRenderer.send(IPC.connect);
+  if (isRequest(event.data, WINDOW_MESSAGE.connect)) ipcRenderer.send(IPC.connect);
+  if (isRequest(event.data, WINDOW_MESSAGE.openDataFolder)) ipcRenderer.send(IPC.openDataFolder);
+  if (isRequest(event.data, WINDOW_MESSAGE.printPdf)) ipcRenderer.send(IPC.printPdf, event.data);
 });
 
 ipcRenderer.on(IPC.port, (event) => {
@@ -19,6 +21,11 @@ ipcRenderer.on(IPC.command, (_event, id: unknown) => {
   window.postMessage({ type: WINDOW_MESSAGE.command, id }, window.location.origin);
 });
 
-function isConnect(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === WINDOW_MESSAGE.connect;
+ipcRenderer.on(IPC.pdf, (_event, answer: { readonly id: unknown; readonly pdf: unknown }) => {
+  const { id, pdf } = answer;
+  window.postMessage({ type: WINDOW_MESSAGE.pdf, id, pdf }, window.location.origin);
+});
+
+function isRequest(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

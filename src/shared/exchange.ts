@@ -12,6 +12,7 @@ export type ExchangeKind = z.infer<typeof exchangeKindSchema>;
 /** Why there was no complete response. A failed connection is not a response. */
 export const failureReasonSchema = z.enum([
   'refused',
+  'proxy',
   'unresolved',
   'tls',
   'reset',

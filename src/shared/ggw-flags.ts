@@ -14,6 +14,16 @@ export const SUITE_FLAGS = {
   decimals: '--decimals <n>',
   strict: '--strict',
   only: '--only <names>',
+  noAdvisory: '--no-advisory',
+  secondAccount: '--second-account <id>',
+} as const;
+
+export const FUZZ_FLAGS = {
+  runs: '--runs <n>',
+  length: '--length <n>',
+  budget: '--budget <span>',
+  seed: '--seed <n>',
+  noRaces: '--no-races',
 } as const;
 
 export const ARM_FLAGS = {
@@ -28,4 +38,14 @@ export const ARM_FLAGS = {
   for: '--for <span>',
   seed: '--seed <text>',
   set: '--set <name=number>',
+} as const;
+
+export const RECONCILE_FLAGS = {
+  casino: '--casino <id>',
+  from: '--from <time>',
+  to: '--to <time>',
+  columns: '--columns <pairs>',
+  words: '--words <pairs>',
+  decimal: '--decimal <mark>',
+  minorUnits: '--minor-units',
 } as const;

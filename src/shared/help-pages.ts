@@ -4,7 +4,10 @@ export const HELP_PAGES = {
   'connect-your-wallet': 'Connect your wallet',
   'connect-your-backend': 'Connect your backend',
   'test-suite': 'The test suite',
+  fuzz: 'Random sequences',
+  ci: 'Test a wallet in CI',
   'kill-matrix': 'What the test game detects',
+  reconcile: 'Reconcile the books',
   faults: 'Faults',
   filters: 'Filters',
   replay: 'Replay',
@@ -31,3 +34,33 @@ export interface HelpHeading {
   readonly title: string;
   readonly anchor: string;
 }
+
+/** A page of the help and a heading in it; without an anchor, its beginning. */
+export interface HelpRoute {
+  readonly page: HelpPage;
+  readonly anchor: string;
+}
+
+/** What the fields of the interface link to. A test checks that each heading exists. */
+export const HELP_TOPICS = {
+  launch: { page: 'connect-your-backend', anchor: 'order-of-checks' },
+  demo: { page: 'connect-your-backend', anchor: 'demo-play' },
+  callbackUrl: { page: 'connect-your-wallet', anchor: '1-set-the-callback-urls' },
+  operator: { page: 'operators', anchor: '' },
+  arming: { page: 'faults', anchor: 'how-to-arm-a-fault' },
+  explore: { page: 'fuzz', anchor: 'options' },
+  suiteTarget: { page: 'test-suite', anchor: '' },
+  replay: { page: 'replay', anchor: 'what-you-can-change' },
+  retention: { page: 'filters', anchor: 'deleting-and-keeping' },
+  diskSpace: { page: 'data', anchor: 'disk-space' },
+  exportFormats: { page: 'export-and-import', anchor: 'formats' },
+  filter: { page: 'filters', anchor: 'fields' },
+  otherFilters: { page: 'filters', anchor: 'deliveries-sessions-and-the-ledger' },
+  launchErrors: { page: 'connect-your-backend', anchor: 'test-your-error-handling' },
+  ownGateway: { page: 'mock-wallet', anchor: 'call-it-from-your-own-gateway' },
+  players: { page: 'mock-wallet', anchor: 'players' },
+  differences: { page: 'replay', anchor: 'what-counts-as-a-difference' },
+  redaction: { page: 'export-and-import', anchor: 'redaction' },
+} as const satisfies Readonly<Record<string, HelpRoute>>;
+
+export type HelpTopic = keyof typeof HELP_TOPICS;

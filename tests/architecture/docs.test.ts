@@ -6,6 +6,9 @@ import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { createSimulatedLaunchError } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
+import { DELIVERY_FIELDS, DELIVERY_FLAGS } from '#shared/filter/delivery-fields.ts';
+import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
+import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
@@ -13,6 +16,7 @@ import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots
 import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
 import { envelopeOf } from '#shared/protocol/errors.ts';
+import { DIFFERENCE_CLASSES, LEDGER_COLUMNS } from '#shared/reconcile/reconciliation.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
@@ -131,6 +135,12 @@ describe('names in the docs match the code, in both directions', () => {
     }
   });
 
+  test('the classes of difference, and the columns of a ledger', () => {
+    const firstCells = (heading: string) => tableOf('docs/reconcile.md', heading).map((row) => row[1] ?? '');
+    expect(firstCells('class')).toEqual([...DIFFERENCE_CLASSES]);
+    expect(firstCells('column')).toEqual([...LEDGER_COLUMNS]);
+  });
+
   test('the fault presets', () => {
     const documented = tableOf('docs/faults.md', 'preset').map((row) => row.slice(1, 3));
     expect(documented).toEqual(Object.entries(FAULT_PRESETS).map(([name, { summary }]) => [name, summary]));
@@ -141,7 +151,8 @@ describe('names in the docs match the code, in both directions', () => {
     const nested = await Promise.all(
       commands.map(async (command) => {
         const below = await commandsOf([command]);
-        return below.length === 0 ? [command] : below.map((each) => `${command} ${each}`);
+        const isCommandItself = (await helpOf([command])).includes('  --');
+        return [...(isCommandItself ? [command] : []), ...below.map((each) => `${command} ${each}`)];
       }),
     );
     const named = tableOf('README.md', 'command').map(
@@ -161,9 +172,12 @@ describe('the test suite page lists', () => {
     expect(named).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
   });
 
-  test('the options of the command', async () => {
-    const named = tableOf('docs/test-suite.md', 'option').map((row) => row[1]?.split(' ')[0]);
-    const help = await helpOf(['suite']);
+  test.each([
+    ['suite', 'docs/test-suite.md'],
+    ['fuzz', 'docs/fuzz.md'],
+  ])('the options of `ggw %s`', async (command, page) => {
+    const named = tableOf(page, 'option').map((row) => row[1]?.split(' ')[0]);
+    const help = await helpOf([command]);
     expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 
@@ -187,6 +201,26 @@ describe('the pages about captured traffic list', () => {
     expect(named).toEqual(Object.entries(FILTER_FLAGS));
   });
 
+  test.each([
+    { heading: 'field of deliveries', fields: DELIVERY_FIELDS },
+    { heading: 'field of sessions', fields: SESSION_FIELDS },
+    { heading: 'field of the ledger', fields: LEDGER_FIELDS },
+  ])('each $heading, with its description and its values, word for word', ({ heading, fields }) => {
+    const named = tableOf('docs/filters.md', heading).map((row) => row.slice(1, 4));
+    expect(named).toEqual(
+      Object.entries(fields).map(([name, { description, values, order }]) => [
+        name,
+        description,
+        order === null ? (values?.join(', ') ?? 'text') : VALUES_OF_ORDER[order],
+      ]),
+    );
+  });
+
+  test('the values of `is` of deliveries and their descriptions, word for word', () => {
+    const named = tableOf('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
+    expect(named).toEqual(Object.entries(DELIVERY_FLAGS));
+  });
+
   test('the export formats', () => {
     const named = tableOf('docs/export-and-import.md', 'format').map((row) => row[1]);
     expect(named).toEqual([...EXPORT_FORMATS]);
@@ -202,6 +236,13 @@ describe('the pages about captured traffic list', () => {
     expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 });
+
+const VALUES_OF_ORDER = {
+  number: 'a number',
+  decimal: 'a number',
+  amount: 'an amount',
+  date: 'a date or time',
+} as const;
 
 function plain(stage: string): string {
   return stage.replace('_', ' the ');

@@ -11,6 +11,7 @@ interface Locked {
   readonly optional?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
+  readonly engines?: { readonly node?: string };
 }
 
 const read = (path: string) => readFileSync(join(PROJECT_DIR, path), 'utf8');
@@ -33,6 +34,23 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
       platform: true,
     });
   }
+});
+
+test('the oldest Node that the project allows is new enough for what a release ships', () => {
+  // Ranges with several versions are those of tools.
+  const oldestOf = ({ engines }: Locked): readonly [number, number] => {
+    const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
+    return [Number(major), Number(minor)];
+  };
+  const [major, minor] = oldestOf(packages['']!);
+  const newer = Object.entries(packages).filter(([path, locked]) => {
+    const [itsMajor, itsMinor] = oldestOf(locked);
+    const isNewer = itsMajor > major || (itsMajor === major && itsMinor > minor);
+    return path !== '' && locked.dev !== true && isNewer;
+  });
+  expect(newer.map(([path, { engines }]) => `${path} ${engines?.node}`)).toEqual([]);
+  expect(read('scripts/suitable-node.mjs')).toContain(`[${major}, ${minor}]`);
+  expect(read('README.md')).toContain(`You need Node.js ${major}.${minor} or newer.`);
 });
 
 test('nothing that a release ships lacks a hash', () => {

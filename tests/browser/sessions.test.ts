@@ -53,12 +53,12 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
   });
 
-  await test.step('the address keeps the selected session, and the list keeps its mode filter', async () => {
+  await test.step('the address keeps the selected session, and a preset filters the list', async () => {
     const name = await detailOf(page).getAttribute('aria-label');
     await page.reload();
     await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');
     await page
-      .getByRole('group', { name: 'Mode' })
+      .getByRole('group', { name: 'Preset filters' })
       .getByRole('button', { name: 'Demo', exact: true })
       .click();
     await expect(page.getByText('No matches.')).toBeVisible();

@@ -18,7 +18,7 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   await openView(page, 'Faults');
   await page
     .getByRole('navigation', { name: 'Faults' })
-    .getByRole('link', { name: 'tombstone forgotten' })
+    .getByRole('link', { name: 'tombstone forgotten', exact: true })
     .click();
   await page.getByRole('button', { name: 'Arm', exact: true }).click();
   await openView(page, 'Test suite');
@@ -59,7 +59,15 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   await page.getByRole('button', { name: 'Download HTML' }).click();
   const report = await readFile(await (await saved).path(), 'utf8');
   expect(report).toContain('Integration Ready');
-  expect(report.match(/<article /g)).toHaveLength(29);
+  // The 29, and the advisory ones that need no second account.
+  expect(report.match(/<article /g)).toHaveLength(29 + 3);
+
+  // Printed from a frame, in its own colours: neither the policy of the interface nor its own forbids its style.
+  await page.getByRole('button', { name: 'Print, or save as PDF' }).click();
+  const printed = page
+    .frameLocator('iframe[title="Printed page"]')
+    .getByText('Integration Ready', { exact: true });
+  await expect(printed).toHaveCSS('color', 'rgb(18, 112, 60)');
 
   await page.getByRole('button', { name: 'Remove run 4' }).click();
   await page.getByRole('button', { name: 'Remove the run' }).click();

@@ -54,7 +54,9 @@ test('exchanges are exported and imported again, and files of other tools are im
     const dialog = dialogOf(page, 'Export');
     await expect(dialog.getByRole('radio', { name: 'The whole round' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
-    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('POST /demo/betwin HTTP/1.1');
+    await expect(dialog.getByRole('region', { name: 'Preview', exact: true })).toContainText(
+      'POST /demo/betwin HTTP/1.1',
+    );
     const { name, text } = await save(page);
     expect(name).toMatch(/^round-[\w-]+\.http$/);
     // Once from each side, and nothing of the other round.

@@ -38,6 +38,14 @@ describe('the window', () => {
     expect((await shared.report('opened-path')).path).toBe(shared.dataDir);
   });
 
+  test('opens the data folder from the settings', async ({ start, dataDir }) => {
+    const desktop = start();
+    const page = await desktop.page();
+    await openView(page, 'Settings');
+    await page.getByRole('button', { name: 'Open folder' }).click();
+    expect((await desktop.report('opened-path')).path).toBe(dataDir);
+  });
+
   test('runs a menu command in the page', async ({ start }) => {
     const desktop = start();
     const page = await desktop.page();

@@ -59,6 +59,12 @@ export function instantOf(iso: string): number {
   return Date.parse(iso);
 }
 
+/** Milliseconds since 1970 of a time in this computer's zone: year, month (1 to 12) and day, then hour, minute, second. */
+export function instantOfLocal(date: readonly number[]): number {
+  const [year = 1970, month = 1, ...rest] = date;
+  return new Date(year, month - 1, ...rest).getTime();
+}
+
 const POLL_INTERVAL_MS = 5_000;
 
 /** Nothing else notices that the system clock was set, after which displayed times are outdated. */

@@ -15,6 +15,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { openSlots } from './gateway/games/slots/custom-slots.ts';
 import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
 import { listOwnHosts } from './http/foreign-request.ts';
+import { createProxyFinder } from './http/proxy-route.ts';
 import { createWireClient } from './http/wire-client.ts';
 import { createMovableClock } from './time/movable-clock.ts';
 import { createClockNotices, createNotices } from './notices.ts';
@@ -27,7 +28,10 @@ import { createFaultTolerantClock } from './storage/fault-tolerant-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
+import { createFuzzService } from './suite/fuzz-service.ts';
+import type { RunTurn } from './suite/run-turn.ts';
 import { createSuiteService } from './suite/suite-service.ts';
+import { createReconcileService } from './reconcile/reconcile-service.ts';
 import { createExportService } from './transfer/export/export-service.ts';
 import { createImportService } from './transfer/import/import-service.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
@@ -117,7 +121,9 @@ export async function composeWorkbench(
     version: options.version,
     ...assets,
   });
-  const wire = createWireClient(wireClock, options.lookup);
+  const reconcileService = createReconcileService({ db, ...assets });
+  const findProxy = createProxyFinder(() => settings.proxy.get(), options.environment ?? {});
+  const wire = createWireClient(wireClock, { findProxy, lookup: options.lookup });
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
 
@@ -130,6 +136,7 @@ export async function composeWorkbench(
     operators,
     recorder,
     wire,
+    findProxy,
     mockWalletUrl,
     changes,
     reportDefect,
@@ -156,12 +163,16 @@ export async function composeWorkbench(
   // A change of the wallet that the last end interrupted is completed by now.
   importAtStart(folder, options.operators ?? []);
 
+  const turn: RunTurn = { isTaken: false };
+  const onRunChange = (): void => gateway.forgetBalances('suite');
+  const fuzz = createFuzzService({ ...shared, turn, clock: wireClock, onChange: onRunChange });
   const suite = createSuiteService({
     ...shared,
+    turn,
     runs: createRunStore(db),
     currencies,
     clock: wireClock,
-    onChange: () => gateway.forgetBalances('suite'),
+    onChange: onRunChange,
   });
   const replay = createReplayService({
     ...shared,
@@ -223,6 +234,7 @@ export async function composeWorkbench(
     slots,
     faults,
     suite,
+    fuzz,
     replay,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
@@ -233,6 +245,7 @@ export async function composeWorkbench(
     exchangeService,
     importService,
     exportService,
+    reconcileService,
   });
 
   notices.addSource(() => createClockNotices(dataDir, startedAheadMs, movableClock));
@@ -252,11 +265,13 @@ export async function composeWorkbench(
     exportService,
     faults,
     folder,
+    fuzz,
     gateway,
     importService,
     notices,
     ownCredentials,
     realClock,
+    reconcileService,
     recorder,
     replay,
     reportDefect,

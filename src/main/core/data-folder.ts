@@ -8,6 +8,7 @@ import { StartupError } from './instance/startup-error.ts';
 import { toDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
+import { exportLedger } from './wallet/ledger-csv.ts';
 import { createPlayerStore, type PlayerStore } from './wallet/player-store.ts';
 
 /** The data of one folder, for commands that need no running workbench. */
@@ -20,6 +21,8 @@ export interface DataFolder {
    * validation issues, if any.
    */
   importOperators(operators: readonly Operator[]): readonly ValidationIssue[];
+  /** The mock wallet's ledger of a casino as CSV, in pieces. */
+  exportLedger(casinoId: string): Generator<string>;
   close(): void;
 }
 
@@ -62,7 +65,14 @@ function createDataFolder(db: Database, options: DataFolderOptions): DataFolder 
   db.transaction(() => {
     if (countOperators.get() === 0) importOperators([createDemoOperator(options.random)]);
   }).immediate();
-  return { db, operators, players, importOperators, close: () => void db.close() };
+  return {
+    db,
+    operators,
+    players,
+    importOperators,
+    exportLedger: (casinoId) => exportLedger(db, casinoId),
+    close: () => void db.close(),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { FOLDER_BUDGET_MB, folderBudgetSchema } from '#shared/folder-budget.ts';
 import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
+import { DEFAULT_PROXY_SETTINGS, proxySettingsSchema, type ProxySettings } from '#shared/contract/proxy.ts';
 import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/retention.ts';
 import { DEFAULT_WALLET_SETTINGS, walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
 import { openSetting, type Setting } from './settings-store.ts';
@@ -10,6 +11,8 @@ import { openSetting, type Setting } from './settings-store.ts';
 export interface Settings {
   readonly gateway: Setting<GatewaySettings>;
   readonly wallet: Setting<WalletSettings>;
+  /** How calls leave this machine. */
+  readonly proxy: Setting<ProxySettings>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
   /** The folder of a person's own slot games; null for none. */
@@ -27,6 +30,7 @@ export function openSettings(db: Database, onUnreadable: (message: string) => vo
   return {
     gateway: open('gateway', gatewaySettingsSchema, DEFAULT_GATEWAY_SETTINGS),
     wallet: open('wallet', walletSettingsSchema, DEFAULT_WALLET_SETTINGS),
+    proxy: open('proxy', proxySettingsSchema, DEFAULT_PROXY_SETTINGS),
     retention: open('retention', retentionSchema, DEFAULT_RETENTION),
     slotsFolder: open('slots_folder', z.string().nullable(), null),
     folderBudgetMb: open('folder_budget_mb', folderBudgetSchema, FOLDER_BUDGET_MB.initial),

@@ -3,6 +3,7 @@ import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from './clock.ts';
 import type { CrashSettings } from './gateway/games/crash/crash-play.ts';
+import type { ProxyEnvironment } from './http/proxy-route.ts';
 import type { Random } from './random.ts';
 
 /** The options with which a host starts a workbench. */
@@ -24,6 +25,8 @@ export interface WorkbenchOptions {
     readonly importScript: string;
     /** The script of the export thread. */
     readonly exportScript: string;
+    /** The script of the thread that compares ledgers. */
+    readonly reconcileScript: string;
     /** The shipped slot games: a JSON file each. */
     readonly slotsDir: string;
   };
@@ -41,6 +44,8 @@ export interface WorkbenchOptions {
   readonly allowedHosts?: readonly string[];
   readonly clock: Clock;
   readonly random: Random;
+  /** Environment variables, among which those of a proxy are read; none if left out. */
+  readonly environment?: ProxyEnvironment;
   /** Resolves the names of wallets, instead of the system. */
   readonly lookup?: typeof systemLookup;
   /** Imported before anything starts; rejected as a whole if one of their casinos belongs to another operator. */

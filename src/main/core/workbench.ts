@@ -46,9 +46,18 @@ async function startComposed(
   { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
   const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
-  const { exchangeService, exportService, faults, importService, notices, realClock, recorder, router } =
-    parts;
-  const { replay, search, storage, suite, travel, wire } = parts;
+  const {
+    exchangeService,
+    exportService,
+    faults,
+    importService,
+    notices,
+    realClock,
+    reconcileService,
+    recorder,
+    router,
+  } = parts;
+  const { fuzz, replay, search, storage, suite, travel, wire } = parts;
   const { assets, dataDir } = options;
 
   const token = options.random.bytes(32).toString('base64url');
@@ -75,12 +84,14 @@ async function startComposed(
     () => stopWatching(),
     () => importService.stop(),
     () => exportService.stop(),
+    () => reconcileService.stop(),
     () =>
       tearDownTogether([
         // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
         () => suite.close(),
+        () => fuzz.close(),
         () => replay.close(),
         () => exchangeService.stop(),
         () => wire.close(),

@@ -7,7 +7,7 @@ import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
 /** Whether a message comes from the interface: the top frame of our window, still showing our page. */
 export function isFromInterface(
   event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>,
-  windowContentsId: number,
+  windowContentsId: number | undefined,
 ): boolean {
   const frame = event.senderFrame;
   return (
@@ -32,8 +32,7 @@ export function serveInterfacePort(options: {
   let current: MessagePortMain | undefined;
 
   options.ipcMain.on(IPC.connect, (event) => {
-    const contentsId = options.windowContentsId();
-    if (contentsId === undefined || !isFromInterface(event, contentsId)) return;
+    if (!isFromInterface(event, options.windowContentsId())) return;
     current?.close();
     const { port1, port2 } = options.openChannel();
     current = port1;

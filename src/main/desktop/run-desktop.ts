@@ -19,8 +19,9 @@ import { serveInterfaceFiles } from './interface-protocol.ts';
 import { createMenuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardPermissions } from './permissions.ts';
-import { serveInterfacePort } from './rpc-port.ts';
+import { isFromInterface, serveInterfacePort } from './rpc-port.ts';
 import { stopBeforeQuit } from './stop-before-quit.ts';
+import { servePdfs } from './print-pdf.ts';
 import { openWorkbenchWindow } from './workbench-window.ts';
 
 export const TITLE = 'Game Gateway Workbench';
@@ -45,6 +46,7 @@ export async function runDesktop({
       databaseCheckScript: resolveInApp('out', 'main', 'database-check-worker.js'),
       importScript: resolveInApp('out', 'main', 'import-worker.js'),
       exportScript: resolveInApp('out', 'main', 'export-worker.js'),
+      reconcileScript: resolveInApp('out', 'main', 'reconcile-worker.js'),
       slotsDir: resolveInApp('resources', 'slots'),
     },
     version: app.getVersion(),
@@ -52,6 +54,7 @@ export async function runDesktop({
     gatewayPort,
     walletPort,
     allowedHosts,
+    environment: process.env,
     clock: createSystemClock(),
     random: createSystemRandom(),
   });
@@ -69,15 +72,21 @@ export async function runDesktop({
   serveInterfaceFiles(protocol, { rendererDir, gatewayOrigin });
 
   let window: BrowserWindow | undefined;
+  const windowContentsId = () => window?.webContents.id;
   serveInterfacePort({
     ipcMain,
     openChannel: () => new MessageChannelMain(),
     router: workbench.router,
-    windowContentsId: () => window?.webContents.id,
+    windowContentsId,
   });
+
+  servePdfs({ ipcMain, windowContentsId, reportDefect: workbench.reportDefect });
 
   app.setAboutPanelOptions({ applicationName: TITLE, applicationVersion: app.getVersion() });
   const openDataFolder = () => void shell.openPath(dataDir);
+  ipcMain.on(IPC.openDataFolder, (event) => {
+    if (isFromInterface(event, windowContentsId())) openDataFolder();
+  });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       createMenuTemplate({

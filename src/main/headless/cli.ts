@@ -1,37 +1,4 @@
-import { exitCodeOf } from './process/exit-code.ts';
-import { terminalOfProcess } from './process/terminal.ts';
-import { runGgw } from './run-ggw.ts';
+import { FULL_GGW } from './run-ggw.ts';
+import { runProcess } from './process/run-process.ts';
 
-ignoreClosedPipes();
-exitWithParent();
-// The process is in an unknown state, so it exits; pending deliveries are on disk for the next start.
-process.on('uncaughtException', (error) => process.exit(exitCodeOf(error, { console })));
-
-process.exitCode = await runGgw(process.argv.slice(2), terminalOfProcess());
-// The starter may forward a signal while this process exits and has no handler any more, so report the exit code first.
-process.send?.({ exitCode: process.exitCode });
-
-/**
- * `ggw operators export | head -1` closes our output while we write (EPIPE), and so does closing the terminal (EIO).
- * Further output is dropped, and the command continues.
- */
-function ignoreClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
-    });
-  }
-}
-
-/**
- * Ends this process, as SIGTERM would, when its parent is gone, even by SIGKILL: the parent's is the only pid that
- * users know. The end of the IPC channel signals it; under npm, which has none, `endWithNpm` does.
- */
-function exitWithParent(): void {
-  process.once('disconnect', () => {
-    // Listeners for signals clean up first, and they are notified of this, too (`stopSignal`).
-    if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
-  });
-  // The channel must not keep a finished command running.
-  process.channel?.unref();
-}
+await runProcess(FULL_GGW);

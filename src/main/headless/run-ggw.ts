@@ -4,25 +4,55 @@ import { addClockCommand } from './commands/clock.ts';
 import { addDataCommand } from './commands/data.ts';
 import { addExchangesCommand } from './commands/exchanges.ts';
 import { addFaultsCommand } from './commands/faults.ts';
+import { addFuzzCommand } from './commands/fuzz.ts';
 import { addLaunchCommand } from './commands/launch.ts';
 import { addOperatorsCommand } from './commands/operators.ts';
+import { addReconcileCommand } from './commands/reconcile.ts';
 import { addReplayCommand } from './commands/replay.ts';
 import { addRtpCommand } from './commands/rtp.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addSuiteCommand } from './commands/suite.ts';
 import { addTransferCommands } from './commands/transfer.ts';
 import { addVerifyCommand } from './commands/verify.ts';
+import { addWalletCommand } from './commands/wallet.ts';
 import { exitCodeOf } from './process/exit-code.ts';
 import { projectVersion } from './process/project-paths.ts';
 import type { Terminal } from './process/terminal.ts';
 import { UsageError } from './process/usage-error.ts';
 
+export interface GgwProgram {
+  readonly description: string;
+  /** Each adds a command with its options, in the order of the help. */
+  readonly commands: readonly ((program: Command, terminal: Terminal) => void)[];
+}
+
+export const FULL_GGW: GgwProgram = {
+  description: 'Game gateway and mock wallet on your machine.',
+  commands: [
+    addServeCommand,
+    addOperatorsCommand,
+    addClockCommand,
+    addDataCommand,
+    addExchangesCommand,
+    addFaultsCommand,
+    addReconcileCommand,
+    addReplayCommand,
+    addRtpCommand,
+    addSuiteCommand,
+    addFuzzCommand,
+    addTransferCommands,
+    addVerifyCommand,
+    addWalletCommand,
+    addLaunchCommand,
+  ],
+};
+
 /**
  * Runs one command line and returns the exit code. Each command loads its modules when it runs, so that help and usage
  * errors are fast.
  */
-export async function runGgw(args: readonly string[], terminal: Terminal): Promise<number> {
-  const program = createProgram(terminal);
+export async function runGgw(ggw: GgwProgram, args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = createProgram(ggw, terminal);
   let running = program;
   program.hook('preAction', (_program, command) => void (running = command));
   try {
@@ -35,28 +65,19 @@ export async function runGgw(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function createProgram(terminal: Terminal): Command {
+function createProgram({ description, commands }: GgwProgram, terminal: Terminal): Command {
   const { stdout, stderr } = terminal;
   const program = new Command('ggw')
-    .description('Game gateway and mock wallet on your machine.')
+    .description(description)
     .version(projectVersion())
     .exitOverride()
+    // A command's options follow its name, so that `suite judge` can have some that `suite` has, too.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
     });
-  addServeCommand(program, terminal);
-  addOperatorsCommand(program, terminal);
-  addClockCommand(program, terminal);
-  addDataCommand(program, terminal);
-  addExchangesCommand(program, terminal);
-  addFaultsCommand(program, terminal);
-  addReplayCommand(program, terminal);
-  addRtpCommand(program, terminal);
-  addSuiteCommand(program, terminal);
-  addTransferCommands(program, terminal);
-  addVerifyCommand(program, terminal);
-  addLaunchCommand(program, terminal);
+  for (const add of commands) add(program, terminal);
   pointToHelp(program);
   return program;
 }

@@ -10,6 +10,8 @@ export const texts = defineTexts({
 
   clearText: 'Clear the text',
 
+  helpFor: (label: Insert) => `Help: ${label}`,
+
   suggestionsFor: (label: Insert) => `Suggestions for ${label}`,
 
   resizeListAndDetail: 'Resize list and detail',

@@ -15,7 +15,7 @@ export type View = (typeof VIEWS)[number];
 /** Where the keys of a command apply: in every view, in the open dialog, or in one view. */
 export type CommandScope = 'everywhere' | 'dialog' | View;
 
-/** Modifiers and a key: `Mod+K`, `R`, `?`. `Mod` is Ctrl, and Command on a Mac. */
+/** Modifiers and a key: `Mod+K`, `Mod+Shift+Enter`, `R`, `?`. `Mod` is Ctrl, and Command on a Mac. */
 export type CommandKeys = string;
 
 export interface Command {
@@ -185,6 +185,7 @@ export const COMMAND_GROUPS = {
   },
   'Test suite': {
     'suite.runAll': { title: 'Run all scenarios', scope: 'suite', keys: ['Mod+Enter'] },
+    'suite.explore': { title: 'Run random sequences', scope: 'suite', keys: ['Mod+Shift+Enter'] },
   },
   Deliveries: {
     'delivery.retry': {

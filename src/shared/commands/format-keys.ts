@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Keys as people read them: `Ctrl+K`. `mod` is the name on the keyboard. */
 export function formatKeys(keys: CommandKeys, mod: string): string {
-  const [first = '', ...rest] = keys.startsWith('Mod+') ? [mod, keys.slice('Mod+'.length)] : [keys];
-  return [first, ...rest].map((key) => NAMES[key] ?? key).join('+');
+  return keys
+    .split('+')
+    .map((key) => (key === 'Mod' ? mod : (NAMES[key] ?? key)))
+    .join('+');
 }

@@ -15,12 +15,11 @@ const keyPressSchema = z
 export type KeyPress = z.infer<typeof keyPressSchema>;
 
 export function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }: KeyPress): boolean {
-  const mod = keys.startsWith('Mod+');
-  const name = mod ? keys.slice('Mod+'.length) : keys;
-  if (mod !== hasMod || hasOther) return false;
-  // Whether a symbol needs Shift depends on the keyboard; letters, Enter and Esc must be pressed without it.
+  const [name = '', ...modifiers] = keys.split('+').toReversed();
+  if (modifiers.includes('Mod') !== hasMod || hasOther) return false;
+  // Whether a symbol needs Shift depends on the keyboard; letters, Enter and Esc need it only if it is declared.
   const isSign = name.length === 1 && !/[A-Z]/.test(name);
-  return (isSign || !hasShift) && key.toUpperCase() === name.toUpperCase();
+  return (isSign || modifiers.includes('Shift') === hasShift) && key.toUpperCase() === name.toUpperCase();
 }
 
 /** In the head of a game's page: the origins of the workbench's interface. */

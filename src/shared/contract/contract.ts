@@ -3,10 +3,13 @@ import { clockContract } from './clock.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { exchangesContract } from './exchanges.ts';
 import { faultsContract } from './faults.ts';
+import { fuzzContract } from './fuzz.ts';
 import { gatewayContract } from './gateway.ts';
 import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
+import { proxyContract } from './proxy.ts';
+import { reconcileContract } from './reconcile.ts';
 import { replayContract } from './replay.ts';
 import { sessionsContract } from './sessions.ts';
 import { slotsContract } from './slots.ts';
@@ -20,14 +23,17 @@ export const contract = {
   workbench: workbenchContract,
   clock: clockContract,
   gateway: gatewayContract,
+  proxy: proxyContract,
   slots: slotsContract,
   operators: operatorsContract,
   players: playersContract,
   wallet: walletContract,
   faults: faultsContract,
   suite: suiteContract,
+  fuzz: fuzzContract,
   launch: launchContract,
   exchanges: exchangesContract,
+  reconcile: reconcileContract,
   replay: replayContract,
   transfer: transferContract,
   deliveries: deliveriesContract,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exchangeSummarySchema } from '../exchange.ts';
 import { TIMING_PROFILES } from '../gateway.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 
 /**
  * `owed`: pending, waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
@@ -68,14 +69,12 @@ export const LIST_MAX = 500;
 const errors = { NOT_FOUND: { message: 'Delivery not found.' } };
 
 export const deliveriesContract = {
-  /** The first `limit` deliveries, in the given order, that match all conditions. */
+  /** The first `limit` deliveries, in the given order, that match the filter. */
   list: oc
     .input(
       z.object({
-        callbacks: z.array(z.enum(CALLBACKS)).optional(),
-        states: z.array(z.enum(DELIVERY_STATES)).optional(),
-        /** Part of an account, session, round or casino id. */
-        text: z.string().max(200).optional(),
+        /** In the fields of deliveries (`delivery-fields.ts`). */
+        filter: filterText.default(''),
         sortBy: z.enum(DELIVERY_SORTS),
         descending: z.boolean(),
         limit: z.int().min(1).max(LIST_MAX),
@@ -86,10 +85,13 @@ export const deliveriesContract = {
         deliveries: z.array(deliverySchema),
         /** How many match, listed or not. */
         total: z.int(),
-        /** How many are pending in all, whatever the conditions. */
+        /** How many are pending in all, whatever the filter. */
         owed: z.int(),
       }),
-    ),
+    )
+    .errors(filterErrors),
+  /** Values for the completion of the filter. */
+  values: oc.input(fieldValuesInput).output(fieldValues),
   /** One delivery, its body as text, and its attempts, oldest first. */
   get: oc
     .input(z.object({ id: z.int() }))

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { listOrderSchema } from '../filter/list-order.ts';
 import { listScopeSchema } from '../filter/list-scope.ts';
-import { FILTER_MAX } from '../filter/parse-filter.ts';
 import {
   attemptSchema,
   exchangeDetailSchema,
@@ -10,6 +10,7 @@ import {
 } from '../exchange.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 import { EXPORT_EXCHANGES_MAX } from './transfer.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -23,21 +24,8 @@ export const ROUND_EXCHANGES_MAX = 500;
 /** Rows selected one by one can be exported as well as deleted. */
 export const SELECTED_ROWS_MAX = EXPORT_EXCHANGES_MAX;
 
-/** A filter as typed (`src/shared/filter`); an empty one matches everything. */
-const filterText = z.string().max(FILTER_MAX);
 /** The filter only applies within it. */
 const scope = listScopeSchema.default('all');
-
-const filterErrors = {
-  /** If the filter is invalid: each mistake, with its start and end in the text. */
-  INVALID_FILTER: {
-    status: 422,
-    message: 'Invalid filter.',
-    data: z.object({
-      issues: z.array(z.object({ from: z.int(), to: z.int(), message: z.string() })).min(1),
-    }),
-  },
-};
 
 const deletionSchema = z.object({
   id: z.int(),
@@ -102,9 +90,18 @@ export const exchangesContract = {
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
    * matches through a later attempt comes when that is reached, before newer rows that are still to come. Ends when
    * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
+   * With an `order` the ids come in it, all of them after the search; rows with the same value are in the order of
+   * their ids, or against it if the order is descending.
    */
   search: oc
-    .input(z.object({ filter: filterText, scope, afterId: z.int().optional() }))
+    .input(
+      z.object({
+        filter: filterText,
+        scope,
+        afterId: z.int().optional(),
+        order: listOrderSchema.optional(),
+      }),
+    )
     .output(
       eventIterator(
         z.object({
@@ -125,11 +122,7 @@ export const exchangesContract = {
   /** Pins a row of the list or unpins it, and sets its note; what is left out stays. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
   /** Values of a field of the filter language that begin with a prefix, the latest first. */
-  values: oc
-    .input(
-      z.object({ field: z.string().max(32), prefix: z.string().max(255), limit: z.int().min(1).max(50) }),
-    )
-    .output(z.array(z.string())),
+  values: oc.input(fieldValuesInput).output(fieldValues),
   /**
    * Removes what matches a filter, or the rows with these ids, from every list, with all attempts and both views; `get`
    * no longer returns them. They are deleted from the disk at the next start. If nothing matches, there is nothing to

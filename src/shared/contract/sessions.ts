@@ -2,13 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { LIST_MAX } from './deliveries.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 
 export const SESSION_STATES = ['active', 'expired', 'terminated'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** `demo` plays with a virtual balance and never calls a wallet. */
 export const SESSION_MODES = ['real', 'demo'] as const;
-export type SessionMode = (typeof SESSION_MODES)[number];
 
 /**
  * The rollback or finish that should have closed the round ended without the wallet's acceptance (decision 26). The
@@ -113,22 +113,21 @@ const errors = { NOT_FOUND: { message: 'Session not found.' } };
 const activeSessionErrors = { ...errors, ENDED: { status: 409, message: 'This session has already ended.' } };
 
 export const sessionsContract = {
-  /** The first `limit` sessions, in the given order, that match all conditions. */
+  /** The first `limit` sessions, in the given order, that match the filter. */
   list: oc
     .input(
       z.object({
-        states: z.array(z.enum(SESSION_STATES)).optional(),
-        mode: z.enum(SESSION_MODES).optional(),
-        /** Sessions with a round in one of these states. */
-        roundStates: z.array(z.enum(ROUND_STATES)).optional(),
-        /** Part of a session, account, casino or game id. */
-        text: z.string().max(200).optional(),
+        /** In the fields of sessions (`session-fields.ts`). */
+        filter: filterText.default(''),
         sortBy: z.enum(SESSION_SORTS),
         descending: z.boolean(),
         limit: z.int().min(1).max(LIST_MAX),
       }),
     )
-    .output(z.object({ sessions: z.array(sessionSummarySchema), total: z.int() })),
+    .output(z.object({ sessions: z.array(sessionSummarySchema), total: z.int() }))
+    .errors(filterErrors),
+  /** Values for the completion of the filter. */
+  values: oc.input(fieldValuesInput).output(fieldValues),
   /** One session with its newest rounds, newest first. */
   get: oc
     .input(z.object({ id: z.string(), rounds: z.int().min(1).max(LIST_MAX) }))

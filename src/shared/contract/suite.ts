@@ -5,7 +5,7 @@ import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
 import { suiteReportSchema } from '../suite/report.ts';
-import { SCENARIO_IDS } from '../suite/scenarios.ts';
+import { ADVISORY_IDS, ANY_SCENARIO_IDS, SCENARIO_IDS } from '../suite/scenarios.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 const urlsSchema = z.strictObject({
@@ -20,6 +20,8 @@ const playerFields = {
   currency: currencyCodeSchema,
   /** Null: as configured for the currency, or else as the wallet's balance shows them. */
   decimals: currencyDecimalsSchema.nullable().default(null),
+  /** Another player, whom only advisory scenario A4 needs; without one it is left out. */
+  secondAccountId: accountIdSchema.nullable().default(null),
 };
 
 /**
@@ -41,8 +43,8 @@ const suiteStartSchema = z.strictObject({
   target: suiteTargetSchema,
   /** A warning fails its scenario. */
   strict: z.boolean().default(false),
-  /** All 29 by default. */
-  only: z.array(z.enum(SCENARIO_IDS)).min(1).optional(),
+  /** By default all 29, and the advisory ones. */
+  only: z.array(z.enum(ANY_SCENARIO_IDS)).min(1).optional(),
 });
 
 export const suiteRunSchema = z.object({
@@ -59,11 +61,14 @@ export const suiteRunSchema = z.object({
     /** Null if the wallet's balance was to show them: the report has the result. */
     decimals: z.int().nullable(),
     decimalsSource: z.enum(DECIMALS_SOURCES).default('given'),
+    secondAccountId: z.string().nullable().default(null),
   }),
   /** The requested scenarios, in the order of the suite. */
   scenarios: z.array(z.enum(SCENARIO_IDS)),
+  /** The requested advisory scenarios, which run after them. */
+  advisory: z.array(z.enum(ADVISORY_IDS)).default([]),
   /** The current scenario; null if there is none. */
-  current: z.enum(SCENARIO_IDS).nullable(),
+  current: z.enum(ANY_SCENARIO_IDS).nullable(),
   /** Why it was not started, with the captured exchange that shows it. */
   problem: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
   summary: suiteReportSchema.shape.summary.nullable(),
@@ -73,6 +78,9 @@ export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 /** The formats of a report: `html` for people, `junit` and `ctrf` for CI servers, `json` for programs. */
 export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
 export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
+
+/** A report as a file. */
+export const reportFileSchema = z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() });
 
 const errors = { NOT_FOUND: { message: 'Run not found.' } };
 
@@ -101,7 +109,7 @@ export const suiteContract = {
   /** The report of a run as a file, the same that `ggw suite --reporter` writes. */
   report: oc
     .input(z.object({ id: z.int(), format: z.enum(SUITE_REPORT_FORMATS) }))
-    .output(z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }))
+    .output(reportFileSchema)
     .errors({ ...errors, NO_REPORT: { status: 409, message: 'No scenario of this run has finished.' } }),
   remove: oc
     .input(z.object({ id: z.int() }))

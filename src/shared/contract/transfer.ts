@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listScopeSchema } from '../filter/list-scope.ts';
-import { FILTER_MAX } from '../filter/parse-filter.ts';
+import { filterText } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most in one file: a filter selects which. */
@@ -57,7 +57,7 @@ export const exportSchema = z
       /** Rows of the list, complete in formats that can be imported again. Empty means everything. */
       z.strictObject({
         kind: z.literal('filter'),
-        filter: z.string().max(FILTER_MAX),
+        filter: filterText,
         scope: listScopeSchema.default('all'),
       }),
       /** Everything captured of it, from both sides. */

@@ -1,6 +1,7 @@
-import { oc } from '@orpc/contract';
+import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { LEDGER_STATES, LEDGER_TYPES, walletSettingsSchema } from '../wallet.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
@@ -69,24 +70,26 @@ export const walletContract = {
       .input(z.object({ settings: acceptUnchecked(walletSettingsSchema) }))
       .output(walletSettingsSchema),
   },
-  /** The newest entries that match all conditions, newest first; with `beforeSeq`, those just before it. */
+  /** The newest entries that match the filter, newest first; with `beforeSeq`, those just before it. */
   ledger: oc
     .input(
       z.object({
         casinoId: z.string(),
         accountId: z.string().optional(),
-        currency: z.string().optional(),
-        types: z.array(z.enum(LEDGER_TYPES)).optional(),
-        states: z.array(z.enum(LEDGER_STATES)).optional(),
-        /** Exactly this `id_provider`. */
-        idProvider: z.string().optional(),
-        /** Part of an `id_provider`, an operator-side id, a round id or an account id. */
-        text: z.string().max(200).optional(),
+        /** In the fields of the ledger (`ledger-fields.ts`). */
+        filter: filterText.default(''),
         beforeSeq: z.int().optional(),
         limit: z.int().min(1).max(LEDGER_PAGE_MAX),
       }),
     )
-    .output(z.object({ entries: z.array(ledgerEntrySchema), hasMore: z.boolean() })),
+    .output(z.object({ entries: z.array(ledgerEntrySchema), hasMore: z.boolean() }))
+    .errors(filterErrors),
+  /** The whole ledger of a casino as CSV, oldest entry first, in pieces. */
+  exportLedger: oc
+    .input(z.object({ casinoId: z.string() }))
+    .output(eventIterator(z.object({ text: z.string() }))),
+  /** Values for the completion of the ledger's filter. */
+  ledgerValues: oc.input(fieldValuesInput.extend({ casinoId: z.string() })).output(fieldValues),
   snapshots: {
     /** Newest first. */
     list: oc.output(z.array(walletSnapshotSchema)),

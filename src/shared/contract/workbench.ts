@@ -24,8 +24,8 @@ export type WorkbenchStatus = z.infer<typeof statusSchema>;
 /** Hints, not the source of truth: a reader that may have missed one runs the queries again. */
 export const liveEventSchema = z.object({
   /**
-   * What was captured since, in batches; on disk already. A row may come twice, the second time when its other
-   * vantage becomes known.
+   * What was captured since, in batches; on disk already. A row comes again when it changes: when its other vantage
+   * becomes known, and when it is retried, pinned or noted.
    */
   exchanges: z.array(exchangeSummarySchema),
   /** What has changed since, at most several times a second. */

@@ -1,9 +1,11 @@
 import { REPLACED_RESPONSES } from './replaced-responses.ts';
 import { DELAYS } from './delays.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
+import { HISTORIES } from './histories.ts';
 import { IDEMPOTENCY } from './idempotency.ts';
 import { MONEY } from './money.ts';
 import { PLAYERS_AND_ROUNDS } from './players-and-rounds.ts';
+import { RACES } from './races.ts';
 import { REJECTIONS } from './rejections.ts';
 import { ROLLBACKS } from './rollbacks.ts';
 import { MALFORMED_BODIES } from './malformed-bodies.ts';
@@ -22,6 +24,8 @@ export const FAULT_FAMILIES = [
   { title: 'Idempotency', faults: IDEMPOTENCY },
   { title: 'Rollback', faults: ROLLBACKS },
   { title: 'Players and rounds', faults: PLAYERS_AND_ROUNDS },
+  { title: 'Races', faults: RACES },
+  { title: 'Histories', faults: HISTORIES },
 ] as const satisfies readonly { readonly title: string; readonly faults: FaultFamily }[];
 
 const CATALOGUE = {
@@ -35,6 +39,8 @@ const CATALOGUE = {
   ...IDEMPOTENCY,
   ...ROLLBACKS,
   ...PLAYERS_AND_ROUNDS,
+  ...RACES,
+  ...HISTORIES,
 };
 
 export type FaultName = keyof typeof CATALOGUE;

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { DECIMALS_SOURCES } from './decimals.ts';
-import { SCENARIO_IDS, SUITE_GROUPS, type SuiteGroup } from './scenarios.ts';
+import {
+  ADVISORY_GROUP,
+  ADVISORY_IDS,
+  CASES_GROUP,
+  SCENARIO_IDS,
+  SUITE_GROUPS,
+  type SuiteGroup,
+} from './scenarios.ts';
 
 /** The version of the wallet description that the scenarios are derived from. */
 export const SUITE_VERSION = '2026.03.03';
 
 export const SCENARIO_VERDICTS = ['passed', 'failed', 'inconclusive'] as const;
 export type ScenarioVerdict = (typeof SCENARIO_VERDICTS)[number];
+
+/** `none`: only those of the system · `trusted`: the operator's · `presented`: whatever the hosts presented. */
+export const TRUSTED_CERTIFICATES = ['none', 'trusted', 'presented'] as const;
 
 /** One request and its outcome. It never contains secrets, only the signature. */
 export const suiteExchangeSchema = z.object({
@@ -41,19 +51,45 @@ export type SuiteFailure = z.infer<typeof suiteFailureSchema>;
 export const suiteWarningSchema = z.object({ rule: z.string(), message: z.string() });
 export type SuiteWarning = z.infer<typeof suiteWarningSchema>;
 
-export const scenarioReportSchema = z.object({
-  id: z.enum(SCENARIO_IDS),
-  group: z.enum(Object.keys(SUITE_GROUPS) as [SuiteGroup, ...SuiteGroup[]]),
+const scenarioOutcomeSchema = z.object({
   title: z.string(),
   status: z.enum(SCENARIO_VERDICTS),
-  /** Why the check was not possible; null if it was. */
+  /** Why the check was not possible, or what else is to be said about a failure; null if nothing. */
   inconclusive_reason: z.string().nullable(),
   duration_ms: z.number(),
+  /** If it was to run several times: flaky if some of the runs passed, and not all. */
+  repeats: z.object({ runs: z.int(), passed: z.int() }).optional(),
   warnings: z.array(suiteWarningSchema),
   failures: z.array(suiteFailureSchema),
   exchanges: z.array(suiteExchangeSchema),
 });
+
+export const scenarioReportSchema = z.object({
+  id: z.enum(SCENARIO_IDS),
+  group: z.enum(Object.keys(SUITE_GROUPS) as [SuiteGroup, ...SuiteGroup[]]),
+  ...scenarioOutcomeSchema.shape,
+});
 export type ScenarioReport = z.infer<typeof scenarioReportSchema>;
+
+const advisoryReportSchema = z.object({
+  id: z.enum(ADVISORY_IDS),
+  group: z.literal(ADVISORY_GROUP),
+  ...scenarioOutcomeSchema.shape,
+});
+export type AdvisoryReport = z.infer<typeof advisoryReportSchema>;
+
+const caseReportSchema = z.object({
+  /** The name of its file. */
+  id: z.string(),
+  group: z.literal(CASES_GROUP),
+  ...scenarioOutcomeSchema.shape,
+});
+export type CaseReport = z.infer<typeof caseReportSchema>;
+export type AnyScenarioReport = ScenarioReport | AdvisoryReport | CaseReport;
+
+const verdictCountsSchema = z
+  .object({ total: z.int(), passed: z.int(), failed: z.int(), inconclusive: z.int() })
+  .default({ total: 0, passed: 0, failed: 0, inconclusive: 0 });
 
 export const suiteReportSchema = z.object({
   suite: z.object({
@@ -72,7 +108,27 @@ export const suiteReportSchema = z.object({
       decimals: z.int().nullable().default(null),
       /** Why this many; null if decimals are null. */
       decimals_source: z.enum(DECIMALS_SOURCES).nullable().default(null),
+      /** Null if no operator of the workbench owns the wallet. */
+      casino_id: z.string().nullable().default(null),
+      /** Another player, for the advisory scenarios with two; null if none was given. */
+      second_account_id: z.string().nullable().default(null),
+      /** Certificates that the run trusted beside those of the system; null in a report without them. */
+      certificates: z.enum(TRUSTED_CERTIFICATES).nullable().default(null),
+      /** Host and port of the proxies between the suite and the wallet; null without one. */
+      proxy: z.string().nullable().default(null),
     }),
+    /** What the run was to play; null in a report without it. */
+    requested: z
+      .object({
+        scenarios: z.array(z.enum(SCENARIO_IDS)),
+        advisory: z.array(z.enum(ADVISORY_IDS)),
+        /** How many saved cases. */
+        cases: z.int(),
+        /** How often each scenario. */
+        repeat: z.int().default(1),
+      })
+      .nullable()
+      .default(null),
     /** Why no scenario was started; null if the run started. The run has no scenarios then. */
     not_started: z
       .object({ reason: z.string(), message: z.string(), exchange: suiteExchangeSchema.nullable() })
@@ -93,5 +149,11 @@ export const suiteReportSchema = z.object({
     integration_ready: z.boolean(),
   }),
   scenarios: z.array(scenarioReportSchema),
+  /** Apart from `summary`, which they never change. */
+  advisory_summary: verdictCountsSchema,
+  advisory: z.array(advisoryReportSchema).default([]),
+  /** Counterexamples of fuzzing that were played again, also apart from `summary`. */
+  cases_summary: verdictCountsSchema,
+  cases: z.array(caseReportSchema).default([]),
 });
 export type SuiteReport = z.infer<typeof suiteReportSchema>;

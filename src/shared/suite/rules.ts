@@ -143,6 +143,18 @@ export const SUITE_RULES = {
     text: 'Wallet callback errors: malformed JSON and missing or malformed fields are rejected with api_code 400.',
     hint: 'Something was looked up before the fields were validated, and not found. Validate every field first, including the currency code.',
   },
+  win_after_finish: {
+    text: 'Betwin 7: `finished` closes the round. The protocol does not say whether a later win is credited.',
+    hint: 'The state of the round is checked before a win is credited. That breaks no rule.',
+  },
+  one_player_only: {
+    text: "Betwin 2 and Rollback 2: an `id_provider` stands for one transaction of one player. Another player's request with it moves that transaction's money at most.",
+    hint: "The transaction is looked up by its ID, and its amount is booked for the request's player, or the other way round. Compare the player of the request with the player of the transaction.",
+  },
+  keyed_by_player: {
+    text: 'Betwin 2: idempotency is keyed on `id_provider` alone, which is unique for all players.',
+    hint: 'The unique index contains the player. The gateway never uses an ID twice, so that breaks nothing, but a request for a wrong player is then applied.',
+  },
   exact_precision: {
     text: "The decimals of a currency govern every amount in it: nothing is rounded, down to the currency's smallest unit.",
     hint: 'Amounts were stored in binary floating point, or in a column with fewer decimals than the currency has in this run.',

@@ -45,3 +45,39 @@ export const SCENARIOS = {
 export type ScenarioId = keyof typeof SCENARIOS;
 
 export const SCENARIO_IDS = Object.keys(SCENARIOS) as [ScenarioId, ...ScenarioId[]];
+
+/** The name of the advisory scenarios, beside the groups of the 29. */
+export const ADVISORY_GROUP = 'advisory';
+
+export const ADVISORY_TITLE = 'Advisory (not part of Integration Ready)';
+
+/** The name of the group of saved counterexamples that are played again. */
+export const CASES_GROUP = 'saved_cases';
+
+export const CASES_TITLE = 'Saved cases';
+
+/**
+ * Scenarios beyond the 29. Their verdicts never change whether a wallet is Integration Ready. A4 is left out of a run
+ * without a second player.
+ */
+export const ADVISORY_SCENARIOS = {
+  A1: { group: ADVISORY_GROUP, title: 'Two bets race for more than the balance' },
+  A2: { group: ADVISORY_GROUP, title: 'A bet races its own rollback' },
+  A3: { group: ADVISORY_GROUP, title: 'A win and a rollback arrive after their session and round' },
+  A4: { group: ADVISORY_GROUP, title: 'One ID for two players moves nothing between them' },
+} as const;
+
+export type AdvisoryId = keyof typeof ADVISORY_SCENARIOS;
+
+export const ADVISORY_IDS = Object.keys(ADVISORY_SCENARIOS) as [AdvisoryId, ...AdvisoryId[]];
+
+/** One of the 29, or an advisory one. */
+export type AnyScenarioId = ScenarioId | AdvisoryId;
+
+export const ANY_SCENARIO_IDS = [...SCENARIO_IDS, ...ADVISORY_IDS] as const;
+
+export const ANY_SCENARIOS = { ...SCENARIOS, ...ADVISORY_SCENARIOS };
+
+export function isAdvisory(id: AnyScenarioId): id is AdvisoryId {
+  return id in ADVISORY_SCENARIOS;
+}

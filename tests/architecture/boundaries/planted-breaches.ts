@@ -60,6 +60,9 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-suite', 'the suite imports the workbench', {
     'src/main/core/suite/leak.ts': `export { server } from '../workbench.ts';`,
   }),
+  breach('layer-reconcile', 'the books import the gateway', {
+    'src/main/core/reconcile/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
   breach('layer-transfer', 'files import the gateway', {
     'src/main/core/transfer/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),

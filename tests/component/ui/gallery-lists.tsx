@@ -4,7 +4,7 @@ import { BarItem, BarLink } from '#renderer/ui/controls/bar-item.tsx';
 import { FilterChips } from '#renderer/ui/controls/filter-chips.tsx';
 import { PaneTabs } from '#renderer/ui/controls/pane-tabs.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
-import { FilterBar } from '#renderer/ui/layout/bars.tsx';
+import { Toolbar } from '#renderer/ui/layout/bars.tsx';
 import { DetailHeader, HeaderActions } from '#renderer/ui/layout/detail-header.tsx';
 import { Columns, Pane, Row } from '#renderer/ui/layout/stack.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -56,7 +56,7 @@ export function Lists() {
           label="Players"
           count="2 players"
           filter={
-            <FilterBar>
+            <Toolbar wrap>
               <SearchField label="Find a player" placeholder="Player" value={text} onChange={setText} />
               <FilterChips
                 label="State"
@@ -67,7 +67,7 @@ export function Lists() {
                 chosen={states}
                 onChange={setStates}
               />
-            </FilterBar>
+            </Toolbar>
           }
           onShowAll={() => setText('')}
           columns={COLUMNS}

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { GATEWAY_ID } from '#renderer/workbench/platform/navigation/route.ts';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { showWorkbench } from './show-workbench.tsx';
+import { roundsOfDice, trafficHandlers } from './traffic/scripted-traffic.ts';
 
 const help = page.getByRole('dialog', { name: 'Help' });
 const heading = (name: string, level: number) => help.getByRole('heading', { name, level, exact: true });
@@ -77,4 +80,41 @@ test('a heading of a help page is found, and the help opens at it', async () => 
   await userEvent.click(page.getByRole('option', { name: /^The order of faults/ }));
   await expect.element(heading('The order of faults', 2)).toHaveFocus();
   await userEvent.keyboard('{Escape}');
+});
+
+test('a field links to the heading that explains it, and keeps its name; the focus returns to the link', async () => {
+  await showWorkbench({ view: 'launch' }, () => ({}));
+  const link = page.getByRole('button', { name: 'Help: Casino' });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Order of checks', 2)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(link).toHaveFocus();
+  await expect.element(page.getByRole('combobox', { name: 'Casino', exact: true })).toBeVisible();
+  await expectNoViolations();
+});
+
+test('a select field links to its heading as well', async () => {
+  await showWorkbench({ view: 'faults', fault: GATEWAY_ID }, (os) => ({
+    gateway: { faults: { get: os.gateway.faults.get.handler(() => NO_GATEWAY_FAULTS) } },
+  }));
+  await page.getByRole('button', { name: 'Help: Respond to accepted launches with' }).click();
+  await expect.element(heading('Test your error handling', 2)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Respond to accepted launches with', exact: true }))
+    .toBeVisible();
+});
+
+test('the syntax of a filter leads to the page about it', async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, roundsOfDice(1)),
+  }));
+  await page.getByRole('button', { name: 'How to filter' }).click();
+  await page.getByRole('button', { name: 'More in the help' }).click();
+  await expect.element(heading('Fields', 2)).toHaveFocus();
+  await expectNoViolations();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
 });

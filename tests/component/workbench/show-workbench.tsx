@@ -3,7 +3,7 @@ import { createRouterClient, implement } from '@orpc/server';
 import { App, followTitle } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
 import { followCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
-import { followDisplay } from '#renderer/workbench/platform/display-store.ts';
+import { followDisplay } from '#renderer/ui/display-store.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { subscribeFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';

@@ -36,6 +36,26 @@ describe('a live event', () => {
     leave.abort();
   });
 
+  test('has a row again that is pinned or noted, and nothing else has to be read again', async () => {
+    const bench = await startTestWorkbench();
+    await launchDice(bench);
+    const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
+    const { id } = exchanges[0]!;
+    const leave = new AbortController();
+    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+    for (const change of [{ pinned: true }, { note: 'why?' }, { pinned: false }]) {
+      await bench.client.exchanges.mark({ id, ...change });
+      expect(await nextBatch(live)).toMatchObject([{ id, ...change }]);
+    }
+    // Topics of the same moment come together.
+    await bench.client.operators.changeSecret({ operatorId: 'demo', secret: 'a-new-secret' });
+    for await (const { topics } of live) {
+      expect(topics).not.toContain('exchanges');
+      if (topics.includes('operators')) break;
+    }
+    leave.abort();
+  });
+
   test('arrives without polling, within a moment', async () => {
     const bench = await startTestWorkbench();
     const leave = new AbortController();

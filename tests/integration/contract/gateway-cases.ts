@@ -42,6 +42,12 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   'gateway.faults.set': (client) =>
     client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchError: 'internal' }),
 
+  'proxy.get': (client) => client.proxy.get(),
+  'proxy.save': (client) =>
+    client.proxy.save({
+      settings: { mode: 'manual', url: 'http://me:secret@proxy.test:3128', bypass: ['10.0.0.0/8'] },
+    }),
+
   'slots.list': (client) => client.slots.list(),
   // With a warning, so that nothing is added: each transport finds the same games.
   'slots.add': (client) => client.slots.add({ text: GAME_WITH_WARNINGS, despiteWarnings: false }),
@@ -49,6 +55,7 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   'slots.folder.set': (client) => client.slots.folder.set({ dir: null }),
 
   'deliveries.list': (client) => client.deliveries.list(NEWEST_FIRST),
+  'deliveries.values': (client) => client.deliveries.values({ field: 'account', prefix: '', limit: 10 }),
   'deliveries.get': async (client) => {
     const { deliveries } = await client.deliveries.list(NEWEST_FIRST);
     return client.deliveries.get({ id: deliveries[0]?.id ?? 0 });
@@ -63,6 +70,7 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
 
   'sessions.list': (client) => client.sessions.list(NEWEST_FIRST),
+  'sessions.values': (client) => client.sessions.values({ field: 'game', prefix: '', limit: 10 }),
   'sessions.get': async (client) => {
     const { sessions } = await client.sessions.list(NEWEST_FIRST);
     return client.sessions.get({ id: sessions[0]?.id ?? '', rounds: 10 });
@@ -79,7 +87,7 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
 
 async function newSession(client: WorkbenchClient, { play }: World): Promise<string> {
   await play();
-  const { sessions } = await client.sessions.list({ ...NEWEST_FIRST, states: ['active'] });
+  const { sessions } = await client.sessions.list({ ...NEWEST_FIRST, filter: 'state:active' });
   return sessions[0]?.id ?? '';
 }
 

@@ -3,6 +3,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { EXCHANGES_CASES } from './exchanges-cases.ts';
 import { FAULTS_CASES } from './faults-cases.ts';
+import { FUZZ_CASES } from './fuzz-cases.ts';
 import { SUITE_CASES } from './suite-cases.ts';
 import { GATEWAY_CASES } from './gateway-cases.ts';
 import { OPERATORS_CASES } from './operators-cases.ts';
@@ -31,6 +32,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   ...WALLET_CASES,
   ...FAULTS_CASES,
   ...SUITE_CASES,
+  ...FUZZ_CASES,
   ...EXCHANGES_CASES,
   ...REPLAY_CASES,
   ...TRANSFER_CASES,

@@ -28,6 +28,25 @@ export const WALLET_CASES: Readonly<Record<string, ProcedureCase>> = {
   'wallet.settings.save': (client) =>
     client.wallet.settings.save({ settings: { tombstone_api_code: '409', bonus_first: true } }),
   'wallet.ledger': (client) => client.wallet.ledger({ casinoId: 'demo', limit: 50 }),
+  'wallet.exportLedger': async (client) => {
+    const texts: string[] = [];
+    for await (const { text } of await client.wallet.exportLedger({ casinoId: 'demo' })) texts.push(text);
+    return texts.join('').length > 0;
+  },
+  'wallet.ledgerValues': (client) =>
+    client.wallet.ledgerValues({ casinoId: 'demo', field: 'currency', prefix: '', limit: 10 }),
+  'reconcile.run': (client) => reconcileNothing(client),
+  'reconcile.differences': async (client) => {
+    await reconcileNothing(client);
+    return client.reconcile.differences({ limit: 10 });
+  },
+  'reconcile.report': async (client) => {
+    await reconcileNothing(client);
+    const texts: string[] = [];
+    for await (const { text } of await client.reconcile.report({ format: 'csv' })) texts.push(text);
+    return texts.join('');
+  },
+
   'wallet.snapshots.list': async (client) => {
     const { id } = await client.wallet.snapshots.take({ name: 'listed' });
     const listed = await client.wallet.snapshots.list();
@@ -50,4 +69,9 @@ export const WALLET_CASES: Readonly<Record<string, ProcedureCase>> = {
 
 async function newSnapshot(client: WorkbenchClient): Promise<number> {
   return (await client.wallet.snapshots.take({ name: 'new' })).id;
+}
+
+/** A casino without transactions, and a ledger with one. */
+function reconcileNothing(client: WorkbenchClient) {
+  return client.reconcile.run({ name: 'a.csv', text: 'id,amount\na,1\n', casinoId: 'nobody' });
 }

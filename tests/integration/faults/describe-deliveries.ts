@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 
 export async function deliveriesOf({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
   const { deliveries } = await client.deliveries.list({
-    text: accountId,
+    filter: `account:${accountId}`,
     sortBy: 'createdAt',
     descending: false,
     limit: 100,

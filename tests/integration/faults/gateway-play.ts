@@ -126,7 +126,7 @@ export function expectPlayed(played: Played, play: Play): void {
 
 async function sessionOf({ client }: TestWorkbench, accountId: string) {
   const { sessions } = await client.sessions.list({
-    text: accountId,
+    filter: `account:${accountId}`,
     sortBy: 'createdAt',
     descending: true,
     limit: 1,

@@ -1,10 +1,12 @@
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { ANSWER_PROOFS } from './response-proofs.ts';
 import { DELAY_PROOFS } from './delay-proofs.ts';
+import { HISTORY_PROOFS } from './history-proofs.ts';
 import { IDEMPOTENCY_PROOFS } from './idempotency-proofs.ts';
 import { MONEY_PROOFS } from './money-proofs.ts';
 import { PLAYER_AND_ROUND_PROOFS } from './player-and-round-proofs.ts';
 import type { FaultProof } from './proof.ts';
+import { RACE_PROOFS } from './race-proofs.ts';
 import { REJECTION_PROOFS } from './rejection-proofs.ts';
 import { ROLLBACK_PROOFS } from './rollback-proofs.ts';
 import { MALFORMED_BODY_PROOFS } from './malformed-body-proofs.ts';
@@ -23,4 +25,6 @@ export const FAULT_PROOFS: Record<FaultName, FaultProof> = {
   ...IDEMPOTENCY_PROOFS,
   ...ROLLBACK_PROOFS,
   ...PLAYER_AND_ROUND_PROOFS,
+  ...RACE_PROOFS,
+  ...HISTORY_PROOFS,
 };

@@ -47,6 +47,8 @@ export interface WalletProof {
   readonly namedCount?: number;
   /** `type id movement state`, oldest first. */
   readonly ledger: readonly string[];
+  /** Simultaneous calls may be posted in any order: the ledger is compared without it. */
+  readonly anyOrder?: true;
   readonly balance: string;
   /** Everything is posted before the caller is answered. */
   readonly postsFirst?: true;
@@ -67,10 +69,12 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
   const currency = (player === 'unknown' ? undefined : player.currency) ?? 'USD';
   const prefix = `${accountId}:`;
   const send = (call: Call) => sendCall(bench.wallet, call, { accountId, currency, prefix });
-  const ledger = async () =>
-    (await ledgerOf(bench, accountId)).map(({ type, idProvider, movement, state }) =>
+  const ledger = async () => {
+    const entries = (await ledgerOf(bench, accountId)).map(({ type, idProvider, movement, state }) =>
       [type, idProvider?.replace(prefix, ''), movement, state].join(' '),
     );
+    return proof.anyOrder === true ? entries.toSorted() : entries;
+  };
 
   for (const call of proof.before ?? []) expect(await send(call)).toMatchObject({ status: 200 });
   const { exchanges: earlier } = await bench.client.exchanges.list({ limit: 1 });

@@ -217,7 +217,7 @@ describe('a session that ends', () => {
     takeOff();
     await bob.next('flying');
     const [session] = (
-      await bench.client.sessions.list({ text: 'bob', sortBy: 'createdAt', descending: true, limit: 1 })
+      await bench.client.sessions.list({ filter: 'bob', sortBy: 'createdAt', descending: true, limit: 1 })
     ).sessions;
     await bench.client.sessions.expireNow({ id: session!.id });
     expect(await bob.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'session_ended' } } });
@@ -507,7 +507,7 @@ describe('demo play', () => {
 
 async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
   const { sessions } = await client.sessions.list({
-    text: 'alice',
+    filter: 'alice',
     sortBy: 'createdAt',
     descending: true,
     limit: 1,

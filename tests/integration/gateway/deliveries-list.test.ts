@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DELIVERY_SORTS, DeliveryState } from '#shared/contract/deliveries.ts';
-import type { Callback } from '#shared/protocol/callback.ts';
+import type { DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -32,9 +31,7 @@ test('the list of deliveries is filtered, sorted and cut as asked', async () => 
   await waitForAttempts(bench, (await findNewestDelivery(bench, 'rollback')).id, 1);
 
   const list = (query: {
-    callbacks?: Callback[];
-    states?: DeliveryState[];
-    text?: string;
+    filter?: string;
     sortBy?: (typeof DELIVERY_SORTS)[number];
     descending?: boolean;
     limit?: number;
@@ -62,27 +59,27 @@ test('the list of deliveries is filtered, sorted and cut as asked', async () => 
     'alice betwin settled',
     6,
   ]);
-  expect(await words({ callbacks: ['finish', 'rollback'] })).toEqual([
+  expect(await words({ filter: 'callback:finish or callback:rollback' })).toEqual([
     'Zoe rollback owed',
     'alice finish refused',
     'alice rollback owed',
     3,
   ]);
-  expect(await words({ states: ['owed'], limit: 1 })).toEqual(['Zoe rollback owed', 2]);
-  expect(await words({ states: ['owed', 'refused'], callbacks: ['finish'] })).toEqual([
+  expect(await words({ filter: 'state:pending', limit: 1 })).toEqual(['Zoe rollback owed', 2]);
+  expect(await words({ filter: '(state:pending or state:rejected) callback:finish' })).toEqual([
     'alice finish refused',
     1,
   ]);
-  expect(await words({ states: [] })).toEqual([0]);
-  expect(await words({ text: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback owed', 2]);
-  expect(await words({ text: first.roundId!.toUpperCase() })).toEqual([
+  expect(await words({ filter: 'state:dropped' })).toEqual([0]);
+  expect(await words({ filter: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback owed', 2]);
+  expect(await words({ filter: first.roundId!.toUpperCase() })).toEqual([
     'Zoe betwin settled',
     'Zoe rollback owed',
     2,
   ]);
-  expect(await words({ text: first.sessionId, callbacks: ['rollback'] })).toEqual(['Zoe rollback owed', 1]);
-  expect(await words({ text: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
-  expect(await words({ text: '_' })).toEqual([0]);
+  expect(await words({ filter: `${first.sessionId} callback:rollback` })).toEqual(['Zoe rollback owed', 1]);
+  expect(await words({ filter: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
+  expect(await words({ filter: '_' })).toEqual([0]);
   // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); those without one come
   // last.
   expect(await words({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([

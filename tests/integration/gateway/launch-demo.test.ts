@@ -111,7 +111,7 @@ describe('a demo', () => {
   test('opens a session with its virtual balance, for the named player', async () => {
     const url = await launchedWith({ player_id: 'visitor-7', balance: '12.30' }, ANONYMOUS);
     const { sessions } = await bench().client.sessions.list({
-      text: 'visitor-7',
+      filter: 'visitor-7',
       sortBy: 'createdAt',
       descending: true,
       limit: 10,

@@ -82,7 +82,7 @@ test('a session belongs to the operator whose casino it names, even if anotherâ€
     const launch = { ...LAUNCH, casino_id: id, account: { id: `player-of-${id}`, currency: 'USD' } };
     await postLaunch(gateway, JSON.stringify(launch), { secret: 'one secret' });
     const { sessions } = await client.sessions.list({
-      text: `player-of-${id}`,
+      filter: `player-of-${id}`,
       sortBy: 'createdAt',
       descending: true,
       limit: 5,

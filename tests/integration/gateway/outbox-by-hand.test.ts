@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { UNCLOSED_ROUND_STATES } from '#shared/contract/sessions.ts';
 import {
   betWithFlow,
   waitForAttempts,
@@ -163,7 +162,7 @@ test('sessions are found by rounds that could not be closed, and no longer once 
   await waitForEndedDelivery(bench, id);
   const found = async () => {
     const { sessions } = await bench.client.sessions.list({
-      roundStates: [...UNCLOSED_ROUND_STATES],
+      filter: 'round_state:unclosed',
       sortBy: 'createdAt',
       descending: true,
       limit: 500,

@@ -58,7 +58,7 @@ test('twenty callbacks due at the same instant are all tried then, eight at a ti
   const list = async () =>
     (
       await bench.client.deliveries.list({
-        callbacks: ['rollback'],
+        filter: 'callback:rollback',
         sortBy: 'createdAt',
         descending: false,
         limit: 50,

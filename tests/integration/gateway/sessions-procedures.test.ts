@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SESSION_SORTS, SessionState } from '#shared/contract/sessions.ts';
+import type { SESSION_SORTS } from '#shared/contract/sessions.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -151,14 +151,12 @@ describe('the list of sessions', () => {
   });
 
   async function idOf(text: string): Promise<string> {
-    const { sessions } = await list({ text });
+    const { sessions } = await list({ filter: text });
     return sessions[0]!.id;
   }
 
   const list = (query: {
-    states?: SessionState[];
-    mode?: 'real' | 'demo';
-    text?: string;
+    filter?: string;
     sortBy?: (typeof SESSION_SORTS)[number];
     descending?: boolean;
     limit?: number;
@@ -183,15 +181,15 @@ describe('the list of sessions', () => {
     ]);
     expect(await accounts({ sortBy: 'rounds', descending: true, limit: 1 })).toEqual(['alice', 4]);
     expect(await accounts({ sortBy: 'state', descending: true, limit: 1 })).toEqual(['alice', 4]);
-    expect(await accounts({ states: ['terminated'] })).toEqual(['alice', 1]);
-    expect(await accounts({ states: ['active'], limit: 2 })).toEqual(['anna', 'carl', 3]);
-    expect(await accounts({ states: [] })).toEqual([0]);
-    expect(await accounts({ mode: 'demo' })).toEqual(['dora', 1]);
-    expect(await accounts({ mode: 'real', text: 'A' })).toEqual(['anna', 'alice', 'carl', 3]);
-    expect(await accounts({ text: 'ZETA' })).toEqual(['carl', 1]);
-    expect(await accounts({ text: await idOf('carl') })).toEqual(['carl', 1]);
-    expect(await accounts({ text: 'a%' })).toEqual([0]);
-    expect(await accounts({ text: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
+    expect(await accounts({ filter: 'state:terminated' })).toEqual(['alice', 1]);
+    expect(await accounts({ filter: 'state:active', limit: 2 })).toEqual(['anna', 'carl', 3]);
+    expect(await accounts({ filter: 'state:expired' })).toEqual([0]);
+    expect(await accounts({ filter: 'mode:demo' })).toEqual(['dora', 1]);
+    expect(await accounts({ filter: 'mode:real A' })).toEqual(['anna', 'alice', 'carl', 3]);
+    expect(await accounts({ filter: 'ZETA' })).toEqual(['carl', 1]);
+    expect(await accounts({ filter: await idOf('carl') })).toEqual(['carl', 1]);
+    expect(await accounts({ filter: 'a%' })).toEqual([0]);
+    expect(await accounts({ filter: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
   });
 
   test('has each session’s number of rounds, its balance if it has one, and when it would expire', async () => {

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FuzzCase, Operation } from '#shared/suite/fuzz-sequence.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
+import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
 import { createReply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -18,6 +21,15 @@ const bench = sharedTestWorkbench();
 const mockWallet = () => `${bench().wallet}/demo`;
 const mockSecret = async () => (await bench().client.operators.revealSecret({ operatorId: 'demo' })).secret;
 const SECRET = 'the-secret-of-the-stub';
+
+const BET: Operation = {
+  kind: 'betwin',
+  round: 0,
+  session: null,
+  finished: false,
+  indented: false,
+  transactions: [{ slot: 0, type: 'bet', amount: { kind: 'units', count: 1 } }],
+};
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -60,8 +72,9 @@ describe('ggw suite', () => {
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report.summary).toMatchObject({ total: 29, passed: 29, integration_ready: true });
     const cases = elementsOf(readXml(text('junit'), 'text/xml')).filter(({ name }) => name === 'testcase');
-    expect(cases).toHaveLength(29);
-    expect(JSON.parse(text('ctrf')).results.summary).toMatchObject({ tests: 29, passed: 29 });
+    const isAdvisory = cases.map(({ attributes }) => attributes['classname'] === 'testgame.advisory');
+    expect(isAdvisory).toEqual([...Array<boolean>(29).fill(false), true, true, true]);
+    expect(JSON.parse(text('ctrf')).results.summary).toMatchObject({ tests: 32, passed: 32 });
     expect(text('html')).toContain('<p class="badge ready">Integration Ready</p>');
     for (const printed of [stdout, ...['junit', 'ctrf', 'html', 'json'].map(text)])
       expect(printed).not.toContain(secret);
@@ -115,6 +128,96 @@ describe('ggw suite', () => {
   });
 });
 
+describe('ggw suite --cases', () => {
+  const REPEATED_BET: FuzzCase = {
+    case: 'ggw-fuzz',
+    version: 1,
+    title: 'bet a 1.00 → bet a 1.00, again',
+    rule: 'Betwin 2',
+    sequence: { before: [BET, { kind: 'repeat', back: 0 }], lanes: [], after: [] },
+  };
+  const RACE: FuzzCase = {
+    ...REPEATED_BET,
+    title: 'bet a 1.00 | bet a 1.00, again',
+    sequence: { before: [], lanes: [[BET], [BET]], after: [] },
+  };
+
+  function saveCases(cases: Readonly<Record<string, unknown>>): string {
+    const folder = createTemporaryFolder();
+    for (const [name, saved] of Object.entries(cases))
+      writeFileSync(join(folder, name), JSON.stringify(saved));
+    return folder;
+  }
+
+  const run = async (folder: string, ...flags: string[]) =>
+    runInProcess(...suiteAt(mockWallet(), await mockSecret()), '--only', 'S2', '--cases', folder, ...flags);
+
+  test('plays them after the scenarios: 0 with a correct wallet, whose money is put back', async () => {
+    const folder = saveCases({ 'repeat.json': REPEATED_BET, 'race.json': RACE });
+    const { exitCode, stdout } = await run(folder);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /\nSaved cases {2}2 of 2 passed\n {2}✔ passed {8}race\.json {2}bet a 1\.00 \| bet a 1\.00, again .*\n {2}✔ passed {8}repeat\.json/,
+    );
+    expect(stdout).toMatch(
+      /Saved cases: 2 of 2 passed\nNot Integration Ready: 28 of the 29 scenarios not run\n$/,
+    );
+    expect(await aliceHas()).toBe('1000.00');
+  });
+
+  test('exits with 1 if one fails, with the rule, the exchange and the money back', async () => {
+    await bench().client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+    const json = join(createTemporaryFolder(), 'report.json');
+    const { exitCode, stdout } = await run(
+      saveCases({ 'repeat.json': REPEATED_BET, 'race.json': RACE }),
+      '--reporter',
+      'list',
+      '--reporter',
+      `json=${json}`,
+    );
+    await bench().client.faults.clearAll();
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/✖ failed {8}repeat\.json .*\n {6}Rule {6}Betwin 2: a repeated `id_provider`/);
+    expect(stdout).toMatch(/Exchange {2}#\d+ betwin, bet a 1\.00, again\n {6}Response {2}HTTP 200/);
+    expect(stdout).toMatch(
+      /\n1 of 1 passed, .*\nSaved cases: 0 of 2 passed, 2 failed\nNot Integration Ready/,
+    );
+    const { cases, summary } = suiteReportSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
+    expect(summary).toMatchObject({ total: 1, passed: 1 });
+    const [race, repeat] = cases;
+    expect(race?.exchanges.map(({ step }) => step)).toEqual(
+      expect.arrayContaining([
+        'bet a 1.00 (at the same time, lane 1)',
+        'bet a 1.00 (at the same time, lane 2)',
+      ]),
+    );
+    expect(repeat?.failures).toHaveLength(1);
+    expect(repeat?.exchanges.at(-1)?.step).toBe('balance restored');
+    expect(await aliceHas()).toBe('1000.00');
+  });
+
+  test('plays a race ten times before it passes', async () => {
+    const json = join(createTemporaryFolder(), 'report.json');
+    await run(saveCases({ 'race.json': RACE }), '--reporter', `json=${json}`);
+    const { cases } = suiteReportSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
+    const steps = cases[0]?.exchanges.filter(({ step }) => step.endsWith('lane 1)'));
+    expect(steps).toHaveLength(10);
+  });
+
+  test('is a usage error that names file and rule, before anything is sent, if a case cannot be read', async () => {
+    const wallet = await startStubWallet();
+    const folder = saveCases({ 'a.json': REPEATED_BET, 'b.json': { ...REPEATED_BET, version: 2 } });
+    const { exitCode, stderr } = await suiteOn(wallet, '--cases', folder);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining(
+        `--cases: ${join(folder, 'b.json')}: version: Invalid input: expected 1`,
+      ),
+    });
+    expect(wallet.received).toEqual([]);
+  });
+});
+
 test('accepts a secret on the command line, with a warning about the alternative', async () => {
   const base = `http://127.0.0.1:${await findFreePort()}`;
   const { stderr } = await runInProcess(
@@ -141,14 +244,13 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     const folder = createTemporaryFolder();
     const file = (name: string) => join(folder, name);
     const text = (name: string) => readFileSync(file(name), 'utf8');
-    const forms = ['json', 'junit', 'ctrf', 'html', 'list'];
-    const printed = await notStarted(
-      runInProcess(
-        ...suiteAt(mockWallet(), SECRET),
-        ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
-      ),
+    const forms = ['json', 'junit', 'ctrf', 'html', 'list', 'github', 'markdown', 'badge'];
+    const { exitCode, stdout, stderr } = await runInProcess(
+      ...suiteAt(mockWallet(), SECRET),
+      ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
     );
-    expect(printed).toContain('Not started: The wallet rejected the signature (403)');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+    expect(stderr).toContain('Not started: The wallet rejected the signature (403)');
 
     const report = suiteReportSchema.parse(JSON.parse(text('json')));
     expect(report).toMatchObject({
@@ -168,16 +270,26 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     expect(results.summary).toMatchObject({ tests: 1, passed: 0, failed: 0, other: 1 });
     expect(results.tests).toMatchObject([{ status: 'other', message: expect.stringMatching(reason) }]);
     expect(text('html')).toContain('Not started');
+    expect(findJunitErrors(text('junit'))).toEqual([]);
+    expect(findCtrfErrors(JSON.parse(text('ctrf')))).toEqual([]);
+    expect(text('badge')).toContain('>not started · ');
     for (const form of forms) {
-      expect(text(form)).toMatch(reason);
+      // Markdown has the brackets as entities.
+      if (form !== 'badge') expect(text(form)).toMatch(/The wallet rejected the signature/);
       expect(text(form)).not.toContain(SECRET);
     }
   });
 
   async function notStarted(running: Promise<Ended>): Promise<string> {
     const { exitCode, stdout, stderr } = await running;
-    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
-    expect(stderr).not.toContain(SECRET);
+    // The list, for a file that standard output was redirected to.
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 3,
+      stdout: expect.stringMatching(
+        /^Test game .*\n\nNot started: [\s\S]*\nNot Integration Ready: the run was not started\n$/,
+      ),
+    });
+    expect(stdout + stderr).not.toContain(SECRET);
     return stderr;
   }
 
@@ -214,6 +326,46 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('1 of 1 passed') });
     expect(stderr).toContain('its certificate for wallet.test is trusted for this run. It is self-signed.');
     expect(stderr).toContain(certificate.fingerprint);
+  });
+});
+
+describe('ggw suite through a proxy', () => {
+  test.each(['flag', 'environment'])('of the %s', async (source) => {
+    const wallet = await startStubWallet();
+    const proxy = await startConnectProxy({ credentials: 'me:hidden' });
+    const url = `http://me:hidden@${proxy.host}`;
+    if (source === 'environment') vi.stubEnv('HTTP_PROXY', url);
+    const base = wallet.callbackUrls.balance.replace('/balance', '').replace('127.0.0.1', 'wallet.test');
+    const flags = source === 'flag' ? ['--proxy', url] : [];
+    const { stdout } = await runInProcess(...suiteAt(base, SECRET), '--only', 'R3', ...flags);
+    expect(stdout).toContain('1 of 1 passed');
+    expect(proxy.connects.length).toBeGreaterThan(0);
+  });
+
+  test('is not started, and exits with 3, if the proxy rejects it; nothing printed has the password', async () => {
+    const proxy = await startConnectProxy({ credentials: 'me:hidden' });
+    const url = `http://me:wrong-word@${proxy.host}`;
+    const { exitCode, stdout, stderr } = await runInProcess(
+      ...suiteAt('http://wallet.test', SECRET),
+      '--proxy',
+      url,
+      '--reporter',
+      'json',
+    );
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(`Not started: The proxy ${proxy.host} rejected the user or password (407`);
+    expect(stdout + stderr).not.toContain('wrong-word');
+  });
+
+  test('is a usage error if it is not a URL, which is not repeated', async () => {
+    const { exitCode, stderr } = await runInProcess(
+      ...suiteAt('http://wallet.test', SECRET),
+      '--proxy',
+      'socks5://me:hidden@proxy',
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--proxy must be a URL such as http://proxy.example.com:3128, or none');
+    expect(stderr).not.toContain('hidden');
   });
 });
 

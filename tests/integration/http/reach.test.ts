@@ -31,7 +31,7 @@ async function start() {
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const client = createWireClient(createSystemClock(), lookup);
+  const client = createWireClient(createSystemClock(), { lookup });
   onTestFinished(async () => {
     await client.close();
     server.close();

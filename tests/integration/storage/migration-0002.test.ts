@@ -208,7 +208,7 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
     ['finished', 'finished', null],
   ]);
   const { deliveries } = await bench.client.deliveries.list({
-    states: ['interrupted'],
+    filter: 'state:interrupted',
     sortBy: 'createdAt',
     descending: false,
     limit: 10,

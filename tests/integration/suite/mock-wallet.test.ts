@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -63,6 +64,18 @@ describe('the mock wallet without faults', () => {
     await bench().client.players.setAccount({ ...key, bonus: '30' });
     const target = createTarget(`${bench().wallet}/acme`, { secret, accountId: 'lucky' });
     expect(listNotPassed(expectFinished(await runSuiteOn(target)))).toEqual([]);
+  });
+
+  test('passes the advisory scenarios, which do not count for readiness', async () => {
+    const target = createTarget(`${bench().wallet}/acme`, { secret, accountId: 'bob' });
+    await addPlayer('bert', 'USD', '500');
+    const options = { only: [], advisory: ADVISORY_IDS, secondAccountId: 'bert' };
+    const report = expectFinished(await runSuiteOn(target, options));
+    expect(report.advisory.map(({ id, failures }) => ({ id, failures }))).toEqual(
+      ADVISORY_IDS.map((id) => ({ id, failures: [] })),
+    );
+    expect(report.advisory_summary.passed).toBe(ADVISORY_IDS.length);
+    expect(await balanceIn('bert', 'USD')).toBe('500.00');
   });
 
   test('a partial run does not prove readiness', async () => {

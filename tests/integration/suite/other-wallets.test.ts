@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
+import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
@@ -40,8 +41,13 @@ const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletH
 describe('a wallet that differs within the protocol', () => {
   test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
-    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    const report = expectFinished(
+      await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),
+    );
     expect(listNotPassed(report)).toEqual([]);
+    expect(report.advisory.map(({ id, status }) => `${id} ${status}`)).toEqual(
+      ADVISORY_IDS.map((id) => `${id} passed`),
+    );
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
     // A busy machine causes warnings about slow responses, which are not due to the wallet.
     const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];

@@ -81,19 +81,19 @@ it('each entry names the exchange that caused it, and none of those came after i
 
 describe('a filter of the ledger', () => {
   it.each<{ query: Query; ids: (string | null)[] }>([
-    { query: { currency: 'CUSTOM_GEM' }, ids: ['w2'] },
-    { query: { currency: 'EUR' }, ids: [] },
-    { query: { types: ['bet', 'win'] }, ids: ['b1', 'w1', 'w2'] },
-    { query: { types: ['adjustment'] }, ids: [null] },
-    { query: { types: [] }, ids: [] },
-    { query: { states: ['reversed', 'tombstoned'] }, ids: ['b1', 'never'] },
-    { query: { states: ['no_effect'] }, ids: ['r2', 'r3'] },
-    { query: { types: ['rollback'], states: ['applied'] }, ids: ['r1'] },
-    { query: { text: '-w' }, ids: ['w1', 'w2'] },
-    { query: { text: '-other' }, ids: ['w2'] },
-    { query: { text: '' }, ids: [null, 'b1', 'w1', 'r1', 'never', 'r2', 'r3', 'w2'] },
-    { query: { text: '%' }, ids: [] },
-    { query: { text: '-w', types: ['win'], currency: 'USD' }, ids: ['w1'] },
+    { query: { filter: 'currency:CUSTOM_GEM' }, ids: ['w2'] },
+    { query: { filter: 'currency:EUR' }, ids: [] },
+    { query: { filter: 'type:bet or type:win' }, ids: ['b1', 'w1', 'w2'] },
+    { query: { filter: 'type:adjustment' }, ids: [null] },
+    { query: { filter: 'type:bet type:win' }, ids: [] },
+    { query: { filter: 'state:reversed or state:tombstoned' }, ids: ['b1', 'never'] },
+    { query: { filter: 'state:no_effect' }, ids: ['r2', 'r3'] },
+    { query: { filter: 'type:rollback state:applied' }, ids: ['r1'] },
+    { query: { filter: '"-w"' }, ids: ['w1', 'w2'] },
+    { query: { filter: '"-other"' }, ids: ['w2'] },
+    { query: { filter: '' }, ids: [null, 'b1', 'w1', 'r1', 'never', 'r2', 'r3', 'w2'] },
+    { query: { filter: '%' }, ids: [] },
+    { query: { filter: '"-w" type:win currency:USD' }, ids: ['w1'] },
   ])('$query matches $ids', async ({ query, ids }) => {
     const { accountId } = await playEverything();
     const { entries } = await page({ ...query, accountId });
@@ -105,17 +105,17 @@ describe('a filter of the ledger', () => {
   it('matches part of an operator-side id, and of an account id', async () => {
     const player = await playEverything();
     const [, placed] = await player.ledger();
-    const { entries } = await page({ text: placed?.operatorId ?? '' });
+    const { entries } = await page({ filter: placed?.operatorId ?? '' });
     expect(entries.map(({ operatorId }) => operatorId)).toContain(placed?.operatorId);
-    const ofAccount = await page({ text: player.accountId });
+    const ofAccount = await page({ filter: player.accountId });
     expect(ofAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
   });
 
   it('by an exact id_provider matches only that one', async () => {
     const { accountId } = await playEverything();
-    const { entries } = await page({ idProvider: `${accountId}-w1` });
+    const { entries } = await page({ filter: `tx:${accountId}-w1` });
     expect(entries.map(({ idProvider }) => idProvider)).toEqual([`${accountId}-w1`]);
-    expect((await page({ idProvider: `${accountId}-w` })).entries).toEqual([]);
+    expect((await page({ filter: `tx:${accountId}-w` })).entries).toEqual([]);
   });
 
   it('by casino matches nothing of another casino', async () => {
@@ -140,9 +140,9 @@ describe('pages of the ledger', () => {
     const player = await wallet.player({ balance: '1000' });
     for (let n = 0; n < 4; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
     const { accountId } = player;
-    const first = await page({ accountId, types: ['win'], limit: 4 });
+    const first = await page({ accountId, filter: 'type:win', limit: 4 });
     expect([first.entries.length, first.hasMore]).toEqual([4, false]);
-    expect((await page({ accountId, types: ['win'], limit: 3 })).hasMore).toBe(true);
+    expect((await page({ accountId, filter: 'type:win', limit: 3 })).hasMore).toBe(true);
   });
 });
 

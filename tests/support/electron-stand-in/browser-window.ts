@@ -3,20 +3,25 @@ import { app } from './app.ts';
 import { toCancellable } from './cancellable.ts';
 import { getChromium } from './chromium.ts';
 import { SCREEN, type Bounds } from './conversation.ts';
+import { HiddenContents } from './hidden-contents.ts';
 import { openWindows } from './open-windows.ts';
 import { onCommand, report } from './parent.ts';
 import { WebContents } from './web-contents.ts';
 
 interface Options extends Partial<Bounds> {
-  readonly width: number;
-  readonly height: number;
+  readonly width?: number;
+  readonly height?: number;
   readonly backgroundColor: string;
-  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string };
+  readonly webPreferences: Readonly<Record<string, unknown>> & {
+    /** Without one, it is a window that is never shown. */
+    readonly preload?: string;
+    readonly javascript?: boolean;
+  };
 }
 
 /** A window of the app: a page in Chromium, with the bounds and the state that a window system would keep. */
 export class BrowserWindow extends EventEmitter {
-  readonly webContents: WebContents;
+  readonly webContents: WebContents | HiddenContents;
   readonly #preferences: Options['webPreferences'];
   #bounds: Bounds;
   #maximised = false;
@@ -24,7 +29,8 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: Options) {
     super();
-    const { width, height } = options;
+    const { width = 800, height = 600 } = options;
+    const { preload } = options.webPreferences;
     const { workArea } = SCREEN;
     this.#bounds = {
       x: options.x ?? (workArea.width - width) / 2,
@@ -34,11 +40,11 @@ export class BrowserWindow extends EventEmitter {
     };
     this.#background = options.backgroundColor;
     this.#preferences = options.webPreferences;
-    this.webContents = new WebContents(getChromium(), {
-      preload: options.webPreferences.preload,
-      size: { width, height },
-    });
-    openWindows.add(this);
+    this.webContents =
+      preload === undefined
+        ? new HiddenContents(options.webPreferences)
+        : new WebContents(getChromium(), { preload, size: { width, height } });
+    if (preload !== undefined) openWindows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
 
@@ -90,6 +96,11 @@ export class BrowserWindow extends EventEmitter {
     void this.webContents.close();
     this.emit('closed');
     return true;
+  }
+
+  destroy(): void {
+    openWindows.delete(this);
+    void this.webContents.close();
   }
 
   /** For the stand-in: the user moves the window. */

@@ -17,7 +17,7 @@ type Port2 = MessageChannelMain['port2'];
 export interface Frame {
   readonly url: string;
   readonly parent: null;
-  postMessage(channel: string, data: unknown, ports: readonly Port2[]): void;
+  postMessage(channel: string, data: unknown, ports?: readonly Port2[]): void;
 }
 
 /** Runs the preload in every document of a page, and transfers messages and ports between it and the main process. */
@@ -53,7 +53,7 @@ export async function linkPreload(
     return {
       url,
       parent: null,
-      postMessage(channel, data, transferred) {
+      postMessage(channel, data, transferred = []) {
         const ids = transferred.map(() => ++lastPort);
         deliver(contextId, { kind: 'message', channel, data, ports: ids });
         transferred.forEach((port, index) => join(contextId, ids[index] ?? 0, port));

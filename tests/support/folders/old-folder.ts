@@ -8,13 +8,18 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 /** A folder with the schema before `migration` (such as `0006`), filled by the test. */
 export function createFolderBefore(migration: string, fill: (db: Database) => void): string {
   const dataDir = createTemporaryFolder();
-  const migrationsDir = createTemporaryFolder();
-  for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < migration))
-    cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
-  const db = openDatabase({ dataDir, migrationsDir });
+  const db = openDatabase({ dataDir, migrationsDir: copyMigrationsBefore(migration) });
   fill(db);
   db.close();
   return dataDir;
+}
+
+/** A folder with the migrations before this one. */
+export function copyMigrationsBefore(migration: string): string {
+  const migrationsDir = createTemporaryFolder();
+  for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < migration))
+    cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
+  return migrationsDir;
 }
 
 /** Adds an operator in the old format, with these games. */

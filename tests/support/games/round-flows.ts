@@ -28,7 +28,7 @@ export async function betWithFlow(
 /** The newest delivery of a kind; throws if there is none. */
 export async function findNewestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
   const { deliveries } = await client.deliveries.list({
-    callbacks: [callback],
+    filter: `callback:${callback}`,
     sortBy: 'createdAt',
     descending: true,
     limit: 1,
@@ -59,8 +59,7 @@ export async function waitForEndedDelivery({ client }: Bench, id: number): Promi
 /** Drops pending deliveries, so that a later test on the same workbench can advance its time. */
 export async function dropPending({ client }: Bench): Promise<void> {
   const { deliveries } = await client.deliveries.list({
-    callbacks: ['rollback', 'finish'],
-    states: ['owed'],
+    filter: 'is:closing state:pending',
     sortBy: 'createdAt',
     descending: false,
     limit: 500,

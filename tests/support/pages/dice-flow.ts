@@ -67,7 +67,15 @@ export async function expectWalletToAgree(played: PlayedDice): Promise<void> {
 }
 
 export type ViewName =
-  'Launch' | 'Traffic' | 'Wallet' | 'Faults' | 'Test suite' | 'Operators' | 'Deliveries' | 'Sessions';
+  | 'Launch'
+  | 'Traffic'
+  | 'Wallet'
+  | 'Faults'
+  | 'Test suite'
+  | 'Operators'
+  | 'Deliveries'
+  | 'Sessions'
+  | 'Settings';
 
 export async function openView(page: Page, name: ViewName): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();

@@ -20,11 +20,17 @@ async function expectNone(
   part: Locator | undefined,
   rules: readonly string[] | undefined,
 ): Promise<void> {
-  const found =
-    part === undefined
-      ? page.frames().map((frame) => violationsIn(frame, frame.locator(':root'), rules))
-      : [violationsIn(page.mainFrame(), part, rules)];
-  expect((await Promise.all(found)).flat()).toEqual([]);
+  const found = part === undefined ? violationsOf(page, rules) : violationsIn(page.mainFrame(), part, rules);
+  expect(await found).toEqual([]);
+}
+
+/** What axe finds in the whole page, including frames, with all rules or only with these. */
+export async function violationsOf(
+  page: Page,
+  rules: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const found = page.frames().map((frame) => violationsIn(frame, frame.locator(':root'), rules));
+  return (await Promise.all(found)).flat();
 }
 
 async function violationsIn(

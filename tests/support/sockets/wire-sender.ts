@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
+import type { FindProxy } from '#core/http/proxy-route.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import type { WireRequest, WireResult } from '#core/http/wire-exchange.ts';
 
@@ -11,8 +12,8 @@ export interface WireSender {
 }
 
 /** A wire client for tests, with a small request to send. */
-export function createWireSender(): WireSender {
-  const client = createWireClient(createSystemClock());
+export function createWireSender(findProxy: FindProxy = () => null): WireSender {
+  const client = createWireClient(createSystemClock(), { findProxy });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= client.close());
   onTestFinished(close);

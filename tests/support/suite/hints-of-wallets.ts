@@ -57,6 +57,8 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   repeated_finish_refused: 'finish_idempotent',
   second_betwin_refused: 'batch_by_transaction win_credits',
   win_without_bet_refused: 'accepted win_credits',
+  second_win_ignored: 'batch_by_transaction win_credits',
+  new_after_known_ignored: 'batch_by_transaction results_in_order',
   race_between_equals: 'idempotent',
 };
 

@@ -1,6 +1,20 @@
-import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
+import type {
+  AdvisoryReport,
+  AnyScenarioReport,
+  CaseReport,
+  ScenarioReport,
+  SuiteExchange,
+  SuiteReport,
+} from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import {
+  ADVISORY_SCENARIOS,
+  CASES_GROUP,
+  SCENARIO_IDS,
+  SCENARIOS,
+  type AdvisoryId,
+  type ScenarioId,
+} from '#shared/suite/scenarios.ts';
 
 /**
  * Text that a wallet might send to break out of a report: ends of CDATA and of elements, a script, quotes, terminal
@@ -8,7 +22,7 @@ import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenario
  */
 const HOSTILE = `]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x\uffff\u202e\u2028\r\nend`;
 
-export const CONTEXT = { program: 'Game Gateway Workbench 0.0.0-test' };
+export const CONTEXT = { version: '0.0.0-test' };
 
 export function createSuiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchange {
   return {
@@ -28,19 +42,32 @@ export function createSuiteExchange(change: Partial<SuiteExchange> = {}): SuiteE
   };
 }
 
+const PASSED = {
+  status: 'passed',
+  inconclusive_reason: null,
+  duration_ms: 12.25,
+} as const;
+
 /** A passed scenario, with changes. */
 export function createScenarioReport(id: ScenarioId, change: Partial<ScenarioReport> = {}): ScenarioReport {
   return {
     id,
     ...SCENARIOS[id],
-    status: 'passed',
-    inconclusive_reason: null,
-    duration_ms: 12.25,
+    ...PASSED,
     warnings: [],
     failures: [],
     exchanges: [createSuiteExchange()],
     ...change,
   };
+}
+
+function createAdvisoryReport(id: AdvisoryId, change: Partial<AdvisoryReport> = {}): AdvisoryReport {
+  return { id, ...ADVISORY_SCENARIOS[id], ...PASSED, warnings: [], failures: [], exchanges: [], ...change };
+}
+
+export function createCaseReport(id: string, change: Partial<CaseReport> = {}): CaseReport {
+  const named = { id, group: CASES_GROUP, title: 'bet a 1.00 → bet a 1.00, again' } as const;
+  return { ...named, ...PASSED, warnings: [], failures: [], exchanges: [], ...change };
 }
 
 /** A failed scenario with evidence; everything from the wallet is this text. */
@@ -73,9 +100,11 @@ export function createInconclusiveReport(id: ScenarioId, reason: string): Scenar
 export function createSuiteReport(
   scenarios: readonly ScenarioReport[],
   suite: Partial<SuiteReport['suite']> = {},
+  {
+    advisory = [],
+    cases = [],
+  }: { readonly advisory?: readonly AdvisoryReport[]; readonly cases?: readonly CaseReport[] } = {},
 ): SuiteReport {
-  const count = (status: ScenarioReport['status']) =>
-    scenarios.filter((scenario) => scenario.status === status).length;
   return {
     suite: {
       name: 'testgame',
@@ -92,21 +121,38 @@ export function createSuiteReport(
         currency: 'USD',
         decimals: 2,
         decimals_source: 'currency',
+        casino_id: null,
+        second_account_id: null,
+        certificates: 'none',
+        proxy: null,
       },
+      requested: { scenarios: [...SCENARIO_IDS], advisory: [], cases: cases.length, repeat: 1 },
       not_started: null,
       ended_early: null,
       warnings: [],
       ...suite,
     },
     summary: {
-      total: scenarios.length,
-      passed: count('passed'),
-      failed: count('failed'),
-      inconclusive: count('inconclusive'),
+      ...countVerdicts(scenarios),
       warnings: scenarios.flatMap(({ warnings }) => warnings).length,
-      integration_ready: count('passed') === SCENARIO_IDS.length,
+      integration_ready: countVerdicts(scenarios).passed === SCENARIO_IDS.length,
     },
     scenarios: [...scenarios],
+    advisory_summary: countVerdicts(advisory),
+    advisory: [...advisory],
+    cases_summary: countVerdicts(cases),
+    cases: [...cases],
+  };
+}
+
+function countVerdicts(reports: readonly AnyScenarioReport[]): SuiteReport['cases_summary'] {
+  const count = (status: AnyScenarioReport['status']) =>
+    reports.filter((report) => report.status === status).length;
+  return {
+    total: reports.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    inconclusive: count('inconclusive'),
   };
 }
 
@@ -126,6 +172,33 @@ export const HOSTILE_REPORT = createSuiteReport(
       account_id: HOSTILE,
       balance_url: `http://wallet.example/${HOSTILE}`,
     },
+  },
+);
+
+const { text: RULE, hint: HINT } = SUITE_RULES.no_funds;
+const FAILURE = { rule: RULE, expected: 'HTTP 400', actual: 'HTTP 200', hint: HINT, exchange: null };
+
+/**
+ * All 29 passed, and each verdict among the advisory scenarios and the saved cases, whose names come from a hostile
+ * file.
+ */
+export const BEYOND_THE_29 = createSuiteReport(
+  ALL_PASSED.scenarios,
+  {},
+  {
+    advisory: [
+      createAdvisoryReport('A1', { status: 'failed', failures: [FAILURE] }),
+      createAdvisoryReport('A2', { status: 'inconclusive', inconclusive_reason: 'The wallet was lost.' }),
+      createAdvisoryReport('A3'),
+    ],
+    cases: [
+      createCaseReport('1-1.json'),
+      createCaseReport('1-2.json', { title: HOSTILE, status: 'failed', failures: [FAILURE] }),
+      createCaseReport(`${HOSTILE}.json`, {
+        status: 'inconclusive',
+        inconclusive_reason: 'The wallet was lost.',
+      }),
+    ],
   },
 );
 

@@ -6,11 +6,14 @@ import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
 import type { RequestedTarget, SuiteTarget } from '#core/suite/target.ts';
 import { throwDefect } from '../workbench/throw-defect.ts';
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
-import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { SCENARIO_IDS, type AdvisoryId, type ScenarioId } from '#shared/suite/scenarios.ts';
 
 export interface SuiteOptions {
   readonly strict?: boolean;
   readonly only?: readonly ScenarioId[];
+  readonly advisory?: readonly AdvisoryId[];
+  readonly secondAccountId?: string;
+  readonly repeat?: number;
 }
 
 /** The four callbacks with one base URL. */
@@ -30,7 +33,7 @@ export function createTarget(
 /** Runs the test game from outside, like the command line. */
 export async function runSuiteOn(
   target: RequestedTarget,
-  { strict = true, only = SCENARIO_IDS }: SuiteOptions = {},
+  { strict = true, only = SCENARIO_IDS, advisory = [], secondAccountId, repeat = 1 }: SuiteOptions = {},
 ): Promise<SuiteResult> {
   const clock = createSystemClock();
   const wire = createWireClient(clock);
@@ -42,6 +45,9 @@ export async function runSuiteOn(
       random: createSystemRandom(),
       strict,
       only,
+      advisory,
+      secondAccountId,
+      repeat,
       signal: new AbortController().signal,
       onEvent: () => undefined,
       reportDefect: throwDefect,

@@ -61,8 +61,7 @@ export async function settleDeliveries(
 ): Promise<void> {
   await client.clock.advance({ byMs: waitMs });
   const { deliveries } = await client.deliveries.list({
-    callbacks: ['rollback', 'finish'],
-    states: ['refused'],
+    filter: 'is:closing state:rejected',
     sortBy: 'createdAt',
     descending: false,
     limit: 500,

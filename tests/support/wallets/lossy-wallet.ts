@@ -38,8 +38,7 @@ export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): 
   // Long enough for every due retry, and short enough for the session.
   await client.clock.advance({ byMs: 20 * 60_000 });
   const { total } = await client.deliveries.list({
-    states: ['owed', 'refused'],
-    callbacks: ['rollback', 'finish'],
+    filter: 'is:closing (state:pending or state:rejected)',
     sortBy: 'createdAt',
     descending: false,
     limit: 1,

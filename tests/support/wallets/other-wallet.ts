@@ -18,6 +18,12 @@ export interface WalletHabits {
   readonly emptyRollbackId: boolean;
   /** The share of each bet and win that is bonus money, in hundredths. */
   readonly bonusPercent: bigint;
+  /**
+   * What it does with an id of another player: returns the original of a bet and rejects its rollback, rejects both,
+   * applies both because ids are keyed by player, or returns the original and reverses it. The last two are wrong: they
+   * charge the owner again, or pay the rollback to the player who asked for it.
+   */
+  readonly otherPlayersId: 'original' | 'rejected' | 'applied' | 'reversed' | 'charges_owner' | 'pays_other';
   /** What a less careful wallet ignores: the `type` of the transactions of a rollback or a betwin. */
   readonly ignoresType: Callback | null;
 }
@@ -31,6 +37,7 @@ const PLAIN: WalletHabits = {
   latencyMs: 0,
   emptyRollbackId: false,
   bonusPercent: 0n,
+  otherPlayersId: 'original',
   ignoresType: null,
 };
 
@@ -41,14 +48,16 @@ export interface OtherWallet {
 
 interface Entry {
   readonly kind: 'bet' | 'win' | 'rollback';
+  readonly player: string;
   readonly units: bigint;
-  readonly id: string;
+  /** Its result in a response. */
+  readonly result: Record<string, string>;
   readonly answer: Record<string, unknown>;
   reversed: boolean;
 }
 
 /**
- * An independent wallet: one player in memory, counted in the smallest units, with no code of the mock wallet. Ends
+ * An independent wallet: two players in memory, counted in the smallest units, with no code of the mock wallet. Ends
  * with the test.
  */
 export async function startOtherWallet(
@@ -96,18 +105,43 @@ function createRejection(apiCode: string, message: string, balance?: string): Re
 }
 
 function createBook(habits: WalletHabits, decimals: number, start: bigint) {
-  let balance = start;
+  const balances = new Map([
+    ['alice', start],
+    ['bob', start],
+  ]);
   let serial = 0;
-  const entries = new Map<string, Entry>();
+  const allEntries = new Map<string, Entry>();
   const tombstones = new Set<string>();
   const formatUnits = (units: bigint): string => habits.print(units, decimals);
+  const { otherPlayersId } = habits;
+  const move = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
 
-  function betwin(transactions: readonly Record<string, string>[], roundId: string) {
+  /** The entries as this player's requests see them. */
+  function entriesOf(player: string): Pick<Map<string, Entry>, 'get' | 'has' | 'set'> {
+    if (otherPlayersId !== 'applied') return allEntries;
+    const keyOf = (id: string): string => JSON.stringify([player, id]);
+    return {
+      get: (id) => allEntries.get(keyOf(id)),
+      has: (id) => allEntries.has(keyOf(id)),
+      set: (id, entry) => allEntries.set(keyOf(id), entry),
+    };
+  }
+
+  function betwin(player: string, transactions: readonly Record<string, string>[], roundId: string) {
+    const entries = entriesOf(player);
+    const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
+    const ofOther = ids
+      .map((id) => entries.get(id))
+      .find((each) => each !== undefined && each.player !== player);
+    if (ofOther !== undefined && otherPlayersId === 'rejected')
+      return createRejection('400', 'of another player');
+    if (ofOther !== undefined && otherPlayersId === 'charges_owner') move(ofOther.player, -ofOther.units);
     if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
       return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
-    if (known.every((each) => each !== undefined)) return known.at(-1)!.answer;
+    if (known.every((each) => each !== undefined))
+      return { ...known.at(-1)!.answer, transactions: known.map(({ result }) => result) };
     let after = balance;
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
@@ -119,50 +153,64 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
       newUnits.set(id, units);
     }
     const answer: Record<string, unknown> = { round_id: `op-${roundId}`, balance: formatUnits(after) };
-    answer['transactions'] = transactions.map(({ id_provider: id = '', amount = '' }) => ({
-      id_provider: id,
-      id: entries.get(id)?.id ?? `tx-${(serial += 1)}`,
-      bonus_amount: formatUnits(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
-    }));
-    const results = answer['transactions'] as { id_provider: string; id: string }[];
+    const results = transactions.map(
+      ({ id_provider: id = '', amount = '' }) =>
+        entries.get(id)?.result ?? {
+          id_provider: id,
+          id: `tx-${(serial += 1)}`,
+          bonus_amount: formatUnits(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+        },
+    );
+    answer['transactions'] = results;
     for (const [index, { id_provider: id = '', type }] of transactions.entries()) {
       const units = newUnits.get(id);
       if (units === undefined) continue;
       const kind = type === 'bet' ? 'bet' : 'win';
-      entries.set(id, { kind, units, id: results[index]!.id, answer, reversed: false });
+      entries.set(id, { kind, player, units, result: results[index]!, answer, reversed: false });
     }
-    balance = after;
+    balances.set(player, after);
     return answer;
   }
 
-  function rollback(transactions: readonly Record<string, string>[], roundId: string) {
+  function rollback(player: string, transactions: readonly Record<string, string>[], roundId: string) {
+    const entries = entriesOf(player);
+    const originals = transactions.map((each) => entries.get(each['original_id_provider'] ?? ''));
+    const isOfOther = originals.some((each) => each !== undefined && each.player !== player);
+    if (isOfOther && !['reversed', 'pays_other'].includes(otherPlayersId))
+      return createRejection('400', 'of another player');
     const known = transactions.map((each) => entries.get(each['id_provider'] ?? ''));
-    if (known.every((each) => each !== undefined)) return known[0]!.answer;
+    if (known.every((each) => each !== undefined))
+      return { ...known.at(-1)!.answer, transactions: known.map(({ result }) => result) };
     const answer: Record<string, unknown> = { round_id: `op-${roundId}` };
     answer['transactions'] = transactions.map(({ id_provider: id = '', original_id_provider: of = '' }) => {
+      const before = entries.get(id);
+      if (before !== undefined) return before.result;
       const original = entries.get(of);
       const isNew = original !== undefined && !original.reversed;
       if (isNew) {
-        balance += original.kind === 'bet' ? original.units : -original.units;
+        const owner = otherPlayersId === 'pays_other' ? player : original.player;
+        move(owner, original.kind === 'bet' ? original.units : -original.units);
         original.reversed = true;
       }
       if (original === undefined) tombstones.add(of);
       const own = original === undefined && habits.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
-      entries.set(id, { kind: 'rollback', units: 0n, id: own, answer, reversed: false });
-      return { id_provider: id, id: own };
+      const result = { id_provider: id, id: own };
+      entries.set(id, { kind: 'rollback', player, units: 0n, result, answer, reversed: false });
+      return result;
     });
-    answer['balance'] = formatUnits(balance);
+    answer['balance'] = formatUnits(balances.get(player)!);
     return answer;
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
     const request = read(callback, body, habits.ignoresType);
     if (request === null) return createRejection('400', 'malformed');
-    if (request['account_id'] !== 'alice') return createRejection('101', 'unknown player');
+    const player = String(request['account_id']);
+    if (!balances.has(player)) return createRejection('101', 'unknown player');
     const transactions = request['transactions'] as Record<string, string>[];
-    if (callback === 'betwin') return betwin(transactions, String(request['round_id']));
-    if (callback === 'rollback') return rollback(transactions, String(request['round_id_provider']));
-    return { balance: formatUnits(balance) };
+    if (callback === 'betwin') return betwin(player, transactions, String(request['round_id']));
+    if (callback === 'rollback') return rollback(player, transactions, String(request['round_id_provider']));
+    return { balance: formatUnits(balances.get(player)!) };
   };
 }
 

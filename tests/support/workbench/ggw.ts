@@ -3,7 +3,7 @@ import { Console } from 'node:console';
 import { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { runGgw } from '#headless/run-ggw.ts';
+import { FULL_GGW, runGgw } from '#headless/run-ggw.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { sharedCheckout } from './checkout.ts';
 import { httpClient } from './transports.ts';
@@ -52,7 +52,7 @@ export function startInProcess(...args: string[]): InProcessCommand {
       },
     });
   const [stdin, stdout, stderr] = [new PassThrough(), into('stdout'), into('stderr')];
-  const ended = runGgw(args, {
+  const ended = runGgw(FULL_GGW, args, {
     stdin,
     stdout,
     stderr,

@@ -25,6 +25,7 @@ export const ASSETS = {
   searchScript: scriptOf('search-worker'),
   importScript: scriptOf('import-worker'),
   exportScript: scriptOf('export-worker'),
+  reconcileScript: scriptOf('reconcile-worker'),
 };
 
 /** The file of a program or a worker thread. */

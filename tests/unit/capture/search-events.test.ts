@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchBatch } from '#core/capture/search/exchange-search.ts';
-import { searchEvents, type SearchEvent } from '#core/capture/search/search-events.ts';
+import { searchEvents, type SearchBatch, type SearchEvent } from '#core/capture/search/search-events.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 /** Batches of 10 ms each, and how many of them were requested. */
@@ -45,6 +44,14 @@ describe('the events of a search', () => {
       [24, 30],
       [30, 30],
     ]);
+  });
+
+  test('have few enough rows each to be sent at once, however fast they are found', async () => {
+    const events = await eventsOf((batch) =>
+      Array.from({ length: 10_000 }, (_, row) => batch * 10_000 + row),
+    );
+    expect(Math.max(...events.map(({ ids }) => ids.length))).toBe(20_000);
+    expect(events.flatMap(({ ids }) => ids)).toHaveLength(300_000);
   });
 
   test('are a single one if there was nothing to search', async () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SuiteResult } from '#core/suite/run-suite.ts';
 import { exitCodeOfSuite } from '#headless/actions/suite/suite-exit-code.ts';
-import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
+import {
+  ALL_PASSED,
+  createCaseReport,
+  createScenarioReport,
+  createSuiteReport,
+} from '#tests/support/suite/suite-report.ts';
 
 const NOT_STOPPED = { isStopped: false, hasDefects: false };
 
@@ -31,4 +36,26 @@ test.each([
   ],
 ] as const)('%s', (_name, result, how, code) => {
   expect(exitCodeOfSuite(result, how)).toBe(code);
+});
+
+test.each(['failed', 'inconclusive'] as const)(
+  '1 if a saved case is %s, although all 29 passed',
+  (status) => {
+    const report = createSuiteReport(
+      ALL_PASSED.scenarios,
+      {},
+      { cases: [createCaseReport('1.json', { status })] },
+    );
+    expect(exitCodeOfSuite({ kind: 'finished', report }, NOT_STOPPED)).toBe(1);
+  },
+);
+
+test('a failed advisory scenario counts only if it was named', () => {
+  const report = {
+    ...createSuiteReport([createScenarioReport('B1')]),
+    advisory_summary: { total: 1, passed: 0, failed: 1, inconclusive: 0 },
+  };
+  const result: SuiteResult = { kind: 'finished', report };
+  expect(exitCodeOfSuite(result, NOT_STOPPED)).toBe(0);
+  expect(exitCodeOfSuite(result, { ...NOT_STOPPED, countsAdvisory: true })).toBe(1);
 });

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { readScenarios } from '#headless/actions/suite/read-scenarios.ts';
 import { openReportOutputs, readReporters } from '#headless/actions/suite/report-outputs.ts';
-import { readTarget, type SuiteFlags } from '#headless/actions/suite/suite-flags.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { readSecondAccount, readTarget, type SuiteFlags } from '#headless/actions/suite/suite-flags.ts';
+import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** Valid flags, with changes. */
@@ -47,7 +48,7 @@ describe('the target', () => {
   test('has its secret from an environment variable', () => {
     const { secret: _secret, ...flags } = { secret: '', secretEnv: 'WALLET_SECRET' };
     const { secret } = readTarget(
-      { baseUrl: 'http://a', account: 'alice', currency: 'USD', strict: false, insecure: false, ...flags },
+      { baseUrl: 'http://a', account: 'alice', currency: 'USD', insecure: false, ...flags },
       { WALLET_SECRET: 'from there' },
     );
     expect(secret).toBe('from there');
@@ -91,8 +92,8 @@ describe('the target', () => {
 
 describe('--only', () => {
   test('selects scenarios and groups, which run in the order of the suite', () => {
-    expect(readScenarios(['R1, no_funds', 's2,R1'])).toEqual(['S2', 'N1', 'N2', 'N3', 'R1']);
-    expect(readScenarios(undefined)).toEqual(SCENARIO_IDS);
+    expect(readScenarios(['R1, no_funds', 's2,R1']).only).toEqual(['S2', 'N1', 'N2', 'N3', 'R1']);
+    expect(readScenarios(undefined).only).toEqual(SCENARIO_IDS);
   });
 
   test('rejects unknown names, and lists the known ones', () => {
@@ -117,7 +118,7 @@ describe('--reporter', () => {
       ['list', 'json'],
       'list and json would both write to standard output; give one of them a file: json=FILE',
     ],
-    [['xml'], "unknown reporter 'xml'. Available: list, json, junit, ctrf, html"],
+    [['xml'], "unknown reporter 'xml'. Available: list, json, junit, ctrf, html, github, markdown, badge"],
     [['toString'], "unknown reporter 'toString'"],
     [['html='], 'html= has no file name'],
     [['html=./a', 'json=a'], 'two reports would be written to'],
@@ -139,11 +140,71 @@ describe('--reporter', () => {
     expect(readFileSync(file, 'utf8')).toBe('of today');
   });
 
+  test('a command that fails leaves an unfinished report where the result would have been', () => {
+    const file = join(createTemporaryFolder(), 'report.json');
+    let printed = '';
+    const stdout = new Writable({
+      write(chunk, _encoding, done) {
+        printed += String(chunk);
+        done();
+      },
+    });
+    const asked = readReporters([`json=${file}`, 'list']);
+    openReportOutputs(asked, stdout, () => 'not finished').close();
+    expect([readFileSync(file, 'utf8'), printed]).toEqual(['not finished', 'not finished']);
+
+    printed = '';
+    const outputs = openReportOutputs(asked, stdout, () => 'not finished');
+    outputs.write(() => 'finished');
+    outputs.close();
+    expect([readFileSync(file, 'utf8'), printed]).toEqual(['finished', 'finished']);
+  });
+
+  test('if one file is unwritable, the others are not left empty', () => {
+    const folder = createTemporaryFolder();
+    const asked = readReporters([`json=${join(folder, 'a')}`, `html=${folder}`]);
+    expect(() => openReportOutputs(asked, process.stdout, () => 'not finished')).toThrow('EISDIR');
+    expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('not finished');
+  });
+
   test('an unwritable file is rejected before the run', () => {
     const folder = join(createTemporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openReportOutputs(readReporters([`json=${folder}`]), process.stdout, () => '')).toThrow(
       `--reporter: ${folder} cannot be written: EISDIR`,
+    );
+  });
+});
+
+test('advisory scenarios are run by default, and count for the exit code only if they are named', () => {
+  expect(readScenarios(undefined)).toMatchObject({ advisory: ['A1', 'A2', 'A3'], isAdvisoryNamed: false });
+  expect(readScenarios(undefined, { hasAdvisory: false }).advisory).toEqual([]);
+  expect(readScenarios(['S1']).advisory).toEqual([]);
+  expect(readScenarios(['a1,S1'])).toEqual({ only: ['S1'], advisory: ['A1'], isAdvisoryNamed: true });
+  expect(readScenarios(['advisory'])).toEqual({
+    only: [],
+    advisory: ['A1', 'A2', 'A3'],
+    isAdvisoryNamed: true,
+  });
+  expect(() => readScenarios(['A1'], { hasAdvisory: false })).toThrow('--no-advisory');
+});
+
+describe('--second-account', () => {
+  test('adds A4, which needs two players', () => {
+    expect(readScenarios(undefined, { hasSecondAccount: true }).advisory).toEqual(ADVISORY_IDS);
+    expect(readScenarios(['a4'], { hasSecondAccount: true }).advisory).toEqual(['A4']);
+    expect(() => readScenarios(['S1,a4'])).toThrow('--only names A4, which needs --second-account');
+  });
+
+  test('is another player', () => {
+    const flags = { account: 'alice', currency: 'USD', strict: false, insecure: false };
+    expect(readSecondAccount(flags)).toBeUndefined();
+    expect(readSecondAccount({ ...flags, secondAccount: 'bob' })).toBe('bob');
+    expect(() => readSecondAccount({ ...flags, secondAccount: 'alice' })).toThrow(
+      '--second-account must be another player than --account',
+    );
+    expect(() => readSecondAccount({ ...flags, secondAccount: '' })).toThrow(
+      '--second-account must have 1 to 255 characters',
     );
   });
 });

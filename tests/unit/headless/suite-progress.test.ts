@@ -24,6 +24,13 @@ test('the line shows the current scenario, the progress, and the number of failu
   ]);
 });
 
+test('a saved case is named by its file', () => {
+  const { lines, terminal } = terminalOf(120);
+  const progress = createSuiteProgress(terminal, 1);
+  progress.onEvent({ kind: 'case_started', id: '1-1.json', title: 'bet a 1.00\u001b' });
+  expect(lines).toEqual([String.raw`1 of 1: 1-1.json bet a 1.00\u001b`]);
+});
+
 test.each([
   [20, '1 of 29: S1 A reque'],
   [0, '1 of 29: S1 A request with an invalid signature is rejected'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { HELP_PAGE_NAMES, type HelpNode } from '#shared/help-pages.ts';
+import { HELP_PAGE_NAMES, HELP_TOPICS, type HelpNode } from '#shared/help-pages.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { readHeadings, readPage } from '../../../scripts/help-pages.ts';
 
@@ -44,6 +44,16 @@ describe('the help', () => {
     expect(dead).toEqual([]);
     expect([...pages.values()].flat().filter(([tag]) => tag === 'a').length).toBeGreaterThan(20);
   });
+});
+
+test('the help of each field is at a heading of its page', () => {
+  const dead = Object.entries(HELP_TOPICS)
+    .filter(
+      ([, { page, anchor }]) =>
+        anchor !== '' && pages.get(page)?.some(([, { id }]) => id === anchor) !== true,
+    )
+    .map(([topic]) => topic);
+  expect(dead).toEqual([]);
 });
 
 test('a page has the anchors of its headings', () => {

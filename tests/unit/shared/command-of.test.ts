@@ -35,6 +35,12 @@ describe('a key press', () => {
     expect(findCommand(mod('k', { hasOther: true }), at())).toBeNull();
   });
 
+  it('with Shift and without it are two commands', () => {
+    const inSuite = at({ view: 'suite' });
+    expect(findCommand(press('Enter', { hasMod: true }), inSuite)).toBe('suite.runAll');
+    expect(findCommand(press('Enter', { hasMod: true, hasShift: true }), inSuite)).toBe('suite.explore');
+  });
+
   it('with Shift means a symbol but no letter', () => {
     expect(findCommand(press('?', { hasShift: true }), at())).toBe('keys.show');
     expect(findCommand(press('?'), at())).toBe('keys.show');

@@ -43,8 +43,14 @@ test('a response without an envelope is one finding, not one for each field', ()
   expect(failuresOf(row)).toHaveLength(1);
 });
 
-/** Hints about timing, warnings, or the diagnosis of the cause, which have separate tests. */
-const ELSEWHERE = ['answer_in_time', 'rollback_type'];
+/** Hints about timing, warnings, or the diagnosis of the cause, and of advisory scenarios, which have separate tests. */
+const ELSEWHERE = [
+  'answer_in_time',
+  'rollback_type',
+  'win_after_finish',
+  'one_player_only',
+  'keyed_by_player',
+];
 
 test('every hint is produced by some wallet', () => {
   const given = [...RESPONSE_HINTS.map(({ hints }) => hints), ...Object.values(FAULT_HINTS)];

@@ -13,7 +13,7 @@ const CONTEXT: LedgerContext = {
   decimals: 2,
   settings: { ...DEFAULT_WALLET_SETTINGS, bonus_first: true },
   rules: PROTOCOL_RULES,
-  knownAtArrival: null,
+  atArrival: null,
   exchangeId: 1,
   now: 0,
 };

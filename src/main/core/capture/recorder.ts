@@ -7,6 +7,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { createExchangeIds } from './exchange-ids.ts';
+import type { MarkChange } from './exchange-marks.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
 import { createWaitingCaptures, type DeferredCapture } from './waiting-captures.ts';
@@ -41,6 +42,8 @@ export interface Recorder {
   };
   /** Writes what is waiting, before a read. Does nothing while storage fails. */
   flush(): void;
+  /** Pins an exchange or sets its note, and publishes its row again. False if there is no such exchange. */
+  mark(id: number, change: MarkChange): boolean;
   /** Whether storage works, how many exchanges wait in memory, and how many were dropped since the start. */
   storageStatus(): StorageStatus;
   /** Records exchanges in flight, with a timeout, and releases unused ids. */
@@ -190,6 +193,13 @@ export function createRecorder({
       end: () => ids.end(count),
     }),
     flush,
+    mark(id, change) {
+      flush();
+      if (!store.mark(id, change)) return false;
+      unpublished.push(...store.getMany([id]));
+      publishWritten();
+      return true;
+    },
     storageStatus() {
       const failure = storage.failure();
       return {

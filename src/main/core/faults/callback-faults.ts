@@ -20,7 +20,9 @@ import { type ResponseEnding, ENDING_REASONS, DROPPED_RESPONSE_EFFECTS } from '.
 import { sendFaulty } from './send-faulty.ts';
 import type { RuleOverride } from './rule-override.ts';
 import { IDEMPOTENCY_OVERRIDES } from './idempotency-overrides.ts';
+import { HISTORY_OVERRIDES } from './history-overrides.ts';
 import { MONEY_OVERRIDES } from './money-overrides.ts';
+import { RACE_OVERRIDES } from './race-overrides.ts';
 import { ROLLBACK_OVERRIDES } from './rollback-overrides.ts';
 import { ROUND_OVERRIDES } from './round-overrides.ts';
 import { SIGNATURE_OVERRIDES } from './signature-overrides.ts';
@@ -165,6 +167,8 @@ const RULE_OVERRIDES: Partial<Record<FaultName, RuleOverride>> = {
   ...IDEMPOTENCY_OVERRIDES,
   ...ROLLBACK_OVERRIDES,
   ...ROUND_OVERRIDES,
+  ...RACE_OVERRIDES,
+  ...HISTORY_OVERRIDES,
 };
 
 /** A fault's rule override; undefined for faults of other stages. */

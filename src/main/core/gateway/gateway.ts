@@ -6,6 +6,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import type { FindProxy } from '../http/proxy-route.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
@@ -49,6 +50,7 @@ export interface GatewayOptions extends GamePagesDeps {
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly wire: WireClient;
+  readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;

@@ -32,6 +32,8 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
       return { reason: 'timeout', message: 'The connection could not be opened in time' };
+    case 'ERR_PROXY':
+      return { reason: 'proxy', message: text };
     case OUT_OF_REACH_CODE:
       return { reason: 'other', message: text };
     case 'UND_ERR_ABORTED':

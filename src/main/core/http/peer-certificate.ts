@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import type { Certificate } from '#shared/contract/operators.ts';
+import type { FindProxy } from './proxy-route.ts';
+import { openTunnel } from './proxy-tunnel.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -7,12 +10,23 @@ const TIMEOUT_MS = 5_000;
  * The certificate of the server at an https address if no trusted authority issued it; null if one did, or if it
  * cannot be fetched. Sends nothing but the handshake.
  */
-export function readUntrustedCertificate(address: string): Promise<Certificate | null> {
+export async function readUntrustedCertificate(
+  address: string,
+  findProxy: FindProxy,
+): Promise<Certificate | null> {
   const { hostname, port, protocol } = new URL(address);
-  if (protocol !== 'https:') return Promise.resolve(null);
+  if (protocol !== 'https:') return null;
+  let tunnel: Socket | undefined;
+  try {
+    const proxy = findProxy(address);
+    if (proxy !== null) tunnel = await openTunnel(proxy, `${hostname}:${port || 443}`, TIMEOUT_MS);
+  } catch {
+    return null;
+  }
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve) => {
     const socket = connect({
+      ...(tunnel === undefined ? {} : { socket: tunnel }),
       host,
       port: port === '' ? 443 : Number(port),
       rejectUnauthorized: false,

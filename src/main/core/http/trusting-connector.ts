@@ -2,6 +2,7 @@ import type { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
+import { openTunnel, type ProxyError } from './proxy-tunnel.ts';
 import { createGuardedLookup, outOfReach, outOfReachReason, type AllowedAddresses } from './address-reach.ts';
 
 type Connector = buildConnector.connector;
@@ -9,11 +10,17 @@ type Connector = buildConnector.connector;
 /**
  * Opens connections to servers whose certificate an authority issued, or whose certificate a person trusts by its
  * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Addresses out of reach are never connected
- * to, whatever their name.
+ * to, whatever their name; behind a proxy, only the proxy resolves names, so that this holds for literal addresses.
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],
-  options: { timeoutMs: number; reach: AllowedAddresses; lookup?: typeof systemLookup | undefined },
+  options: {
+    timeoutMs: number;
+    reach: AllowedAddresses;
+    /** Null connects directly. */
+    proxy: URL | null;
+    lookup?: typeof systemLookup | undefined;
+  },
 ): Connector {
   const strict = trustedCertificates.length === 0;
   const open = buildConnector({
@@ -24,11 +31,21 @@ export function createTrustingConnector(
     // A resumed connection may not present its certificate again.
     ...(strict ? {} : { maxCachedSessions: 0 }),
   });
+  const { proxy } = options;
+  const openOnRoute: Connector = (target, callback) => {
+    if (proxy === null) return open(target, callback);
+    const isTls = target.protocol === 'https:';
+    const authority = `${target.hostname}:${target.port || (isTls ? 443 : 80)}`;
+    openTunnel(proxy, authority, options.timeoutMs).then(
+      (socket) => (isTls ? open({ ...target, httpSocket: socket }, callback) : callback(null, socket)),
+      (error: unknown) => callback(error as ProxyError, null),
+    );
+  };
   /** A literal address is never looked up. */
   const connect: Connector = (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const reason = isIP(host) === 0 ? null : outOfReachReason(host, options.reach);
-    if (reason === null) open(target, callback);
+    if (reason === null) openOnRoute(target, callback);
     else callback(outOfReach(host, reason), null);
   };
   if (strict) return connect;

@@ -8,9 +8,14 @@ import { classifyFailure } from './failure.ts';
 import { pairHeaders, readHeaderLines } from './headers.ts';
 import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
 
+/** The message of the failure `too_large`. */
+export const TOO_LARGE = `The response is larger than ${LIMITS.responseBodyBytes} bytes`;
+
 /** One request in flight: turns the events of undici into one result. */
 export interface WireAttempt {
   readonly handler: Dispatcher.DispatchHandler;
+  /** It never leaves. */
+  fail(error: Error): void;
   /** It leaves now, on this connection, with these header lines. */
   takesConnection(
     socket: Socket,
@@ -19,10 +24,12 @@ export interface WireAttempt {
   ): void;
 }
 
+/** @param proxy names the proxy on its way; null without one. */
 export function createWireAttempt(
   request: WireRequest,
   clock: Clock,
   settle: (result: WireResult) => void,
+  proxy: string | null,
 ): WireAttempt {
   const startedAt = clock.now();
   const start = clock.monotonicMs();
@@ -69,18 +76,22 @@ export function createWireAttempt(
   function toFailure(error: Error): WireOutcome {
     const partial =
       answeredAt === null ? null : { status, headers: responseHeaders, body: Buffer.concat(chunks) };
+    if (timedOut && connectedAt === null && proxy !== null) {
+      const message = `The proxy ${proxy} opened no connection within ${request.timeoutMs / 1000} s`;
+      return { kind: 'failed', reason: 'proxy', message, mayHaveArrived: false, partial };
+    }
     if (timedOut) {
       const message = `No complete response within ${request.timeoutMs / 1000} s`;
       return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: connectedAt !== null, partial };
     }
     if (tooLarge) {
-      const message = `The response is larger than ${LIMITS.responseBodyBytes} bytes`;
-      return { kind: 'failed', reason: 'too_large', message, mayHaveArrived: true, partial };
+      return { kind: 'failed', reason: 'too_large', message: TOO_LARGE, mayHaveArrived: true, partial };
     }
     return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: connectedAt !== null, partial };
   }
 
   return {
+    fail: (error) => finish(toFailure(error)),
     takesConnection(socket, headerLines, opened) {
       connectedAt = clock.monotonicMs();
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;

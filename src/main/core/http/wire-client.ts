@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { AllowedAddresses } from './address-reach.ts';
+import type { FindProxy } from './proxy-route.ts';
+import { ProxyError } from './proxy-tunnel.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
 import { rawPathOf } from './raw-path.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
@@ -24,25 +26,38 @@ interface SentHeaders {
 /** Longer than any attempt may take: the attempt's own limit ends it first. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
+const DIRECT: FindProxy = () => null;
+
 /** @param lookup resolves names, instead of the system. */
-export function createWireClient(clock: Clock, lookup?: typeof systemLookup): WireClient {
+export function createWireClient(
+  clock: Clock,
+  {
+    findProxy = DIRECT,
+    lookup,
+  }: { readonly findProxy?: FindProxy; readonly lookup?: typeof systemLookup | undefined } = {},
+): WireClient {
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
-  /** One for each set of trusted certificates and each reach: connections are kept open, and trust must not leak. */
+  /** One for each set of trusted certificates, reach and proxy: connections are kept open, and trust must not leak. */
   const agents = new Map<string, Agent>();
 
-  function findAgent({ trustedCertificates = [], reach = 'any' }: WireRequest): Agent {
-    const key = [reach, ...trustedCertificates.toSorted()].join();
+  function findAgent({ trustedCertificates = [], reach = 'any' }: WireRequest, proxy: URL | null): Agent {
+    const key = [reach, proxy?.href, ...trustedCertificates.toSorted()].join();
     const cachedAgent = agents.get(key);
     if (cachedAgent !== undefined) return cachedAgent;
-    const agent = createAgent(trustedCertificates, reach);
+    const agent = createAgent(trustedCertificates, reach, proxy);
     agents.set(key, agent);
     return agent;
   }
 
-  function createAgent(trustedCertificates: readonly string[], reach: AllowedAddresses): Agent {
+  function createAgent(
+    trustedCertificates: readonly string[],
+    reach: AllowedAddresses,
+    proxy: URL | null,
+  ): Agent {
     const connect = createTrustingConnector(trustedCertificates, {
       timeoutMs: CONNECT_TIMEOUT_MS,
       reach,
+      proxy,
       lookup,
     });
     return new Agent({
@@ -63,12 +78,23 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
     });
   }
 
+  function findRoute(url: string): URL | ProxyError | null {
+    try {
+      return findProxy(url);
+    } catch (error) {
+      if (error instanceof ProxyError) return error;
+      throw error;
+    }
+  }
+
   // Only this channel reports what undici wrote to which socket, with a request object of undici's own,
   // which it creates and announces while it is given the request.
   const attempts = new WeakMap<object, WireAttempt>();
   let dispatching: WireAttempt | null = null;
   function onCreated(message: unknown): void {
     if (dispatching !== null) attempts.set((message as SentHeaders).request, dispatching);
+    // What else is created meanwhile is a request to a proxy.
+    dispatching = null;
   }
   function onHeadersSent(message: unknown): void {
     const { request, headers, socket } = message as SentHeaders;
@@ -81,10 +107,12 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
     send(request) {
       const url = new URL(request.url);
       return new Promise((resolve) => {
-        const attempt = createWireAttempt(request, clock, resolve);
+        const proxy = findRoute(request.url);
+        const attempt = createWireAttempt(request, clock, resolve, proxy instanceof URL ? proxy.host : null);
+        if (proxy instanceof ProxyError) return attempt.fail(proxy);
         dispatching = attempt;
         try {
-          findAgent(request).dispatch(
+          findAgent(request, proxy).dispatch(
             {
               origin: url.origin,
               path: rawPathOf(request.url),

@@ -61,5 +61,6 @@ export function createControlServer(
   };
   server.post('/rpc/*', call);
   server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+  server.post('/rpc/reconcile/run', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
   return server;
 }

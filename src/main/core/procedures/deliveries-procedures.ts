@@ -1,11 +1,14 @@
 import { implement } from '@orpc/server';
 import { deliveriesContract, type Delivery as DeliveryView } from '#shared/contract/deliveries.ts';
+import { DELIVERY_FIELDS } from '#shared/filter/delivery-fields.ts';
+import { isFieldOf } from '#shared/filter/filter-field.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-list.ts';
 import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
 import { retryDeadlineOf } from '../gateway/delivery/timetable.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
+import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 /** More attempts than the timetable of one delivery holds. */
 const ATTEMPTS_MAX = 1_000;
@@ -42,10 +45,14 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
   }
 
   return {
-    list: os.list.handler(({ input }) => {
-      const { deliveries, total } = deps.list.list(input);
+    list: os.list.handler(({ input, errors }) => {
+      const filter = parseFilterOrThrow(input.filter, errors, DELIVERY_FIELDS);
+      const { deliveries, total } = deps.list.list({ ...input, filter });
       return { deliveries: deliveries.map(viewOf), total, owed: deps.list.countPending() };
     }),
+    values: os.values.handler(({ input: { field, ...query } }) =>
+      isFieldOf(DELIVERY_FIELDS, field) ? deps.list.values({ field, ...query }) : [],
+    ),
     get: os.get.handler(({ input, errors }) => {
       const found = deps.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();

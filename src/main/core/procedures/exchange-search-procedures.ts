@@ -28,16 +28,15 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     search: os.search.handler(({ input, errors, signal }) => {
       const node = joinScope(parseFilterOrThrow(input.filter, errors), input.scope);
       recorder.flush();
-      return searchEvents(search.findBatches(node, { afterId: input.afterId }), deps.clock, signal);
+      const { afterId, order } = input;
+      return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, signal);
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();
       return exchanges.getMany(input.ids);
     }),
     mark: os.mark.handler(({ input: { id, ...change }, errors }) => {
-      recorder.flush();
-      if (!exchanges.mark(id, change)) throw errors.NOT_FOUND();
-      changes.notify('exchanges');
+      if (!recorder.mark(id, change)) throw errors.NOT_FOUND();
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();

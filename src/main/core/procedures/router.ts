@@ -18,6 +18,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { ExportService } from '../transfer/export/export-service.ts';
 import type { ImportService } from '../transfer/import/import-service.ts';
+import type { ReconcileService } from '../reconcile/reconcile-service.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
@@ -32,10 +33,14 @@ import { implementGatewayProcedures } from './gateway-procedures.ts';
 import { implementLaunchProcedures } from './launch-procedures.ts';
 import { type OperatorsDeps, implementOperatorsProcedures } from './operators-procedures.ts';
 import { implementPlayersProcedures } from './players-procedures.ts';
+import { implementProxyProcedures } from './proxy-procedures.ts';
+import { implementReconcileProcedures } from './reconcile-procedures.ts';
 import { implementReplayProcedures } from './replay-procedures.ts';
 import { interceptDefects } from './defect-interceptor.ts';
 import { implementSessionsProcedures } from './sessions-procedures.ts';
 import { implementSlotsProcedures } from './slots-procedures.ts';
+import type { FuzzService } from '../suite/fuzz-service.ts';
+import { implementFuzzProcedures } from './fuzz-procedures.ts';
 import { implementSuiteProcedures } from './suite-procedures.ts';
 import { implementTransferProcedures } from './transfer-procedures.ts';
 import { implementWalletProcedures } from './wallet-procedures.ts';
@@ -53,6 +58,7 @@ export interface RouterDeps {
   readonly slots: CustomSlots;
   readonly faults: ArmedFaults;
   readonly suite: SuiteService;
+  readonly fuzz: FuzzService;
   readonly replay: ReplayService;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
@@ -64,6 +70,7 @@ export interface RouterDeps {
   readonly exchangeService: ExchangeService;
   readonly importService: ImportService;
   readonly exportService: ExportService;
+  readonly reconcileService: ReconcileService;
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly startPause: () => Pause;
@@ -90,6 +97,7 @@ export function createRouter(deps: RouterDeps) {
           changes.notify('operators');
         },
       }),
+      proxy: implementProxyProcedures(settings.proxy),
       slots: implementSlotsProcedures(deps),
       operators: implementOperatorsProcedures({
         ...deps,
@@ -107,6 +115,7 @@ export function createRouter(deps: RouterDeps) {
         clock: deps.clock,
         settings: settings.wallet,
         ledger: wallet.ledgerList,
+        exportLedger: wallet.exportLedger,
         snapshots: wallet.snapshots,
         walletChanges: wallet.changes,
         onChange: deps.onWalletEdited,
@@ -117,6 +126,7 @@ export function createRouter(deps: RouterDeps) {
         (casinoId) => operators.findByCasino(casinoId) !== undefined,
       ),
       suite: implementSuiteProcedures(deps),
+      fuzz: implementFuzzProcedures(deps),
       launch: implementLaunchProcedures({
         ...deps,
         gatewayUrl: () => deps.status().addresses.gateway,
@@ -128,6 +138,7 @@ export function createRouter(deps: RouterDeps) {
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),
+      reconcile: implementReconcileProcedures(deps),
       replay: implementReplayProcedures(deps.replay),
       transfer: implementTransferProcedures(deps),
       deliveries: implementDeliveriesProcedures({

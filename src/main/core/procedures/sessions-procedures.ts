@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server';
 import { sessionsContract, type SessionSummary } from '#shared/contract/sessions.ts';
+import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { buildLaunchUrl } from '../gateway/launch/open-session.ts';
@@ -8,6 +10,7 @@ import type { RoundCounts, SessionList } from '../gateway/sessions/session-list.
 import { expiryOf, type Session, type SessionStore } from '../gateway/sessions/session-store.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { mapCallbacks } from './map-callbacks.ts';
+import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 export interface SessionsDeps {
   readonly sessions: SessionStore;
@@ -36,11 +39,15 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
   }
 
   return {
-    list: os.list.handler(({ input }) => {
-      const { ids, total } = list.list(input);
+    list: os.list.handler(({ input, errors }) => {
+      const filter = parseFilterOrThrow(input.filter, errors, SESSION_FIELDS);
+      const { ids, total } = list.list({ ...input, filter });
       const listed = ids.flatMap((id) => sessions.find(id) ?? []);
       return { sessions: listed.map((session) => summarise(session, list.countRounds(session.id))), total };
     }),
+    values: os.values.handler(({ input: { field, ...query } }) =>
+      isFieldOf(SESSION_FIELDS, field) ? list.values({ field, ...query }) : [],
+    ),
     get: os.get.handler(({ input, errors }) => {
       const session = sessions.find(input.id);
       if (session === undefined) throw errors.NOT_FOUND();

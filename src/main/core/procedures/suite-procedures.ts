@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
+import { playableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
 
@@ -15,10 +16,21 @@ export function implementSuiteProcedures({ suite: service, status }: SuiteDeps) 
   return {
     start: os.start.handler(({ input, errors }) => {
       const { strict, only } = input.run;
-      const scenarioIds = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
+      const isRequested = (id: AnyScenarioId): boolean => only?.includes(id) ?? true;
       const target = service.resolve(input.run.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
-      const started = service.start({ target, strict, only: scenarioIds });
+      const requested = {
+        only: SCENARIO_IDS.filter(isRequested),
+        advisory: playableAdvisory(
+          ADVISORY_IDS.filter(isRequested),
+          input.run.target.secondAccountId !== null,
+        ).map(({ id }) => id),
+      };
+      if (requested.only.length + requested.advisory.length === 0) {
+        const problem = { field: 'target.secondAccountId', message: `is required for ${only?.join(', ')}` };
+        throw errors.INVALID({ data: { problems: [problem] } });
+      }
+      const started = service.start({ target, strict, ...requested });
       if (started === null) throw errors.BUSY();
       return started;
     }),
@@ -37,9 +49,7 @@ export function implementSuiteProcedures({ suite: service, status }: SuiteDeps) 
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       if (found.report === null) throw errors.NO_REPORT();
-      return renderReportFile(found.report, input.format, {
-        program: `Game Gateway Workbench ${status().version}`,
-      });
+      return renderReportFile(found.report, input.format, { version: status().version });
     }),
     remove: os.remove.handler(({ input, errors }) => {
       if (service.find(input.id) === undefined) throw errors.NOT_FOUND();

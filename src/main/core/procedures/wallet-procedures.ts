@@ -1,16 +1,20 @@
 import { implement } from '@orpc/server';
 import { walletContract, type WalletSnapshot } from '#shared/contract/wallet.ts';
+import { isFieldOf } from '#shared/filter/filter-field.ts';
+import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Setting } from '../settings-store.ts';
 import type { LedgerList } from '../wallet/ledger-list.ts';
 import type { SnapshotStore } from '../wallet/snapshot-store.ts';
 import type { WalletChanges } from '../wallet/wallet-changes.ts';
+import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 export function implementWalletProcedures(deps: {
   clock: Clock;
   settings: Setting<WalletSettings>;
   ledger: LedgerList;
+  exportLedger: (casinoId: string) => Generator<string>;
   snapshots: Pick<SnapshotStore, 'list' | 'find'>;
   walletChanges: WalletChanges;
   /** Called when settings, snapshots or balances have changed. */
@@ -35,7 +39,21 @@ export function implementWalletProcedures(deps: {
         return settings.get();
       }),
     },
-    ledger: os.ledger.handler(({ input }) => runBetween(() => deps.ledger.page(input))),
+    ledger: os.ledger.handler(({ input, errors }) => {
+      const filter = parseFilterOrThrow(input.filter, errors, LEDGER_FIELDS);
+      return runBetween(() => deps.ledger.page({ ...input, filter }));
+    }),
+    exportLedger: os.exportLedger.handler(async function* ({ input }) {
+      const pieces = deps.exportLedger(input.casinoId);
+      for (;;) {
+        const piece = await runBetween(() => pieces.next());
+        if (piece.done === true) return;
+        yield { text: piece.value };
+      }
+    }),
+    ledgerValues: os.ledgerValues.handler(({ input: { field, ...query } }) =>
+      isFieldOf(LEDGER_FIELDS, field) ? runBetween(() => deps.ledger.values({ field, ...query })) : [],
+    ),
     snapshots: {
       list: os.snapshots.list.handler(() => runBetween(() => snapshots.list())),
       take: os.snapshots.take.handler(async ({ input }) => {

@@ -1,4 +1,9 @@
+import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import type { Scenario } from './play.ts';
+import { racingBets } from './scenarios/advisory/a1-racing-bets.ts';
+import { racingRollback } from './scenarios/advisory/a2-racing-rollback.ts';
+import { afterTheSession } from './scenarios/advisory/a3-after-the-session.ts';
+import { oneIdForTwoPlayers } from './scenarios/advisory/a4-one-id-for-two-players.ts';
 import { bet } from './scenarios/bets-wins/b1-bet.ts';
 import { winInRound } from './scenarios/bets-wins/b2-win-in-round.ts';
 import { betAndWin } from './scenarios/bets-wins/b3-bet-and-win.ts';
@@ -61,3 +66,21 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   rawBytes,
   precision,
 ];
+
+/** Run after them, and reported apart. */
+const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
+  racingBets,
+  racingRollback,
+  afterTheSession,
+  oneIdForTwoPlayers,
+];
+
+/** Of the requested advisory scenarios those that can be played: one with two players needs a second account. */
+export function playableAdvisory(
+  requested: readonly AdvisoryId[],
+  hasSecondAccount: boolean,
+): readonly Scenario<AdvisoryId>[] {
+  return ALL_ADVISORY_SCENARIOS.filter(
+    ({ id, players }) => requested.includes(id) && (players !== 2 || hasSecondAccount),
+  );
+}

@@ -19,7 +19,8 @@ import type { SuiteReply } from './suite-wire.ts';
 export const TOMBSTONE_CODES: readonly ApiCode[] = [API_CODES.tombstoned, API_CODES.alreadyRolledBack];
 
 const LIMIT_CODES: readonly string[] = [API_CODES.betLimit, API_CODES.winLimit];
-const WITH_BALANCE: readonly string[] = [API_CODES.insufficientFunds, ...LIMIT_CODES];
+/** Codes whose `meta.balance` is required (protocol, Wallet error envelope). */
+export const CODES_WITH_BALANCE: readonly string[] = [API_CODES.insufficientFunds, ...LIMIT_CODES];
 
 /**
  * Expects HTTP 400 with the error envelope and one of these codes; `rule` is broken if the wallet accepts instead.
@@ -62,7 +63,7 @@ export function expectRejection(
       `api_code ${explainApiCodes(code)}`,
     );
   }
-  if (code !== null && WITH_BALANCE.includes(code))
+  if (code !== null && CODES_WITH_BALANCE.includes(code))
     checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
   findings.throwIfAny();
   return code ?? '';
@@ -72,6 +73,11 @@ export function expectRejection(
 export function wasAccepted({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   return !isRejection(readJson(outcome.body.toString('utf8')));
+}
+
+/** Whether a request was answered with HTTP 400. */
+export function wasRejected({ outcome }: SuiteReply): boolean {
+  return outcome.kind === 'reply' && outcome.status === 400;
 }
 
 /** Recognises a rejection whatever its HTTP status, to distinguish it from an accepted request. */

@@ -4,7 +4,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { SuiteExchange, SuiteFailure, SuiteWarning } from '#shared/suite/report.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
@@ -19,9 +19,12 @@ import {
 import type { SuiteTarget } from './target.ts';
 
 /** One scenario: sends requests to the wallet and checks the responses against the protocol. */
-export interface Scenario {
-  readonly id: ScenarioId;
-  run(play: Play): Promise<void>;
+export interface Scenario<Id extends ScenarioId | AdvisoryId = ScenarioId> {
+  readonly id: Id;
+  /** One if omitted. */
+  readonly players?: 2;
+  /** `second` plays for the second player of a scenario with two; otherwise it is `play`. */
+  run(play: Play, second: Play): Promise<void>;
 }
 
 /** The fields of a request apart from player and game; `undefined` omits a field. */

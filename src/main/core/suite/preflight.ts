@@ -15,6 +15,7 @@ export interface PreflightFailure {
   readonly kind:
     | 'refused'
     | 'unresolved'
+    | 'proxy'
     | 'tls'
     | 'timeout'
     | 'connection'
@@ -35,11 +36,12 @@ export type PreflightResult =
   | { readonly kind: 'not_started'; readonly failure: PreflightFailure };
 
 /**
- * Requests one signed balance and checks that the other three URLs exist; reads the decimals from the balance if they
- * are not given. Moves nothing.
+ * Requests one signed balance and checks that the other three URLs exist, and that the wallet knows the other accounts
+ * of the run; reads the decimals from the balance if they are not given. Moves nothing.
  */
 export async function runPreflight(
   deps: Omit<PlayDeps, 'record' | 'target'> & { readonly target: RequestedTarget },
+  otherAccountIds: readonly string[] = [],
 ): Promise<PreflightResult> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
   // No amount is sent, so any value works.
@@ -47,7 +49,14 @@ export async function runPreflight(
   const play = createPlay({ ...deps, target, record }, money('0'));
   try {
     const reply = await play.call('preflight: balance', 'balance');
-    const failure = (await findBalanceFailure(play, reply)) ?? (await findMissingRoute(play));
+    let failure = (await findBalanceFailure(play, reply)) ?? (await findMissingRoute(play));
+    for (const accountId of otherAccountIds) {
+      const other = createPlay({ ...deps, target: { ...target, accountId }, record }, money('0'));
+      failure ??= await findBalanceFailure(
+        other,
+        await other.call('preflight: balance of the second player', 'balance'),
+      );
+    }
     if (failure !== null) return { kind: 'not_started', failure };
     const decimals = deps.target.decimals ?? decimalsOfBalance(reply);
     return decimals === null
@@ -201,6 +210,8 @@ function describeLostConnection({ reason, message }: LostConnection, url: string
       return { kind: 'refused', message: `Connection refused: nothing is listening at ${url}.` };
     case 'unresolved':
       return { kind: 'unresolved', message: `The host of ${url} could not be resolved.` };
+    case 'proxy':
+      return { kind: 'proxy', message: `${message}. The wallet was not reached.` };
     case 'tls':
       return { kind: 'tls', message: `The TLS connection to ${url} is not trusted. ${adviseOnTls(message)}` };
     case 'timeout':

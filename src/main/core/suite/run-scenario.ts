@@ -1,10 +1,9 @@
 import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
-import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
-import { createPlay, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
+import { createPlay, type Play, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
 import { restoreBalance, prepareBalance } from './balance-restorer.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
@@ -13,17 +12,25 @@ export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly strict: boolean;
   /** For restoring the balance, which a stop does not cancel. */
   readonly closingSignal: AbortSignal;
+  /** For scenarios with two players. */
+  readonly secondAccountId?: string | undefined;
   readonly reportDefect: ReportDefect;
 };
 
+/** A report without what the scenario is called. */
+export type ScenarioOutcome = Omit<AnyScenarioReport, 'id' | 'group' | 'title'>;
+
 /**
- * Runs one scenario and returns its verdict. The player's balance is always restored, so that scenarios do not affect
- * each other.
+ * Runs one scenario and returns its verdict. The balance of each player is always restored, so that scenarios do not
+ * affect each other.
  */
-export async function runScenario(scenario: Scenario, deps: ScenarioDeps): Promise<ScenarioReport> {
+export async function runScenario(
+  scenario: Pick<Scenario, 'players' | 'run'>,
+  deps: ScenarioDeps,
+): Promise<ScenarioOutcome> {
   const startedMs = deps.clock.monotonicMs();
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
-  let original: Money | null = null;
+  const originals: { readonly playerDeps: PlayDeps; readonly original: Money }[] = [];
   let inconclusive: string | null = null;
 
   function addReason(reason: string): void {
@@ -48,19 +55,29 @@ export async function runScenario(scenario: Scenario, deps: ScenarioDeps): Promi
     }
   }
 
+  async function prepare(accountId: string): Promise<Play> {
+    const playerDeps = { ...deps, target: { ...deps.target, accountId }, record };
+    const { original, balance, isEnough } = await prepareBalance(playerDeps);
+    if (!isEnough)
+      throw new Inconclusive(
+        `The player has ${balance.toFixed()}, and the win that funds the scenario was not credited`,
+      );
+    originals.push({ playerDeps, original });
+    return createPlay(playerDeps, balance);
+  }
+
   await runGuarded(
     async () => {
-      const prepared = await prepareBalance({ ...deps, record });
-      original = prepared.original;
-      await scenario.run(createPlay({ ...deps, record }, prepared.balance));
+      const first = await prepare(deps.target.accountId);
+      const second = scenario.players === 2 ? await prepare(deps.secondAccountId!) : first;
+      await scenario.run(first, second);
     },
     (reason) => reason,
   );
-  const before = original as Money | null;
-  if (before !== null) {
+  for (const { playerDeps, original } of originals) {
     await runGuarded(
-      () => restoreBalance({ ...deps, record, signal: deps.closingSignal }, before),
-      (reason) => `The balance was ${before.toFixed()} and could not be restored: ${reason}`,
+      () => restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original),
+      (reason) => `The balance was ${original.toFixed()} and could not be restored: ${reason}`,
     );
   }
   if (record.failures.some(isSignatureFailure)) {
@@ -69,11 +86,7 @@ export async function runScenario(scenario: Scenario, deps: ScenarioDeps): Promi
       () => 'The cause of the rejected signature could not be determined',
     );
   }
-  const { group, title } = SCENARIOS[scenario.id];
   return {
-    id: scenario.id,
-    group,
-    title,
     status: verdictOf(record, inconclusive, deps.strict),
     inconclusive_reason: inconclusive,
     duration_ms: deps.clock.monotonicMs() - startedMs,
@@ -110,7 +123,7 @@ function verdictOf(
   { failures, warnings }: PlayRecord,
   inconclusive: string | null,
   strict: boolean,
-): ScenarioReport['status'] {
+): AnyScenarioReport['status'] {
   if (failures.length > 0 || (strict && warnings.length > 0)) return 'failed';
   return inconclusive === null ? 'passed' : 'inconclusive';
 }

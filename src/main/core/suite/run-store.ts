@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { suiteRunSchema, type SuiteRunSummary } from '#shared/contract/suite.ts';
+import { ANY_SCENARIO_IDS, isAdvisory } from '#shared/suite/scenarios.ts';
 import { suiteReportSchema, type SuiteReport } from '#shared/suite/report.ts';
 
 export type StoredRun = Omit<SuiteRunSummary, 'current'>;
 
 /** Stores the history of runs. */
 export interface RunStore {
-  create(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios'>): number;
+  create(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios' | 'advisory'>): number;
   /** Stores the progress; the last write is the final report. */
   save(id: number, report: SuiteReport): void;
   end(
@@ -51,12 +52,12 @@ export function createRunStore(db: Database): RunStore {
   const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
 
   return {
-    create({ startedAt, strict, target, scenarios }) {
+    create({ startedAt, strict, target, scenarios, advisory }) {
       const { lastInsertRowid } = insert.run(
         startedAt,
         JSON.stringify(target),
         strict ? 1 : 0,
-        JSON.stringify(scenarios),
+        JSON.stringify([...scenarios, ...advisory]),
       );
       return Number(lastInsertRowid);
     },
@@ -75,10 +76,12 @@ export function createRunStore(db: Database): RunStore {
   };
 }
 
-const { target: targetSchema, scenarios: scenariosSchema } = suiteRunSchema.shape;
+const targetSchema = suiteRunSchema.shape.target;
+const requestedSchema = z.array(z.enum(ANY_SCENARIO_IDS));
 const validationIssueSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
 
 function runOf(row: RunRow): StoredRun {
+  const requested = requestedSchema.parse(JSON.parse(row.scenarios));
   return {
     id: row.id,
     state: row.state,
@@ -86,7 +89,8 @@ function runOf(row: RunRow): StoredRun {
     endedAt: row.ended_at,
     strict: row.strict === 1,
     target: targetSchema.parse(JSON.parse(row.target)),
-    scenarios: scenariosSchema.parse(JSON.parse(row.scenarios)),
+    scenarios: requested.filter((id) => !isAdvisory(id)),
+    advisory: requested.filter(isAdvisory),
     problem: validationIssueSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
     summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
   };

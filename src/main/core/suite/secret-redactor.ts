@@ -1,10 +1,12 @@
-import type { ScenarioReport, SuiteExchange, SuiteFailure, SuiteWarning } from '#shared/suite/report.ts';
+import type { SuiteExchange, SuiteFailure, SuiteWarning } from '#shared/suite/report.ts';
 import type { PreflightFailure } from './preflight.ts';
+import type { ScenarioOutcome } from './run-scenario.ts';
 
 /** Removes a secret from a wallet's text: an explanation of a rejected signature may quote it. */
 export interface SecretRedactor {
+  redactText(text: string): string;
   redactExchange(exchange: SuiteExchange): SuiteExchange;
-  redactScenario(scenario: ScenarioReport): ScenarioReport;
+  redactScenario(scenario: ScenarioOutcome): ScenarioOutcome;
   redactPreflight(failure: PreflightFailure): PreflightFailure;
 }
 
@@ -41,6 +43,7 @@ export function createSecretRedactor(secret: string): SecretRedactor {
   const redactWarning = (one: SuiteWarning): SuiteWarning => ({ ...one, message: redactText(one.message) });
 
   return {
+    redactText,
     redactExchange,
     redactScenario: (one) => ({
       ...one,

@@ -1,7 +1,14 @@
-import type { ScenarioReport, SuiteReport, SuiteWarning } from '#shared/suite/report.ts';
+import type {
+  AdvisoryReport,
+  AnyScenarioReport,
+  CaseReport,
+  ScenarioReport,
+  SuiteReport,
+  SuiteWarning,
+} from '#shared/suite/report.ts';
 import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { SCENARIO_IDS, type AdvisoryId, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { formatIsoTime } from '../clock.ts';
 import type { RequestedTarget } from './target.ts';
 
@@ -13,14 +20,26 @@ export function buildReport(
   run: {
     readonly target: RequestedTarget;
     readonly strict: boolean;
+    readonly only: readonly ScenarioId[];
+    readonly advisory?: readonly AdvisoryId[];
+    readonly cases?: readonly unknown[];
+    readonly repeat?: number;
+    readonly secondAccountId?: string | undefined;
     readonly startedAt: number;
     readonly durationMs: number;
     readonly endedEarly?: string | null;
     readonly notStarted?: SuiteReport['suite']['not_started'];
   },
-  scenarios: readonly ScenarioReport[],
+  {
+    scenarios = [],
+    advisory = [],
+    cases = [],
+  }: {
+    readonly scenarios?: readonly ScenarioReport[];
+    readonly advisory?: readonly AdvisoryReport[];
+    readonly cases?: readonly CaseReport[];
+  } = {},
 ): SuiteReport {
-  const { urls, accountId, currency, decimals, decimalsSource } = run.target;
   const warnings = findSlowResponses(scenarios);
   return {
     suite: {
@@ -29,15 +48,12 @@ export function buildReport(
       strict: run.strict,
       started_at: formatIsoTime(run.startedAt),
       duration_ms: run.durationMs,
-      target: {
-        balance_url: urls.balance,
-        betwin_url: urls.betwin,
-        rollback_url: urls.rollback,
-        finish_url: urls.finish,
-        account_id: accountId,
-        currency,
-        decimals,
-        decimals_source: decimals === null ? null : decimalsSource,
+      target: describeTarget(run.target, run.secondAccountId ?? null),
+      requested: {
+        scenarios: [...run.only],
+        advisory: [...(run.advisory ?? [])],
+        cases: run.cases?.length ?? 0,
+        repeat: run.repeat ?? 1,
       },
       not_started: run.notStarted ?? null,
       ended_early: run.endedEarly ?? null,
@@ -45,6 +61,40 @@ export function buildReport(
     },
     summary: summarise(scenarios, warnings),
     scenarios: [...scenarios],
+    advisory_summary: countVerdicts(advisory),
+    advisory: [...advisory],
+    cases_summary: countVerdicts(cases),
+    cases: [...cases],
+  };
+}
+
+/** What a report says about the wallet under test: everything but the secret. */
+export function describeTarget(
+  {
+    urls,
+    accountId,
+    currency,
+    decimals,
+    decimalsSource,
+    casinoId = null,
+    certificates = 'none',
+    proxy = null,
+  }: RequestedTarget,
+  secondAccountId: string | null = null,
+): SuiteReport['suite']['target'] {
+  return {
+    balance_url: urls.balance,
+    betwin_url: urls.betwin,
+    rollback_url: urls.rollback,
+    finish_url: urls.finish,
+    account_id: accountId,
+    currency,
+    decimals,
+    decimals_source: decimals === null ? null : decimalsSource,
+    casino_id: casinoId,
+    second_account_id: secondAccountId,
+    certificates,
+    proxy,
   };
 }
 
@@ -52,16 +102,22 @@ function summarise(
   scenarios: readonly ScenarioReport[],
   warnings: readonly SuiteWarning[],
 ): SuiteReport['summary'] {
-  const count = (status: ScenarioReport['status']): number =>
+  const counts = countVerdicts(scenarios);
+  return {
+    ...counts,
+    warnings: scenarios.reduce((sum, each) => sum + each.warnings.length, warnings.length),
+    integration_ready: counts.passed === SCENARIO_IDS.length,
+  };
+}
+
+function countVerdicts(scenarios: readonly AnyScenarioReport[]): SuiteReport['advisory_summary'] {
+  const count = (status: AnyScenarioReport['status']): number =>
     scenarios.filter((scenario) => scenario.status === status).length;
-  const passed = count('passed');
   return {
     total: scenarios.length,
-    passed,
+    passed: count('passed'),
     failed: count('failed'),
     inconclusive: count('inconclusive'),
-    warnings: scenarios.reduce((sum, each) => sum + each.warnings.length, warnings.length),
-    integration_ready: passed === SCENARIO_IDS.length,
   };
 }
 

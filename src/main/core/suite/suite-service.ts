@@ -3,18 +3,20 @@ import type { Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AdvisoryId, AnyScenarioId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
+import type { FindProxy } from '../http/proxy-route.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { RunStore } from './run-store.ts';
+import type { RunTurn } from './run-turn.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
-import type { RequestedTarget } from './target.ts';
+import { describeProxy, type RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import { buildCallbackHeaders, type SuiteSender } from './suite-wire.ts';
 
@@ -23,12 +25,16 @@ export interface ResolvedTarget extends RequestedTarget {
   /** Null if no operator here owns it. */
   readonly casinoId: string | null;
   readonly trustedCertificates: readonly string[];
+  /** Null or omitted: advisory scenario A4 is left out. */
+  readonly secondAccountId?: string | null;
 }
 
 export interface StartedRun {
   readonly target: ResolvedTarget;
   readonly strict: boolean;
   readonly only: readonly ScenarioId[];
+  /** The advisory scenarios to run after them; none if omitted. */
+  readonly advisory?: readonly AdvisoryId[];
 }
 
 /** Runs the test game in a workbench, one run at a time, and stores the results. */
@@ -49,9 +55,11 @@ export interface SuiteService {
 
 export interface SuiteServiceDeps {
   readonly runs: RunStore;
+  readonly turn: RunTurn;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly wire: WireClient;
+  readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
   /** The workbench's time, with real timers. */
@@ -65,11 +73,11 @@ interface ActiveRun {
   readonly id: number;
   readonly stopController: AbortController;
   readonly done: Promise<void>;
-  current: ScenarioId | null;
+  current: AnyScenarioId | null;
 }
 
 export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
-  const { runs, clock, onChange } = deps;
+  const { runs, turn, clock, onChange } = deps;
   let active: ActiveRun | null = null;
   // Runs of a process that died cannot continue.
   runs.interruptAll();
@@ -83,20 +91,21 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     return found === undefined ? undefined : { run: withCurrent(found.run), report: found.report };
   }
 
-  async function play(id: number, { target, strict, only }: StartedRun, signal: AbortSignal): Promise<void> {
+  async function play(id: number, { target, ...requested }: StartedRun, signal: AbortSignal): Promise<void> {
     try {
       const result = await runSuite({
         target,
         sender: createSuiteSender(deps, target),
         clock,
         random: deps.random,
-        strict,
-        only,
+        ...requested,
+        secondAccountId: target.secondAccountId ?? undefined,
         signal,
         reportDefect: deps.reportDefect,
         onEvent(event) {
           if (event.kind === 'exchange') return;
-          if (event.kind === 'scenario_started' && active !== null) active.current = event.id;
+          if ((event.kind === 'scenario_started' || event.kind === 'advisory_started') && active !== null)
+            active.current = event.id;
           if (event.kind === 'scenario_ended') runs.save(id, event.report);
           onChange();
         },
@@ -109,6 +118,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
     } finally {
       active = null;
+      turn.isTaken = false;
       onChange();
     }
   }
@@ -149,22 +159,36 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
   return {
     resolve(target) {
       if (target.kind === 'external')
-        return { ...target, ...decimalsOf(target, null), casinoId: null, trustedCertificates: [] };
+        return {
+          ...target,
+          ...decimalsOf(target, null),
+          casinoId: null,
+          trustedCertificates: [],
+          proxy: describeProxy(target.urls, deps.findProxy),
+        };
       const operator = deps.operators.findByCasino(target.casinoId)?.operator;
       if (operator === undefined)
         return [{ field: 'target.casinoId', message: 'is not a casino in this workbench' }];
       const wallet = walletOf(operator, target.casinoId, deps.mockWalletUrl);
-      return { ...target, ...decimalsOf(target, operator), ...wallet };
+      return {
+        ...target,
+        ...decimalsOf(target, operator),
+        ...wallet,
+        certificates: wallet.trustedCertificates.length > 0 ? 'trusted' : 'none',
+        proxy: describeProxy(wallet.urls, deps.findProxy),
+      };
     },
     start(run) {
-      if (active !== null) return null;
-      const { urls, casinoId, accountId, currency, decimals, decimalsSource } = run.target;
+      if (turn.isTaken) return null;
+      const { target, strict, only, advisory = [] } = run;
       const id = runs.create({
         startedAt: clock.now(),
-        strict: run.strict,
-        scenarios: [...run.only],
-        target: { casinoId, urls, accountId, currency, decimals, decimalsSource },
+        strict,
+        scenarios: [...only],
+        advisory: [...advisory],
+        target: toRunTarget(target),
       });
+      turn.isTaken = true;
       const stopController = new AbortController();
       active = { id, stopController, current: null, done: Promise.resolve() };
       active = { ...active, done: play(id, run, stopController.signal).catch(deps.reportDefect) };
@@ -183,6 +207,19 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     },
     close: () => stop('The workbench stopped.'),
   };
+}
+
+/** A target as a run shows it: without its secret. */
+export function toRunTarget({
+  urls,
+  casinoId,
+  accountId,
+  currency,
+  decimals,
+  decimalsSource,
+  secondAccountId = null,
+}: ResolvedTarget): SuiteRunSummary['target'] {
+  return { urls, casinoId, accountId, currency, decimals, decimalsSource, secondAccountId };
 }
 
 function walletOf(
@@ -206,7 +243,7 @@ function walletOf(
 }
 
 /** Sends the suite's requests from a workbench and captures them. */
-function createSuiteSender(
+export function createSuiteSender(
   deps: { readonly wire: WireClient; readonly recorder: Recorder },
   target: {
     readonly casinoId: string | null;

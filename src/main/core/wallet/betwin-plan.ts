@@ -2,7 +2,8 @@ import { formatMoney, money, type Money, parseAmount, significantDecimalsOf } fr
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
-import type { WalletRules } from './port/wallet-rules.ts';
+import type { AtArrival } from './ledger-context.ts';
+import type { Likeness, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { creditWin, type Balances, balancesOf, debitBet, reportedBalanceOf } from './balances.ts';
 import { findRepeatedTransaction } from './repeated-transaction.ts';
@@ -42,18 +43,28 @@ export interface BetwinContext {
   readonly settings: WalletSettings;
   readonly rules: WalletRules;
   find(idProvider: string): LedgerTransaction | undefined;
-  /** Ids that were known when the request arrived; null if nothing can have happened in between. */
-  readonly knownAtArrival: ReadonlySet<string> | null;
+  /** Null if nothing can have happened since the request arrived. */
+  readonly atArrival: AtArrival | null;
   /** What the round's bets took from the bonus balance before this request. */
   readPendingBonus(): Money;
   hasBetwin(): boolean;
   isFinished(): boolean;
   hasBet(): boolean;
+  hasTombstone(): boolean;
+  /** The newest applied transaction of the round; of this amount, if one is given. */
+  findLike(like: {
+    readonly type: 'bet' | 'win';
+    readonly amount: Money | null;
+  }): LedgerTransaction | undefined;
+  /** How many transactions of the player were posted after this one. */
+  countNewer(seq: number): number;
 }
+
+const NOTHING = money('0');
 
 /** Processes a batch in order without writing: what each transaction will do, or why the whole is rejected. */
 export function planBetwin(request: BetwinRequest, context: BetwinContext): BetwinPlan {
-  const { account, decimals, currencyDecimals, rules, settings } = context;
+  const { account, decimals, currencyDecimals, atArrival, rules, settings } = context;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
   /** The first posting of each id in this request, and how often it occurs: only a fault posts one twice. */
@@ -69,6 +80,12 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
 
   const balanceBeforeField = { balance: formatMoney(reportedBalanceOf(balances, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
+  const spentMeanwhile =
+    atArrival?.account === undefined
+      ? NOTHING
+      : reportedBalanceOf(balancesOf(atArrival.account), bonusFirst).minus(
+          reportedBalanceOf(balances, bonusFirst),
+        );
   const isBesideNew = (): boolean =>
     (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
 
@@ -79,10 +96,11 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     if (known !== undefined) {
       if (known.type === 'rollback')
         return createDomainError(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
-      const knownAtArrival = context.knownAtArrival?.has(idProvider) ?? true;
+      const knownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
       const besideNew = isBesideNew();
       const { type } = transaction;
-      switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
+      const countNewer = (): number => context.countNewer(known.seq);
+      switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival, countNewer })) {
         case 'reject_rolled_back':
           return createDomainError(
             settings.tombstone_api_code,
@@ -102,9 +120,23 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
       }
     }
     const duplicate = posted.get(idProvider)?.first;
-    if (duplicate === undefined) return false;
+    if (duplicate === undefined) return recallLike(transaction);
     warn(transaction, { idProvider, ...duplicate, ...locationOf(request) });
     steps.push({ kind: 'duplicate', transaction });
+    return true;
+  }
+
+  /** Adds a new id to the steps as a repeat if the wallet takes it for one. */
+  function recallLike(transaction: BetwinTransaction): boolean {
+    const find = (likeness: Likeness): LedgerTransaction | undefined =>
+      context.findLike({
+        type: transaction.type,
+        amount: likeness === 'type' ? null : parseAmount(transaction.amount),
+      });
+    const likeness = rules.takesForRepeat(transaction.type, (each) => find(each) !== undefined);
+    const known = likeness === null ? undefined : find(likeness);
+    if (known === undefined) return false;
+    steps.push({ kind: 'known', transaction, known });
     return true;
   }
 
@@ -128,7 +160,12 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
       const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
       return createDomainError(code, message, balanceBeforeField);
     }
-    if (type === 'bet' && !rules.covers(reportedBalanceOf(balances, bonusFirst), amount))
+    if (rules.rejectsRoundWithTombstone(context.hasTombstone))
+      return createDomainError(
+        settings.tombstone_api_code,
+        `Round '${request.round_id}' was already rolled back`,
+      );
+    if (type === 'bet' && !rules.covers(reportedBalanceOf(balances, bonusFirst), amount, spentMeanwhile))
       return createDomainError(API_CODES.insufficientFunds, 'Insufficient funds', balanceBeforeField);
     if (type === 'win' && rules.rejectsWinWithoutBet(() => hasBetBefore()))
       return createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
@@ -158,7 +195,11 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
   }
 
-  for (const transaction of rules.orderBetwin(request.transactions)) {
+  const ordered = rules.orderBetwin(
+    request.transactions,
+    ({ id_provider: id }) => context.find(id) !== undefined,
+  );
+  for (const transaction of ordered) {
     const isRecalled = recall(transaction);
     if (isRecalled === true) continue;
     // The schema accepted it, so it is an amount.

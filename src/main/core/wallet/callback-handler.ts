@@ -14,7 +14,7 @@ import type { SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
 import { readCallback, type ReadCallback } from './callback-request.ts';
-import type { LedgerContext } from './ledger-context.ts';
+import type { AtArrival, LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
 import type { CallbackFaults, FaultSource, ResponseSource, Respond } from './port/callback-faults.ts';
@@ -92,7 +92,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
         operator === undefined ? null : (deps.currencies.decimalsOf(operator, read.request.currency) ?? null),
       settings,
       rules,
-      knownAtArrival: await readKnownIdsBeforeDelay(casinoId, read, rules.postDelayMs),
+      atArrival: await lookUpBeforeDelay(casinoId, read, rules.postDelayMs),
       exchangeId: incoming.id,
       now: deps.clock.now(),
     };
@@ -113,16 +113,16 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   }
 
   /** Null if the wallet posts at once. */
-  async function readKnownIdsBeforeDelay(
+  async function lookUpBeforeDelay(
     casinoId: string,
     read: ReadCallback,
     delayMs: number,
-  ): Promise<ReadonlySet<string> | null> {
-    if (delayMs === 0 || read.callback !== 'betwin') return null;
-    const ids = read.request.transactions.map(({ id_provider: id }) => id);
-    const knownIds = await walletChanges.runBetween(() => ledger.findKnownIds(casinoId, ids));
+  ): Promise<AtArrival | null> {
+    if (delayMs === 0 || !('transactions' in read.request)) return null;
+    const { request } = read;
+    const arrival = await walletChanges.runBetween(() => ledger.lookUp(casinoId, request));
     await new Promise<void>((resolve) => deps.wireClock.after(delayMs, resolve));
-    return knownIds;
+    return arrival;
   }
 
   /** Waits for a change of the whole wallet that is in progress, so that postings see the wallet after it. */

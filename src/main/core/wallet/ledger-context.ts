@@ -1,5 +1,14 @@
 import type { WalletSettings } from '#shared/wallet.ts';
+import type { PlayerAccount } from './player-store.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
+import type { LedgerTransaction } from './transaction-store.ts';
+
+/** What the wallet looks up when a request arrives: of the ids in it, and of its player. */
+export interface AtArrival {
+  /** Undefined if there was none. */
+  readonly account: PlayerAccount | undefined;
+  find(idProvider: string): LedgerTransaction | undefined;
+}
 
 /**
  * The context of a request: whose ledger, which rules, the currency's decimals, which exchange carried it, and when.
@@ -10,8 +19,8 @@ export interface LedgerContext {
   readonly decimals: number | null;
   readonly settings: WalletSettings;
   readonly rules: WalletRules;
-  /** Ids of the request that were known when it arrived; null if nothing can have happened in between. */
-  readonly knownAtArrival: ReadonlySet<string> | null;
+  /** Null if nothing can have happened since the request arrived. */
+  readonly atArrival: AtArrival | null;
   readonly exchangeId: number;
   readonly now: number;
 }

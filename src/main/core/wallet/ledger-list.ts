@@ -1,17 +1,23 @@
 import type { Database } from 'better-sqlite3';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import type { LedgerField } from '#shared/filter/ledger-fields.ts';
 import { money } from '#shared/money.ts';
 import type { LedgerState, LedgerType, WalletSettings } from '#shared/wallet.ts';
+import {
+  compareAmount,
+  compareDate,
+  compareNumber,
+  matchText,
+  registerAmountComparison,
+} from '../filter/field-conditions.ts';
+import type { SqlCondition } from '../filter/compile-filter.ts';
+import { conditionOfRows, findFieldValues, type FilteredRows } from '../filter/filtered-rows.ts';
 
 export interface LedgerQuery {
   readonly casinoId: string;
   readonly accountId?: string | undefined;
-  readonly currency?: string | undefined;
-  readonly types?: readonly LedgerType[] | undefined;
-  readonly states?: readonly LedgerState[] | undefined;
-  readonly idProvider?: string | undefined;
-  /** Part of an id. */
-  readonly text?: string | undefined;
+  readonly filter: FilterNode<LedgerField>;
   readonly beforeSeq?: number | undefined;
   readonly limit: number;
 }
@@ -19,7 +25,31 @@ export interface LedgerQuery {
 export interface LedgerList {
   /** The newest matching entries, newest first (keyset, never by offset). */
   page(query: LedgerQuery): { entries: LedgerEntry[]; hasMore: boolean };
+  /** Values that a field has had in a casino and that begin with the prefix, newest first. */
+  values(query: { casinoId: string; field: LedgerField; prefix: string; limit: number }): string[];
 }
+
+const ROWS: FilteredRows<LedgerField> = {
+  from: 'wallet_ledger',
+  order: 'seq',
+  fields: {
+    type: matchText('type'),
+    state: matchText('state'),
+    account: matchText('account_id'),
+    currency: matchText('currency'),
+    round: matchText('round_id'),
+    tx: matchText('id_provider'),
+    original: matchText('original_id_provider'),
+    operator_id: matchText('operator_id'),
+    amount: compareAmount("(CASE type WHEN 'bet' THEN '-' ELSE '' END || amount)"),
+    bonus: compareAmount('bonus_amount'),
+    balance: compareAmount('balance_after'),
+    date: compareDate('created_at'),
+    exchange: compareNumber('exchange_id'),
+    id: compareNumber('seq'),
+  },
+  text: ['id_provider', 'operator_id', 'original_id_provider', 'round_id', 'account_id'],
+};
 
 interface EntryRow {
   readonly seq: number;
@@ -41,39 +71,32 @@ interface EntryRow {
 }
 
 export function createLedgerList(db: Database, settings: () => WalletSettings): LedgerList {
+  registerAmountComparison(db);
   return {
     page(query) {
-      const { sql, values } = conditionsOf(query);
+      const { sql, values } = conditionOf(query);
       const rows = db
         .prepare<unknown[], EntryRow>(`SELECT * FROM wallet_ledger WHERE ${sql} ORDER BY seq DESC LIMIT ?`)
         .all(...values, query.limit + 1);
       const entries = rows.slice(0, query.limit).map((row) => entryOf(row, settings()));
       return { entries, hasMore: rows.length > query.limit };
     },
+    values: ({ casinoId, ...query }) =>
+      findFieldValues(db, ROWS, query, { sql: '+casino_id = ?', values: [casinoId] }),
   };
 }
 
-function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
-  const { casinoId, accountId, idProvider, currency, types, states, text, beforeSeq } = query;
-  const conditions: { sql: string; values: readonly unknown[] }[] = [
-    // The plus prevents a lookup of the casino in an index: instead, the newest entries are read in their order.
-    ...(accountId === undefined && idProvider === undefined
-      ? [{ sql: '+casino_id = ?', values: [casinoId] }]
-      : [{ sql: 'casino_id = ?', values: [casinoId] }]),
-    ...(accountId === undefined ? [] : [{ sql: 'account_id = ?', values: [accountId] }]),
-    ...(idProvider === undefined ? [] : [{ sql: 'id_provider = ?', values: [idProvider] }]),
-    ...(currency === undefined ? [] : [{ sql: 'currency = ?', values: [currency] }]),
-    ...(types === undefined ? [] : [{ sql: `type IN (${toPlaceholders(types)})`, values: types }]),
-    ...(states === undefined ? [] : [{ sql: `state IN (${toPlaceholders(states)})`, values: states }]),
-    ...(beforeSeq === undefined ? [] : [{ sql: 'seq < ?', values: [beforeSeq] }]),
-    ...(text === undefined || text === ''
+function conditionOf({ casinoId, accountId, filter, beforeSeq }: LedgerQuery): SqlCondition {
+  const isLookup = isFoundByIndex(filter);
+  const conditions: readonly SqlCondition[] = [
+    // A plus prevents a lookup in an index: of the casino, so that the newest entries are read in their order, and of the
+    // account, if the filter has a narrower one.
+    { sql: accountId === undefined && !isLookup ? '+casino_id = ?' : 'casino_id = ?', values: [casinoId] },
+    ...(accountId === undefined
       ? []
-      : [
-          {
-            sql: '(instr(id_provider, ?) OR instr(operator_id, ?) OR instr(round_id, ?) OR instr(account_id, ?))',
-            values: [text, text, text, text],
-          },
-        ]),
+      : [{ sql: isLookup ? '+account_id = ?' : 'account_id = ?', values: [accountId] }]),
+    ...(beforeSeq === undefined ? [] : [{ sql: 'seq < ?', values: [beforeSeq] }]),
+    conditionOfRows(ROWS, filter),
   ];
   return {
     sql: conditions.map(({ sql }) => sql).join(' AND '),
@@ -81,8 +104,10 @@ function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
   };
 }
 
-function toPlaceholders(values: readonly unknown[]): string {
-  return values.map(() => '?').join(', ');
+/** Whether every match has one `id_provider` or one round that the filter names: there are indexes for both. */
+function isFoundByIndex(node: FilterNode<LedgerField>): boolean {
+  if (node.kind === 'term') return node.field === 'tx' || node.field === 'round';
+  return node.kind === 'and' && node.nodes.some(isFoundByIndex);
 }
 
 function entryOf(row: EntryRow, settings: WalletSettings): LedgerEntry {

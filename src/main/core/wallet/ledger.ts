@@ -5,7 +5,7 @@ import { API_CODES, isDomainError, createDomainError, type DomainError } from '#
 import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 import { planBetwin } from './betwin-plan.ts';
-import type { LedgerContext } from './ledger-context.ts';
+import type { AtArrival, LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
 import { createPosting } from './posting.ts';
 import { balancesOf, reportedBalanceOf } from './balances.ts';
@@ -29,8 +29,8 @@ export interface Ledger {
   betwin(request: BetwinRequest, context: LedgerContext): LedgerResult<BetwinResponse>;
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
-  /** The ids that are known. */
-  findKnownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
+  /** What is known of a request's transactions and player. */
+  lookUp(casinoId: string, request: BetwinRequest | RollbackRequest): AtArrival;
   /** A player's balance as the wallet reports it; null if there is none. */
   reportBalance(
     request: { readonly account_id: string; readonly currency: string },
@@ -68,6 +68,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         API_CODES.badRequest,
         `currency: '${currency}' is not a currency of this casino`,
       );
+    account = readBalanceAgain(account, context);
     const printed = Math.max(decimals, account.keptDecimals);
     const before = formatMoney(reportedBalanceOf(balancesOf(account), settings.bonus_first), printed);
     return { key, account, decimals: printed, currencyDecimals: decimals, before };
@@ -120,6 +121,9 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         isFinished: () => transactions.findRound(key.casinoId, request.round_id)?.finished === true,
         hasBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
         hasBet: () => transactions.hasBet(key, request.round_id),
+        hasTombstone: () => transactions.hasTombstone(key, request.round_id),
+        findLike: (like) => transactions.findInRound(key, request.round_id, like),
+        countNewer: (seq) => transactions.countNewer(key, seq),
       });
       const { error, warnings } = plan;
       if (error === null)
@@ -136,15 +140,26 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         ...open,
         rules: context.rules,
         bonusFirst: context.settings.bonus_first,
+        atArrival: context.atArrival,
         find: (idProvider) => transactions.find(context.casinoId, idProvider),
+        isRoundFinished: () =>
+          transactions.findRound(context.casinoId, request.round_id_provider)?.finished === true,
       });
       if (isDomainError(plan)) return createRejected(plan, open.before);
       const response = posting.rollback(request, plan, open, context);
       return { response, warnings: plan.warnings, balanceBefore: open.before };
     },
 
-    findKnownIds: (casinoId, idProviders) =>
-      new Set(idProviders.filter((id) => transactions.find(casinoId, id) !== undefined)),
+    lookUp(casinoId, { account_id: accountId, currency, transactions: named }) {
+      const ids = named.flatMap((each) =>
+        'original_id_provider' in each ? [each.id_provider, each.original_id_provider] : each.id_provider,
+      );
+      const found = new Map(ids.map((id) => [id, transactions.find(casinoId, id)]));
+      return {
+        account: players.account({ casinoId, accountId, currency }),
+        find: (idProvider) => found.get(idProvider),
+      };
+    },
 
     reportBalance(request, context) {
       const { casinoId, decimals, settings } = context;
@@ -161,6 +176,15 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
           );
     },
   };
+}
+
+/** The account as it is now, unless the wallet posts with the balances of the request's arrival. */
+function readBalanceAgain(account: PlayerAccount, { atArrival, rules }: LedgerContext): PlayerAccount {
+  const earlier = atArrival?.account;
+  if (earlier === undefined) return account;
+  const hasChanged = !earlier.balance.eq(account.balance) || !earlier.bonus.eq(account.bonus);
+  if (!hasChanged || rules.readsBalanceAgain()) return account;
+  return { ...account, balance: earlier.balance, bonus: earlier.bonus };
 }
 
 function createRejected(response: DomainError, balanceBefore: string | null = null): LedgerResult<never> {

@@ -8,6 +8,7 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { createCommitGroup } from '../storage/commit-group.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
+import { exportLedger } from './ledger-csv.ts';
 import { createLedgerList, type LedgerList } from './ledger-list.ts';
 import { createLedger } from './ledger.ts';
 import { createPlayerService, type PlayerService } from './player-service.ts';
@@ -52,6 +53,8 @@ export interface MockWallet {
   readonly transactions: TransactionStore;
   readonly players: PlayerService;
   readonly ledgerList: LedgerList;
+  /** The ledger of a casino as CSV, in pieces. */
+  readonly exportLedger: (casinoId: string) => Generator<string>;
   readonly snapshots: Pick<SnapshotStore, 'list' | 'find'>;
 }
 
@@ -80,6 +83,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       onChange: options.onEdited,
     }),
     ledgerList: createLedgerList(db, settings),
+    exportLedger: (casinoId) => exportLedger(db, casinoId),
     snapshots: createSnapshotStore(db),
   };
 }

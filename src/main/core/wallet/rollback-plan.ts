@@ -1,6 +1,7 @@
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { AtArrival } from './ledger-context.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { reverseMovement, balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
@@ -37,12 +38,15 @@ export interface RollbackContext {
   readonly decimals: number;
   readonly bonusFirst: boolean;
   readonly rules: WalletRules;
+  /** Null if nothing can have happened since the request arrived. */
+  readonly atArrival: AtArrival | null;
   find(idProvider: string): LedgerTransaction | undefined;
+  isRoundFinished(): boolean;
 }
 
 /** Processes a batch of rollbacks in order without writing: what each will do, or why the whole is rejected. */
 export function planRollback(request: RollbackRequest, context: RollbackContext): RollbackPlan | DomainError {
-  const { account, decimals, bonusFirst, rules, find } = context;
+  const { account, decimals, bonusFirst, rules, atArrival, find, isRoundFinished } = context;
   const steps: RollbackStep[] = [];
   /** What is new in this request so far: rollbacks by their own id, and the originals that they name. */
   const rollbacks = new Map<string, RollbackTransaction>();
@@ -71,7 +75,8 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
         API_CODES.badRequest,
         `id_provider: '${idProvider}' was used by a ${known.type}`,
       );
-    const isRecalled = known !== undefined && rules.recallsRollback();
+    const knownAtArrival = atArrival === null || atArrival.find(idProvider) !== undefined;
+    const isRecalled = known !== undefined && rules.recallsRollback(knownAtArrival);
     if (isRecalled) {
       warn(transaction, known.originalIdProvider);
       steps.push({ kind: 'known', transaction, known });
@@ -87,8 +92,14 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     const error = rejectWithin(transaction, rollbacks, originals) ?? rejectOriginal(original, request);
     if (error !== null) return error;
 
+    const isRolledBackHere = originals.has(originalIdProvider);
     const effect = rules.effectOf(
-      originals.has(originalIdProvider) ? 'nothing' : decideEffect(original, known !== undefined),
+      isRolledBackHere ? 'nothing' : decideEffect(original, known !== undefined),
+      {
+        state: original?.state ?? null,
+        stateAtArrival: (atArrival === null ? original : atArrival.find(originalIdProvider))?.state ?? null,
+        isRoundFinished,
+      },
     );
     if (effect === 'reject')
       return createDomainError(

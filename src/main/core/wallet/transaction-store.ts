@@ -44,6 +44,15 @@ export interface TransactionStore {
   /** What the bets of a round took from the bonus balance and no win has returned. */
   readPendingBonus(key: AccountKey, roundId: string): Money;
   hasBet(key: AccountKey, roundId: string): boolean;
+  hasTombstone(key: AccountKey, roundId: string): boolean;
+  /** The newest applied transaction of a round; of this amount, if one is given. */
+  findInRound(
+    key: AccountKey,
+    roundId: string,
+    like: { readonly type: 'bet' | 'win'; readonly amount: Money | null },
+  ): LedgerTransaction | undefined;
+  /** How many transactions of the player were posted after this one, in any currency. */
+  countNewer(key: AccountKey, seq: number): number;
   /** The wallet's own id of a round; `firstName` is the id of a new one. `finished` is never unset. */
   touchRound(
     casinoId: string,
@@ -94,10 +103,20 @@ export function createTransactionStore(db: Database): TransactionStore {
      WHERE casino_id = ? AND round_id = ? AND bonus_amount IS NOT NULL
        AND account_id = ? AND currency = ? AND state = 'applied' AND type IN ('bet', 'win')`,
   );
-  const selectBet = db.prepare<[string, string, string, string], { seq: number }>(
+  const selectOfType = db.prepare<[string, string, string, string, string], { seq: number }>(
     `SELECT seq FROM wallet_ledger
-     WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = 'bet' LIMIT 1`,
+     WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = ? LIMIT 1`,
   );
+  const selectInRound = db.prepare<[string, string, string, string, string], TransactionRow>(
+    `SELECT * FROM wallet_ledger
+     WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = ? AND state = 'applied'
+     ORDER BY seq DESC`,
+  );
+  const countNewer = db
+    .prepare<[string, string, number], number>(
+      'SELECT count(*) FROM wallet_ledger WHERE casino_id = ? AND account_id = ? AND seq > ?',
+    )
+    .pluck();
   const upsertRound = db.prepare<[string, string, string, string, number], { operator_round_id: string }>(
     `INSERT INTO wallet_rounds (casino_id, round_id, account_id, operator_round_id, finished) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (casino_id, round_id) DO UPDATE SET finished = max(finished, excluded.finished)
@@ -113,6 +132,12 @@ export function createTransactionStore(db: Database): TransactionStore {
     { name: 'wallet_rounds', key: ['casino_id', 'round_id'] },
     ofPlayer,
   );
+
+  const hasOfType = (
+    { casinoId, accountId, currency }: AccountKey,
+    roundId: string,
+    type: 'bet' | 'tombstone',
+  ): boolean => selectOfType.get(casinoId, accountId, currency, roundId, type) !== undefined;
 
   return {
     find(casinoId, idProvider) {
@@ -156,8 +181,15 @@ export function createTransactionStore(db: Database): TransactionStore {
           money('0'),
         );
     },
-    hasBet: ({ casinoId, accountId, currency }, roundId) =>
-      selectBet.get(casinoId, accountId, currency, roundId) !== undefined,
+    hasBet: (key, roundId) => hasOfType(key, roundId, 'bet'),
+    hasTombstone: (key, roundId) => hasOfType(key, roundId, 'tombstone'),
+    findInRound({ casinoId, accountId, currency }, roundId, { type, amount }) {
+      const row = selectInRound
+        .all(casinoId, accountId, currency, roundId, type)
+        .find((each) => amount === null || amount.eq(each.amount));
+      return row === undefined ? undefined : transactionOf(row);
+    },
+    countNewer: ({ casinoId, accountId }, seq) => countNewer.get(casinoId, accountId, seq) ?? 0,
     touchRound: (casinoId, { id, accountId, firstName, finished }) =>
       upsertRound.get(casinoId, id, accountId, firstName, finished ? 1 : 0)!.operator_round_id,
     findRound(casinoId, roundId) {

@@ -7,6 +7,7 @@ import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { CommandError } from '../process/command-error.ts';
+import { readProxyFlag } from '../process/read-proxy.ts';
 import { readSecret, SECRET_VISIBLE_WARNING, type SecretFlags } from '../process/read-secret.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -29,7 +30,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =
     options.form.mode === 'demo_anonymous' ? '' : (given ?? secretOf(options.form.casinoId, options.dataDir));
-  const wire = createWireClient(createSystemClock());
+  const wire = createWireClient(createSystemClock(), { findProxy: readProxyFlag(undefined, env) });
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
   if ('kind' in result) {

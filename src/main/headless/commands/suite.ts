@@ -1,53 +1,83 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
-import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
+import { ADVISORY_GROUP, ADVISORY_IDS, SUITE_GROUPS } from '#shared/suite/scenarios.ts';
+import type { SuiteDiffFlags } from '../actions/suite/suite-diff.ts';
+import type { SuiteJudgeFlags } from '../actions/suite/suite-judge.ts';
 import type { SuiteFlags } from '../actions/suite/suite-flags.ts';
+import { addTargetOptions, collect, createReporterOption } from './target-options.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
-Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
+Groups for --only: ${[...Object.keys(SUITE_GROUPS), ADVISORY_GROUP].join(', ')}.
+The advisory scenarios ${ADVISORY_IDS.join(', ')} are run after the 29 unless --only leaves them out; A4 needs
+--second-account. They never change 'Integration Ready', nor the exit code, even with --strict, unless --only names them.
+Saved cases are played last, and never change 'Integration Ready' either, but count for the exit code.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,
 3 not started: the balance callback failed, or a URL did not respond, 4 internal error of the command.`;
 
 /** `ggw suite`: the test game against any wallet, without a workbench or a data folder. */
 export function addSuiteCommand(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('suite')
     .description('test a wallet with 29 scenarios of signed callbacks')
-    .option(
-      SUITE_FLAGS.baseUrl,
-      'base URL of the wallet; /balance, /betwin, /rollback and /finish are appended',
-    )
-    .option(SUITE_FLAGS.balanceUrl, 'URL of one callback, instead of the one under --base-url')
-    .option(SUITE_FLAGS.betwinUrl, 'the same')
-    .option(SUITE_FLAGS.rollbackUrl, 'the same')
-    .option(SUITE_FLAGS.finishUrl, 'the same')
-    .option(
-      '--secret <secret>',
-      'secret to sign with; visible to other users of the machine, so prefer --secret-env',
-    )
-    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
-    .option(SUITE_FLAGS.account, 'the player to test with')
-    .option(SUITE_FLAGS.currency, "the player's currency", 'USD')
-    .option(
-      SUITE_FLAGS.decimals,
-      "decimals of the currency (default: the gateway's setting, else derived from the balance)",
-    )
+    .enablePositionalOptions();
+  addTargetOptions(command)
     .option(SUITE_FLAGS.strict, 'warnings fail scenarios', false)
     .option(SUITE_FLAGS.only, 'only these scenarios and groups, comma-separated: S1,B2,rollback', collect)
-    .option('--insecure', 'trust only the certificate that each host presents when the run starts', false)
+    .option(SUITE_FLAGS.noAdvisory, 'leave the advisory scenarios out')
+    .option(SUITE_FLAGS.secondAccount, 'another player, for the advisory scenario A4')
     .option(
-      '--reporter <name[=file]>',
-      'list, json, junit, ctrf or html, to a file or standard output; can be repeated (default: list)',
-      collect,
+      '--repeat <n>',
+      'run each scenario this often (default: once); one that passes only sometimes is flaky, and fails',
     )
+    .option('--cases <dir>', 'then play the counterexamples that the command fuzz saved in this folder')
     .addHelpText('after', AFTER_HELP)
     .action(async (flags: SuiteFlags) => {
       const { runSuiteCommand } = await import('../actions/suite/suite.ts');
       terminal.exitCode = await runSuiteCommand(flags, terminal);
     });
+  addDiffCommand(command, terminal);
+  addJudgeCommand(command, terminal);
 }
 
-function collect(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
+const AFTER_DIFF_HELP = `
+A regression is a scenario or saved case that passed in the older run and does not in the newer one. Advisory scenarios
+depend on luck and never are regressions, and neither are scenarios that only one of the runs played.
+Exit codes: 0 compared, 1 --fail-on found something, 2 usage error or a file that is no report,
+3 the newer run had not started.`;
+
+function addDiffCommand(suite: Command, terminal: Terminal): void {
+  suite
+    .command('diff')
+    .description('compare two runs of the suite, from their JSON reports; sends nothing')
+    .argument('<base>', 'the report of the older run; - for standard input')
+    .argument('<head>', 'the report of the newer run')
+    .addOption(new Option('--fail-on <what>', 'exit with 1 for these').choices(['regressions', 'changes']))
+    .addOption(
+      new Option('--format <format>', 'output format').choices(['list', 'json', 'markdown']).default('list'),
+    )
+    .addHelpText('after', AFTER_DIFF_HELP)
+    .action(async (base: string, head: string, flags: SuiteDiffFlags) => {
+      const { runSuiteDiff } = await import('../actions/suite/suite-diff.ts');
+      terminal.exitCode = await runSuiteDiff([base, head], flags, terminal);
+    });
+}
+
+const AFTER_JUDGE_HELP = `
+Each request of a scenario gets the response that is stored for it. A scenario that sends other requests in this version
+is inconclusive. Saved cases are left out. Exit codes: 0 everything passes, 1 something does not, 2 usage error, a file
+that is no report, or a run that did not start.`;
+
+function addJudgeCommand(suite: Command, terminal: Terminal): void {
+  suite
+    .command('judge')
+    .description('judge a stored run with the rules of this version, from its JSON report; sends nothing')
+    .argument('<report>', 'the JSON report; - for standard input')
+    .option(SUITE_FLAGS.strict, 'warnings fail scenarios, also if the run was not strict', false)
+    .addOption(createReporterOption())
+    .addHelpText('after', AFTER_JUDGE_HELP)
+    .action(async (file: string, flags: SuiteJudgeFlags) => {
+      const { runSuiteJudge } = await import('../actions/suite/suite-judge.ts');
+      terminal.exitCode = await runSuiteJudge(file, flags, terminal);
+    });
 }

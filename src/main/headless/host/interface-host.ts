@@ -64,6 +64,7 @@ export function createInterfaceHost(deps: InterfaceHostDeps): FastifyInstance {
   };
   server.post('/rpc/*', call);
   server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+  server.post('/rpc/reconcile/run', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
 
   server.get('/', (_request, reply) =>
     reply

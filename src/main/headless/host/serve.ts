@@ -41,6 +41,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     walletPort: options.walletPort,
     clock,
     allowedHosts: options.allowedHosts,
+    environment: terminal.env,
     random: createSystemRandom(),
     slotsDirs: options.slotsDirs,
     operators: options.operators,

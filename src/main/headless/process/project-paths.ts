@@ -18,6 +18,7 @@ export const ASSETS = {
   searchScript: threadPath('capture/search/search-worker'),
   importScript: threadPath('transfer/import/import-worker'),
   exportScript: threadPath('transfer/export/export-worker'),
+  reconcileScript: threadPath('reconcile/reconcile-worker'),
   simulationScript: threadPath('simulation/simulation-worker'),
   slotsDir: join(PROJECT_DIR, 'resources/slots'),
 };

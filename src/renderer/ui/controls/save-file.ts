@@ -1,4 +1,4 @@
-interface SavedFile {
+export interface SavedFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly text: string;
@@ -6,8 +6,12 @@ interface SavedFile {
 
 const REVOKE_DELAY_MS = 60_000;
 
-/** Saves a text as a file through the browser. */
-export function saveFile({ fileName, mediaType, text }: SavedFile): void {
+/** Saves a text, or the bytes of another format, as a file through the browser. */
+export function saveFile({
+  fileName,
+  mediaType,
+  text,
+}: Omit<SavedFile, 'text'> & { readonly text: BlobPart }): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,7 +1,9 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
+import type { HelpTopic } from '#shared/help-pages.ts';
 import popup from '../overlay/popup.module.css';
+import { FieldHelp } from './field-help.tsx';
 import { FieldIssue } from './field-issue.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
@@ -17,6 +19,8 @@ interface SelectFieldProps<Value extends string> {
   readonly showsLabel?: boolean;
   /** Path of the field in its document, for its issue. */
   readonly field?: string;
+  /** The part of the help that explains the field. */
+  readonly help?: HelpTopic;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -27,6 +31,7 @@ export function SelectField<Value extends string>({
   label,
   showsLabel = true,
   field,
+  help,
   value,
   options,
   onChange,
@@ -41,9 +46,12 @@ export function SelectField<Value extends string>({
       }
       className={styles.field}
     >
-      <label id={`${id}-label`} htmlFor={id} className={showsLabel ? styles.label : 'visually-hidden'}>
-        {label}
-      </label>
+      <div className={showsLabel ? styles.label : 'visually-hidden'}>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        <FieldHelp topic={help} label={label} />
+      </div>
       <Select.Root
         items={options.map(({ value: each, text }) => ({ value: each, label: text }))}
         value={value}

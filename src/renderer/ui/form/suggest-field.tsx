@@ -3,6 +3,8 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import popup from '../overlay/popup.module.css';
 import { hasModKey } from '../keys/command-key.ts';
+import type { HelpTopic } from '#shared/help-pages.ts';
+import { FieldHelp } from './field-help.tsx';
 import { FieldIssue } from './field-issue.tsx';
 import styles from './field.module.css';
 import { useFieldIssue } from './form.ts';
@@ -20,6 +22,8 @@ interface SuggestFieldProps {
   readonly wire?: string;
   /** Path of the field in its document, for its issue. */
   readonly field?: string;
+  /** The part of the help that explains the field. */
+  readonly help?: HelpTopic;
   readonly placeholder?: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
@@ -33,6 +37,7 @@ export function SuggestField({
   label,
   wire,
   field: path,
+  help,
   placeholder,
   value,
   suggestions,
@@ -64,6 +69,7 @@ export function SuggestField({
       >
         <div className={styles.label}>
           <label htmlFor={id}>{label}</label>
+          <FieldHelp topic={help} label={label} />
           {wire !== undefined && <code className={styles.wire}>{wire}</code>}
         </div>
         <div className={styles.box}>

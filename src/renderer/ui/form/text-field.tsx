@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { HelpTopic } from '#shared/help-pages.ts';
+import { FieldHelp } from './field-help.tsx';
 import styles from './field.module.css';
 
 interface TextFieldProps {
@@ -7,11 +9,21 @@ interface TextFieldProps {
   readonly wire: string;
   readonly value: string;
   readonly placeholder?: string;
+  /** The part of the help that explains the field. */
+  readonly help?: HelpTopic;
   readonly multiline?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function TextField({ label, wire, value, placeholder, multiline = false, onChange }: TextFieldProps) {
+export function TextField({
+  label,
+  wire,
+  value,
+  placeholder,
+  help,
+  multiline = false,
+  onChange,
+}: TextFieldProps) {
   const id = useId();
   const commonProps = {
     id,
@@ -25,6 +37,7 @@ export function TextField({ label, wire, value, placeholder, multiline = false, 
     <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
+        <FieldHelp topic={help} label={label} />
         <code className={styles.wire}>{wire}</code>
       </div>
       {multiline ? (

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import type { HelpTopic } from '#shared/help-pages.ts';
+import { FieldHelp } from './field-help.tsx';
 import { FieldIssue } from './field-issue.tsx';
 import field from './field.module.css';
 import { useFieldIssue } from './form.ts';
@@ -13,6 +15,8 @@ interface TextInputProps {
   readonly onChange: (text: string) => void;
   /** Beside the label: what it is for. */
   readonly aside?: string;
+  /** The part of the help that explains the field. */
+  readonly help?: HelpTopic;
   readonly placeholder?: string;
   readonly note?: ReactNode;
   /** Codes, ids and numbers. */
@@ -34,6 +38,7 @@ export function TextInput({
   value,
   onChange,
   aside,
+  help,
   placeholder,
   note,
   variant = 'text',
@@ -50,6 +55,7 @@ export function TextInput({
     <div className={field.field}>
       <div className={showsLabel ? field.label : 'visually-hidden'}>
         <label htmlFor={id}>{label}</label>
+        <FieldHelp topic={help} label={label} />
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>
       <div className={styles.line}>

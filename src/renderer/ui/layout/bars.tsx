@@ -61,12 +61,3 @@ export function Footer({ className, ...props }: BoxProps & { readonly wrap?: boo
     />
   );
 }
-
-/** Filters for the list below. */
-export function FilterBar({ children }: { readonly children: ReactNode }) {
-  return (
-    <Row wrap role="search" gap={4} pad="2 4" edge="below">
-      {children}
-    </Row>
-  );
-}

@@ -30,6 +30,7 @@ export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
               content: detail,
               defaultSize: isWide ? '50%' : '64%',
               minSize: isWide ? 420 : 200,
+              hasBars: true,
             },
       ]}
     />

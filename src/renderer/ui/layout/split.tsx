@@ -16,6 +16,8 @@ interface SplitPanel {
   readonly onCollapsedChange?: (collapsed: boolean) => void;
   /** Keeps its width when the window is resized. */
   readonly keepsWidth?: boolean;
+  /** Has bars above or below a part that scrolls: in a low window all of it scrolls instead. */
+  readonly hasBars?: boolean;
 }
 
 interface SplitProps {
@@ -48,7 +50,7 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
 }
 
 function renderPanel(
-  { id, content, panelRef, keepsWidth, onCollapsedChange, ...sizes }: SplitPanel,
+  { id, content, panelRef, keepsWidth, hasBars, onCollapsedChange, ...sizes }: SplitPanel,
   layout: Layout,
 ) {
   const storedSize = layout[id];
@@ -65,7 +67,7 @@ function renderPanel(
         ? {}
         : { onResize: (size: { inPixels: number }) => onCollapsedChange(size.inPixels < 1) })}
     >
-      {content}
+      {hasBars === true ? <div className={styles.whole}>{content}</div> : content}
     </Panel>
   );
 }

@@ -17,7 +17,8 @@ export function Hint({ text, keys = null, side = 'bottom', children }: HintProps
       <Tooltip.Trigger render={children} />
       <Tooltip.Portal>
         <Tooltip.Positioner side={side} sideOffset={6} className={styles.positioner}>
-          <Tooltip.Popup className={styles.popup}>
+          {/* Screen readers have the name and the keys of the control itself. */}
+          <Tooltip.Popup role="tooltip" aria-hidden className={styles.popup}>
             {text}
             {keys !== null && <kbd className={styles.keys}>{keys}</kbd>}
           </Tooltip.Popup>

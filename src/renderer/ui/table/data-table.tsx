@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, type ReactNode } from 'react';
+import { useRowPx } from '../display-store.ts';
 import styles from './data-table.module.css';
+import { ariaSort, SortButton, type Sorted } from './sort-button.tsx';
 import { useNewestLast } from './use-newest-last.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface Column<Row, Sort extends string> {
   readonly key: string;
@@ -42,7 +44,13 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   readonly isNewestLast?: boolean;
 }
 
-/** A list of a few hundred rows, sorted by its column headers and navigated by keys, with one selected row. */
+/** Rows above and below the visible ones: enough for what is above the first row, too, a header and perhaps a footer. */
+const OVERSCAN = 12;
+
+/**
+ * A list that is sorted by its column headers and navigated by keys, with one selected row. Only rows near the visible
+ * ones are rendered, and the one that Tab reaches, wherever it is.
+ */
 export function DataTable<Row, Id extends string | number, Sort extends string>({
   label,
   columns,
@@ -57,19 +65,22 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   isNewestLast = false,
 }: DataTableProps<Row, Id, Sort>) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const rowPx = useRowPx();
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const scroller = useNewestLast({ isNewestLast, ids, hasSelection: selectedId !== null });
+  const scroller = useNewestLast({ isNewestLast, ids, rowPx, hasSelection: selectedId !== null });
+  const virtualizer = useVirtualRows({ scroller, count: rows.length, rowPx, overscan: OVERSCAN });
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
-  // The row that Tab reaches.
-  const tabStopId = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0];
+  const tabStop = Math.max(selectedId === null ? 0 : ids.indexOf(selectedId), 0);
+  const indexes = [...new Set([...virtualizer.getVirtualIndexes(), tabStop])].toSorted((a, b) => a - b);
+  const countMissing = (at: number): number => (indexes[at] ?? rows.length) - (indexes[at - 1] ?? -1) - 1;
 
   return (
     <div ref={scroller} className={styles.scroller} data-newest-last={isNewestLast ? '' : undefined}>
       {isNewestLast && footer}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are selected by keys, so this table is a grid */}
-      <table role="grid" aria-label={label} className={styles.table}>
+      <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} className={styles.table}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -78,44 +89,50 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 style={column.width === undefined ? undefined : { width: column.width }}
                 data-align={column.align}
                 data-hides={column.hides}
-                aria-sort={ariaSort(column.sort, sorting)}
+                aria-sort={ariaSort(sortedBy(column.sort, sorting))}
               >
                 {column.sort === undefined || sorting === undefined || onSort === undefined ? (
                   column.head
                 ) : (
-                  <SortButton head={column.head} sort={column.sort} sorting={sorting} onSort={onSort} />
+                  <SortHead head={column.head} sort={column.sort} sorting={sorting} onSort={onSort} />
                 )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row) => {
+          {indexes.map((index, at) => {
+            const row = rows[index];
+            if (row === undefined) return null;
             const id = idOf(row);
             return (
-              <tr
-                key={id}
-                className={styles.row}
-                data-row={id}
-                tabIndex={id === tabStopId ? 0 : -1}
-                aria-selected={id === selectedId}
-                onMouseDown={() => onSelect(id)}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={styles.cell}
-                    data-align={column.align}
-                    data-variant={column.variant}
-                    data-hides={column.hides}
-                    title={column.title?.(row)}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={id}>
+                <Gap rows={countMissing(at)} />
+                <tr
+                  className={styles.row}
+                  data-row={id}
+                  tabIndex={index === tabStop ? 0 : -1}
+                  aria-rowindex={index + 2}
+                  aria-selected={id === selectedId}
+                  onMouseDown={() => onSelect(id)}
+                >
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={styles.cell}
+                      data-align={column.align}
+                      data-variant={column.variant}
+                      data-hides={column.hides}
+                      title={column.title?.(row)}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             );
           })}
+          <Gap rows={countMissing(indexes.length)} />
         </tbody>
       </table>
       {!isNewestLast && footer}
@@ -123,30 +140,31 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   );
 }
 
-interface SortButtonProps<Sort extends string> {
+/** The space of rows that are not rendered. */
+function Gap({ rows }: { readonly rows: number }) {
+  return rows > 0 && <tr aria-hidden style={{ height: `calc(${rows} * var(--row))` }} />;
+}
+
+interface SortHeadProps<Sort extends string> {
   readonly head: string;
   readonly sort: Sort;
   readonly sorting: Sorting<Sort>;
   readonly onSort: (sorting: Sorting<Sort>) => void;
 }
 
-function SortButton<Sort extends string>({ head, sort, sorting, onSort }: SortButtonProps<Sort>) {
-  const isChosen = sorting.sortBy === sort;
-  const Arrow = isChosen && sorting.descending ? ArrowDown : ArrowUp;
+function SortHead<Sort extends string>({ head, sort, sorting, onSort }: SortHeadProps<Sort>) {
+  const sorted = sortedBy(sort, sorting);
+  const descending = sorted === 'ascending';
   return (
-    <button
-      type="button"
-      className={styles.sort}
-      onClick={() => onSort({ sortBy: sort, descending: isChosen && !sorting.descending })}
-    >
-      {head}
-      <Arrow size={11} className={styles.arrow} aria-hidden />
-    </button>
+    <SortButton head={head} sorted={sorted ?? null} onSort={() => onSort({ sortBy: sort, descending })} />
   );
 }
 
-function ariaSort<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort> | undefined) {
+function sortedBy<Sort extends string>(
+  sort: Sort | undefined,
+  sorting: Sorting<Sort> | undefined,
+): Sorted | undefined {
   if (sort === undefined || sorting === undefined) return undefined;
-  if (sort !== sorting.sortBy) return 'none' as const;
-  return sorting.descending ? ('descending' as const) : ('ascending' as const);
+  if (sort !== sorting.sortBy) return null;
+  return sorting.descending ? 'descending' : 'ascending';
 }

@@ -19,6 +19,8 @@ interface ListPageProps<Row, Id extends string | number, Sort extends string> ex
   readonly end?: ReactNode;
   /** Filters for the list. */
   readonly filter: ReactNode;
+  /** Why there are no rows, if not because nothing matches. */
+  readonly noRows?: string | undefined;
   /** Clears the filter, if nothing matches. */
   readonly onShowAll: () => void;
   /** Null if nothing is selected. */
@@ -31,6 +33,7 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
   count,
   end,
   filter,
+  noRows = texts.noMatches,
   onShowAll,
   detail,
   ...table
@@ -46,7 +49,7 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
           </Button>
         }
       >
-        <p>{texts.noMatches}</p>
+        <p>{noRows}</p>
       </EmptyState>
     );
   return (

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
 import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
 import { nextIndex, stepOf } from './list-keys.ts';
@@ -11,9 +11,22 @@ interface TableKeys<Id extends string | number> {
   readonly detailId: string;
 }
 
-/** Moves the selection by keys: arrows inside the list, J and K from anywhere. */
+/** Moves the selection by keys: arrows inside the list, J and K from anywhere. The selected row is scrolled to. */
 export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): void {
   const { body, ids, selectedId, onSelect, detailId } = table;
+  /** The row to focus once it is selected, and so rendered. */
+  const awaited = useRef<Id>(null);
+  /** A row that somebody scrolled away from stays there when the list is shown again. */
+  const scrolledTo = useRef<Id>(null);
+  const isListed = selectedId !== null && ids.includes(selectedId);
+
+  useLayoutEffect(() => {
+    const row = isListed ? findRow(body.current, selectedId) : null;
+    if (awaited.current === selectedId) row?.focus({ preventScroll: true });
+    if (scrolledTo.current !== selectedId) row?.scrollIntoView({ block: 'nearest' });
+    awaited.current = null;
+    scrolledTo.current = isListed ? selectedId : null;
+  }, [body, selectedId, isListed]);
 
   const moveSelection = (step: number): void => {
     const next = nextIndex(step, {
@@ -22,9 +35,11 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
     });
     const id = next === null ? undefined : ids[next];
     if (id === undefined) return;
-    onSelect(id);
     // Stepping through the list while reading a detail keeps the focus in the detail.
-    if (!isInside(document.activeElement, document.getElementById(detailId))) focusRow(body.current, id);
+    const takesFocus = !isInside(document.activeElement, document.getElementById(detailId));
+    if (takesFocus && id !== selectedId) awaited.current = id;
+    else if (takesFocus) focusRow(body.current, id);
+    onSelect(id);
   };
   useKeyTarget('next', body, () => moveSelection(1));
   useKeyTarget('previous', body, () => moveSelection(-1));
@@ -47,8 +62,12 @@ function isInside(target: EventTarget | null, element: HTMLElement | null): bool
   return target instanceof Node && element !== null && element.contains(target);
 }
 
+function findRow(body: HTMLElement | null, id: string | number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"]`) ?? null;
+}
+
 function focusRow(body: HTMLElement | null, id: string | number): void {
-  const row = body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"]`);
+  const row = findRow(body, id);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import { useCasinoTarget } from '../features/casinos/casino-target.ts';
 import { useFaults } from '../features/armed-faults/faults-store.ts';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
-import { useDialogs } from '../platform/navigation/dialog-store.ts';
+import { showDialog, useDialogs } from '../platform/navigation/dialog-store.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
@@ -18,6 +18,8 @@ import { useSuite } from '../views/suite/suite-store.ts';
 import { Rail } from './rail.tsx';
 import { useRail } from './rail-store.ts';
 import { StatusBar } from './status-bar.tsx';
+import type { HelpRoute } from '#shared/help-pages.ts';
+import { HelpContext } from '../../ui/form/field-help.tsx';
 import { useAnnouncement } from '../../ui/announcer.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -103,26 +105,32 @@ export function App() {
 
   if (phase === 'no_session') return <NoSession />;
   return (
-    <div className={styles.app}>
-      {!isRailHidden && <Rail />}
-      <div className={styles.main}>
-        {phase === 'lost' && <ConnectionLost />}
-        <FaultBanner />
-        {VIEWS.filter((each) => visited.has(each)).map((each) => (
-          <ViewPage key={each} view={each} shown={each === view} />
-        ))}
+    <HelpContext value={openHelp}>
+      <div className={styles.app}>
+        {!isRailHidden && <Rail />}
+        <div className={styles.main}>
+          {phase === 'lost' && <ConnectionLost />}
+          <FaultBanner />
+          {VIEWS.filter((each) => visited.has(each)).map((each) => (
+            <ViewPage key={each} view={each} shown={each === view} />
+          ))}
+        </div>
+        <div className={styles.status}>
+          <StatusBar />
+        </div>
+        {/* A replay continues under every view, and each view leads back to its dialog. */}
+        <LoadBoundary name={texts.dialog}>{hasDialog && <DIALOGS.Component />}</LoadBoundary>
+        <KeySheet />
+        <LoadBoundary name={texts.palette}>{wasPaletteOpened && <PALETTE.Component />}</LoadBoundary>
+        <Announcements />
+        <Toasts />
       </div>
-      <div className={styles.status}>
-        <StatusBar />
-      </div>
-      {/* A replay continues under every view, and each view leads back to its dialog. */}
-      <LoadBoundary name={texts.dialog}>{hasDialog && <DIALOGS.Component />}</LoadBoundary>
-      <KeySheet />
-      <LoadBoundary name={texts.palette}>{wasPaletteOpened && <PALETTE.Component />}</LoadBoundary>
-      <Announcements />
-      <Toasts />
-    </div>
+    </HelpContext>
   );
+}
+
+function openHelp(help: HelpRoute): void {
+  showDialog({ help });
 }
 
 /** The views that were shown since the page was loaded, including the current one. */

@@ -4,17 +4,17 @@ import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
 import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 
-/** The open dialog. A comparison is above the dialog that it came from, and leads back to it. */
+/** The open dialog. A comparison or the help is above the dialog that it came from, and leads back to it. */
 export function Dialogs() {
   const { compare: pair, replay, help } = useDialogs();
-  if (help !== null) return <HelpDialog route={help} />;
   const compare = pair === null ? null : <CompareDialog pair={pair} />;
+  const top = help === null ? compare : <HelpDialog route={help} />;
   switch (replay?.kind) {
     case undefined:
-      return compare;
+      return top;
     case 'edit':
-      return <ReplayDialog originId={replay.originId}>{compare}</ReplayDialog>;
+      return <ReplayDialog originId={replay.originId}>{top}</ReplayDialog>;
     case 'sequence':
-      return <SequenceDialog what={replay.what}>{compare}</SequenceDialog>;
+      return <SequenceDialog what={replay.what}>{top}</SequenceDialog>;
   }
 }

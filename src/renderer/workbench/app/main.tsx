@@ -18,7 +18,7 @@ import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { announceFailures } from '../exchange/announce-failures.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
-import { followDisplay } from '../platform/display-store.ts';
+import { followDisplay } from '../../ui/display-store.ts';
 import { followCasinoTarget } from '../features/casinos/casino-target.ts';
 import { subscribeSuite } from '../views/suite/suite-store.ts';
 

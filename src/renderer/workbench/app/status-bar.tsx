@@ -33,8 +33,10 @@ export function StatusBar() {
     >
       {status !== null && (
         <>
-          <Address name={texts.gateway} address={status.addresses.gateway} />
-          <Address name={texts.mockWallet} address={status.addresses.wallet} />
+          <Row as="span" gap={0.5} className={styles.addresses}>
+            <Address name={texts.gateway} address={status.addresses.gateway} />
+            <Address name={texts.mockWallet} address={status.addresses.wallet} />
+          </Row>
           {status.addresses.interface !== null && (
             <span className={styles.roomy}>
               <Address name={texts.interface} address={status.addresses.interface} />

@@ -1,17 +1,25 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { announce } from '../../ui/announcer.ts';
 import { formatOutcome, toneOf } from './format-outcome.ts';
+import { client } from '../platform/client.ts';
+import { followChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
 /** A burst is announced as one, or a screen reader would talk on long after it. */
 const GATHERED_MS = 1_000;
+/** Just after every connect. */
+const NO_TOPICS = [] as const;
 
 /** Announces new exchanges that failed. Others are heard in the list only, or they would drown everything else. */
 export function announceFailures(): void {
-  /** Later rows and retries are of higher IDs or come again; each row is announced once. */
+  /** Later rows are of higher IDs; others come again, such as those that are retried or pinned. */
   let newestId = 0;
   let failures: ExchangeSummary[] = [];
+  followChanges(NO_TOPICS, async () => {
+    const { exchanges } = await client.exchanges.list({ limit: 1 });
+    newestId = Math.max(newestId, ...exchanges.map(({ id }) => id));
+  });
   liveExchanges.listen((batch) => {
     const failed = batch.filter(({ id, outcome }) => id > newestId && toneOf(outcome) !== 'ok');
     newestId = Math.max(newestId, ...batch.map(({ id }) => id));

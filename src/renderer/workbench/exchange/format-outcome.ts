@@ -52,6 +52,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 
 const FAILURE_NAMES: Record<FailureReason, string> = {
   refused: texts.noConnection,
+  proxy: texts.proxyFailed,
   unresolved: texts.nameNotFound,
   tls: texts.tlsFailed,
   reset: texts.reset,
@@ -83,6 +84,8 @@ export function failureMessage(reason: FailureReason): string {
   switch (reason) {
     case 'refused':
       return texts.connectionRefused;
+    case 'proxy':
+      return texts.proxyOpenedNoConnection;
     case 'unresolved':
       return texts.nameNotResolved;
     case 'tls':

@@ -9,23 +9,17 @@ import { Placeholder } from '../../ui/layout/empty-state.tsx';
 import { Pane } from '../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
 
-interface DetailPaneProps<Data> {
+interface DetailFrameProps {
   readonly id: string;
   readonly label: string;
-  readonly query: Query<Data>;
-  /** Shown if it does not exist. */
-  readonly missing: string;
   readonly onClose: () => void;
-  readonly children: (data: Data) => ReactNode;
+  /** It shows the previous item until this one has loaded. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
 }
 
-/**
- * The frame of the selected item's detail. The previous one stays until the new one has loaded, so that stepping
- * through a list does not flicker.
- */
-export function DetailPane<Data>({ id, label, query, missing, onClose, children }: DetailPaneProps<Data>) {
-  const { data, error, isStale } = query;
-  const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
+/** The frame of the selected item's detail, which gets the focus from its list and has a button that closes it. */
+export function DetailFrame({ id, label, onClose, isBusy = false, children }: DetailFrameProps) {
   return (
     <Pane
       as="section"
@@ -33,13 +27,34 @@ export function DetailPane<Data>({ id, label, query, missing, onClose, children 
       ground="surface"
       id={id}
       aria-label={label}
-      aria-busy={isStale}
+      aria-busy={isBusy}
       tabIndex={-1}
       className={styles.detail}
     >
       <div className={styles.close}>
         <IconButton label={texts.closeDetail} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </div>
+      {children}
+    </Pane>
+  );
+}
+
+interface DetailPaneProps<Data> extends Pick<DetailFrameProps, 'id' | 'label' | 'onClose'> {
+  readonly query: Query<Data>;
+  /** Shown if it does not exist. */
+  readonly missing: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * The detail of an item that is loaded. The previous one stays until the new one has loaded, so that stepping
+ * through a list does not flicker.
+ */
+export function DetailPane<Data>({ query, missing, children, ...frame }: DetailPaneProps<Data>) {
+  const { data, error, isStale } = query;
+  const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
+  return (
+    <DetailFrame {...frame} isBusy={isStale}>
       {isMissing && <Placeholder>{missing}</Placeholder>}
       {!isMissing && data !== null && (
         <Pane grow isDimmed={isStale}>
@@ -47,6 +62,6 @@ export function DetailPane<Data>({ id, label, query, missing, onClose, children 
         </Pane>
       )}
       {!isMissing && data === null && <Loading error={error} />}
-    </Pane>
+    </DetailFrame>
   );
 }

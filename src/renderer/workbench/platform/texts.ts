@@ -16,6 +16,8 @@ export const texts = defineTexts({
   callFailed: (message: Insert) => `The workbench could not do this: ${message}`,
   noResponse: 'The workbench did not respond. What you see may be out of date.',
 
+  pdfFailed: 'The PDF could not be created. The data folder has the details.',
+
   closeDetail: 'Close detail',
 
   launch: 'Launch',

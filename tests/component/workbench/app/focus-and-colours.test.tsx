@@ -65,13 +65,15 @@ test('with the colours of the system, the selection, the focus and a switched ch
   await expectNoViolations();
 });
 
-test('new failures are announced together, and other exchanges are not', async () => {
+test('new failures are announced together; other exchanges, and older failures that come again, are not', async () => {
   announceFailures();
+  // By then it knows which exchanges there are.
+  await new Promise(requestAnimationFrame);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useAnnouncement.setState({ text: '' });
   const exchange = (id: number, outcome: Outcome) => exchangeDetail({ id, outcome }).summary;
   const ok = { kind: 'reply', status: 200, apiCode: null } as const;
-  liveExchanges.emit([exchange(101, ok)]);
+  liveExchanges.emit([exchange(101, ok), exchange(3, { kind: 'reply', status: 500, apiCode: '500' })]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(useAnnouncement.getState().text).toBe('');
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
-import { useDisplay } from '#renderer/workbench/platform/display-store.ts';
+import { defaultLocale, useGameLanguage } from '#renderer/workbench/platform/game-language.ts';
+import { useDisplay } from '#renderer/ui/display-store.ts';
+import { DEFAULT_PROXY_SETTINGS, hidePassword, type ProxySettings } from '#shared/contract/proxy.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -10,14 +12,23 @@ const view = page.getByRole('main', { name: 'Settings' });
 const root = document.documentElement;
 const DEFAULTS = { theme: 'system', density: 'comfortable', textSize: 100 } as const;
 
+let stored: ProxySettings = DEFAULT_PROXY_SETTINGS;
+
 beforeEach(async () => {
+  stored = DEFAULT_PROXY_SETTINGS;
   useDisplay.getState().change(DEFAULTS);
+  useGameLanguage.getState().choose('unset');
   await showWorkbench({ view: 'faults', fault: null }, (os) => ({
     exchanges: {
       getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({
         megabytes: 2048,
         usage: { databaseBytes: 3_000_000, copiesBytes: 0 },
       })),
+    },
+    proxy: {
+      get: os.proxy.get.handler(() => stored),
+      // The contract rejects an invalid URL.
+      save: os.proxy.save.handler(({ input }) => (stored = hidePassword(input.settings))),
     },
     operators: {
       list: os.operators.list.handler(() => [
@@ -30,9 +41,17 @@ beforeEach(async () => {
   await expect.element(view).toBeVisible();
 }, 60_000);
 
+const upload = (settings: object | string) =>
+  userEvent.upload(
+    view.element().querySelector('input[type="file"]') as HTMLInputElement,
+    new File([typeof settings === 'string' ? settings : JSON.stringify(settings)], 'settings.json'),
+  );
+
 test('Ctrl+comma opens the settings, which have no accessibility violations in any theme', async () => {
   expect(location.hash).toBe('#/settings');
   await expect.element(view.getByText('/data', { exact: true })).toBeVisible();
+  // Only the desktop program can open it.
+  await expect.element(view.getByRole('button', { name: 'Open folder' })).not.toBeInTheDocument();
   await expect.element(view.getByText('Database 2.9 MB, copies of it 0 bytes')).toBeVisible();
   await expectNoViolationsInBothThemes();
 });
@@ -73,11 +92,6 @@ test('compact rows are lower, and larger text makes rows and controls larger', a
 
 test('a settings file is imported all or nothing, and each wrong field is named', async () => {
   const file = view.getByLabelText('Import settings…').last();
-  const upload = (settings: object | string) =>
-    userEvent.upload(
-      view.element().querySelector('input[type="file"]') as HTMLInputElement,
-      new File([typeof settings === 'string' ? settings : JSON.stringify(settings)], 'settings.json'),
-    );
   await expect.element(file).toBeInTheDocument();
   await upload({ version: 1, theme: 'dark', density: 'dense', textSize: 120, curlShell: 'bash', more: 1 });
   for (const issue of [
@@ -96,6 +110,52 @@ test('a settings file is imported all or nothing, and each wrong field is named'
     .toBeVisible();
   expect(useDisplay.getState()).toMatchObject({ theme: 'dark', density: 'compact', textSize: 125 });
   await expect.element(view.getByText('Nothing was imported.')).not.toBeInTheDocument();
+});
+
+test('a proxy is saved as a whole; a wrong URL is marked, and the password is not shown again', async () => {
+  await view.getByRole('radio', { name: 'This proxy' }).click();
+  const url = view.getByLabelText('Proxy URL');
+  await url.fill('nonsense/x');
+  await view.getByRole('button', { name: 'Save proxy' }).click();
+  await expect.element(view.getByText(/must be a URL such as http/i)).toBeVisible();
+  expect(stored).toEqual(DEFAULT_PROXY_SETTINGS);
+  await expectNoViolations();
+  await url.fill('http://me:secret@proxy.test:3128');
+  await view.getByLabelText('Call directly').fill('intranet.test, 10.0.0.0/8');
+  await view.getByRole('button', { name: 'Save proxy' }).click();
+  await expect.element(url).toHaveValue('http://me:***@proxy.test:3128/');
+  expect(stored).toMatchObject({ mode: 'manual', bypass: ['intranet.test', '10.0.0.0/8'] });
+});
+
+test('the settings file has the proxy without its password, and an import saves it', async () => {
+  stored = { mode: 'manual', url: 'http://me:***@proxy.test:3128/', bypass: ['intranet.test'] };
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:,');
+  await view.getByRole('button', { name: 'German' }).click();
+  await view.getByRole('button', { name: 'Export settings' }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [[blob] = []] = saved.mock.calls;
+  const file = JSON.parse(await (blob as Blob).text()) as object;
+  expect(file).toMatchObject({ gameLanguage: 'de', proxy: stored });
+
+  const proxy = { mode: 'manual', url: 'http://other.test:8080', bypass: [] };
+  await upload({ ...file, gameLanguage: 'en', proxy: { ...proxy, url: 'http://other.test/path' } });
+  await expect
+    .element(view.getByRole('listitem').filter({ hasText: /^proxy\.url must be a URL/ }))
+    .toBeVisible();
+  expect([defaultLocale(), stored.url]).toEqual([{ locale: 'de' }, 'http://me:***@proxy.test:3128/']);
+  await upload({ ...file, gameLanguage: 'en', proxy });
+  await expect.element(view.getByLabelText('Proxy URL')).toHaveValue('http://other.test:8080');
+  expect(defaultLocale()).toEqual({ locale: 'en' });
+});
+
+test('the language of games is remembered; the target is that of the status bar', async () => {
+  await view.getByRole('button', { name: 'German' }).click();
+  expect(localStorage.getItem('ggw.gameLanguage')).toBe('"de"');
+  await view.getByRole('button', { name: 'Not sent' }).click();
+  expect(defaultLocale()).toEqual({});
+  await view.getByRole('combobox', { name: 'Currency' }).fill('EUR');
+  const bar = page.getByRole('contentinfo', { name: 'Status' });
+  await expect.element(bar.getByRole('button', { name: /^Target demo.*EUR, change$/ })).toBeVisible();
 });
 
 test('the title of the window says the view and what it is about', async () => {

@@ -1,16 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
-import { AT, delivery } from './delivery.ts';
+import { AT, delivery, filterDeliveries } from './delivery.ts';
 
 const list = page.getByRole('grid', { name: 'Deliveries' });
 const rows = list.getByRole('row');
 const selected = list.getByRole('row', { selected: true });
 const detail = page.getByRole('region', { name: /^Delivery \d+$/ });
+const field = page.getByRole('combobox', { name: 'Filter' });
+const presets = page.getByRole('group', { name: 'Preset filters' });
+const terms = page.getByRole('list', { name: 'Applied filter' }).getByRole('listitem');
 const { keyboard } = userEvent;
 
 let deliveries: Delivery[] = [];
@@ -43,12 +47,15 @@ beforeEach(async () => {
       get: os.clock.get.handler(() => ({ now: AT, offsetMs: 0, moving: null, nextRetryAt: AT + 60_000 })),
     },
     deliveries: {
-      list: os.deliveries.list.handler(({ input: { callbacks, text = '', sortBy, descending } }) => {
-        const found = deliveries
-          .filter((each) => (callbacks?.includes(each.callback) ?? true) && each.accountId.includes(text))
-          .toSorted((a, b) => (sortBy === 'callback' ? a.callback.localeCompare(b.callback) : a.id - b.id));
+      list: os.deliveries.list.handler(({ input: { filter, sortBy, descending } }) => {
+        const found = filterDeliveries(deliveries, filter).toSorted((a, b) =>
+          sortBy === 'callback' ? a.callback.localeCompare(b.callback) : a.id - b.id,
+        );
         return { deliveries: descending ? found.toReversed() : found, total: found.length, owed: 1 };
       }),
+      values: os.deliveries.values.handler(({ input }) =>
+        input.field === 'account' ? ['alice', 'bob'].filter((value) => value.startsWith(input.prefix)) : [],
+      ),
       get: os.deliveries.get.handler(({ input: { id } }) => ({
         delivery: known(id),
         body: '{"account_id":"alice"}',
@@ -64,7 +71,7 @@ beforeEach(async () => {
   }));
   // At first, the whole view has to be loaded.
   await page
-    .getByRole('group', { name: 'Callback' })
+    .getByRole('group', { name: 'Preset filters' })
     .getByRole('button', { name: 'All' })
     .click({ timeout: 60_000 });
   await expect.element(rows).toHaveLength(5);
@@ -92,10 +99,69 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
   await expect.element(rows.nth(1)).toMatchTextContent('rollback');
 
-  await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
+  await keyboard('/callback:balance{Enter}');
   await expect.element(rows).toHaveLength(2);
-  await keyboard('{Tab}/nobody');
+  await keyboard('/ nobody{Enter}');
   await expect.element(page.getByText('No matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(rows).toHaveLength(5);
+});
+
+test('the filter completes fields and values, and Enter leads to the list, also if its rows change', async () => {
+  await keyboard('/acc{Tab}');
+  await expect.element(field).toHaveValue('account:');
+  await expect.element(page.getByRole('option', { name: 'alice' })).toBeVisible();
+  await keyboard('ali{Tab}');
+  await expect.element(field).toHaveValue('account:alice ');
+  await keyboard('call{Tab}bala{Tab}{Enter}');
+  await expect.element(field).toHaveValue('account:alice callback:balance ');
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(rows.nth(1)).toHaveFocus();
+  expect(terms.elements().map(({ textContent }) => textContent)).toEqual([
+    'account:alice',
+    'callback:balance',
+  ]);
+  await page.getByRole('button', { name: 'Remove callback:balance' }).click();
+  await expect.element(rows).toHaveLength(5);
+});
+
+test('an issue names the field and its rule, and the list keeps the last valid filter', async () => {
+  await field.fill('state:pendin');
+  await keyboard('{Enter}');
+  await expect.element(page.getByText(/state: has no value pendin\. Did you mean pending\?/)).toBeVisible();
+  await expect.element(rows).toHaveLength(5);
+  await field.fill('attempts:many');
+  await keyboard('{Enter}');
+  await expect.element(page.getByText(/attempts: needs a number, such as 500 or >500\./)).toBeVisible();
+  await field.fill('created:2026-02-30');
+  await keyboard('{Enter}');
+  await expect.element(page.getByText(/created: needs a date or time, such as 2026-03-01 or/)).toBeVisible();
+  await expectNoViolationsInBothThemes();
+});
+
+test('a preset replaces the filter, and Back brings the previous one back', async () => {
+  const pending = presets.getByRole('button', { name: 'Pending' });
+  await field.fill('callback:balance');
+  await expect.element(rows).toHaveLength(2);
+  await pending.click();
+  await expect.element(pending).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(field).toHaveValue('state:pending');
+  await expect.element(rows.nth(1)).toMatchTextContent('rollback');
+  expect(location.hash).toBe('#/deliveries?filter=state%3Apending');
+  history.back();
+  await expect.element(field).toHaveValue('callback:balance');
+  await expect.element(rows.nth(1)).toMatchTextContent('balance');
+  await expect.element(pending).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an invalid filter in the address finds nothing, says why, and can be cleared', async () => {
+  useNavigation.getState().filterBy('state:lost', { key: 'deliveryFilter' });
+  await expect
+    .element(page.getByText('Invalid filter. The error is marked in the field above.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(/state: has no value lost\. Use one of pending, settled/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows).toHaveLength(5);
 });

@@ -1,4 +1,11 @@
 import type { Delivery } from '#shared/contract/deliveries.ts';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_STATE_VALUES,
+  type DeliveryField,
+} from '#shared/filter/delivery-fields.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 export const AT = 1_770_000_000_000;
 
@@ -26,4 +33,43 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
     warnings: [],
     ...changes,
   };
+}
+
+/** What the core finds with a filter of callbacks, states, accounts and texts. */
+export function filterDeliveries(deliveries: readonly Delivery[], filter: string): Delivery[] {
+  const parsed = parseFilter(filter, DELIVERY_FIELDS);
+  if (parsed.kind === 'invalid') throw new Error(`Invalid filter: ${filter}`);
+  return deliveries.filter((each) => isFound(each, parsed.node));
+}
+
+function isFound(asked: Delivery, node: FilterNode<DeliveryField>): boolean {
+  switch (node.kind) {
+    case 'all':
+      return true;
+    case 'text':
+      return asked.accountId.includes(node.text);
+    case 'and':
+      return node.nodes.every((each) => isFound(asked, each));
+    case 'or':
+      return node.nodes.some((each) => isFound(asked, each));
+    case 'not':
+      return !isFound(asked, node.node);
+    case 'term':
+      return hasTerm(asked, node.field, node.value);
+  }
+}
+
+function hasTerm({ callback, state, accountId }: Delivery, field: DeliveryField, value: string): boolean {
+  switch (field) {
+    case 'is':
+      return value === 'closing' && (callback === 'rollback' || callback === 'finish');
+    case 'callback':
+      return callback === value;
+    case 'state':
+      return DELIVERY_STATE_VALUES[value as keyof typeof DELIVERY_STATE_VALUES] === state;
+    case 'account':
+      return accountId === value;
+    default:
+      throw new Error(`No fake for ${field}`);
+  }
 }

@@ -2,12 +2,36 @@ import { expect, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { RESULT_WAIT_MAX_MS } from '#renderer/workbench/views/launch/session-callbacks.ts';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { showGame } from './shown-game.tsx';
 
 const ROUND = { type: 'workbench:round', roundId: 'r1', isShown: true };
 
+/** A bet that wins, booked by the wallet, whose response is lost. */
+const lost = exchangeDetail({
+  id: 5,
+  roundId: 'r1',
+  outcome: { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true },
+  body: JSON.stringify({
+    account_id: 'alice',
+    finished: true,
+    transactions: [
+      { type: 'bet', amount: '1.00' },
+      { type: 'win', amount: '1.98' },
+    ],
+  }),
+  result: null,
+});
+const retry = exchangeDetail({
+  ...lost.summary,
+  id: 6,
+  outcome: { kind: 'reply', status: 200, apiCode: null },
+});
+
 const details = [
+  lost,
+  { ...retry, request: lost.request },
   exchangeDetail({ id: 1, kind: 'balance', roundId: null }),
   exchangeDetail({ id: 2, roundId: 'r1' }),
   exchangeDetail({ id: 3, roundId: 'r2' }),
@@ -51,6 +75,21 @@ test('a callback whose game never shows its result appears after the longest wai
   await expect.element(cards).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(RESULT_WAIT_MAX_MS / 2);
   await expect.element(cards).toHaveLength(3);
+});
+
+test('a card of a lost response tells the result once the game has shown it, though the retry succeeds before', async () => {
+  const { happen, post, cards } = await showDemo();
+  happen(5);
+  const card = cards.first();
+  await expect.element(card).toMatchTextContent(/bets 1\.00 USD\. The game has not shown the result yet\./);
+  const withRetry = { ...lost.summary, chain: { attempts: 2, last: retry.summary } };
+  liveExchanges.emit([withRetry]);
+  await expect.element(cards).toHaveLength(1);
+  await expect.element(card).toMatchTextContent(/not shown the result yet/);
+  expect(card.element().textContent).not.toMatch(/wins|balance|Sent 2 times/);
+  post(ROUND);
+  await expect.element(card).toMatchTextContent(/bets 1\.00 USD and wins 1\.98 USD/);
+  await expect.element(card).toMatchTextContent(/Sent 2 times/);
 });
 
 test('a page that is reloaded holds nothing back', async () => {

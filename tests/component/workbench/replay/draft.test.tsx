@@ -106,6 +106,22 @@ test('the draft of a replay survives a reload, except the secret', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
 }, 180_000);
 
+test('help that is opened over an edited replay leads back to it, with the edits', async () => {
+  await edit(3);
+  await keyboard('2.50');
+  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await times.fill('3');
+  await dialog.getByRole('button', { name: 'Help: Signature' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect.element(help.getByRole('heading', { name: 'What you can change' })).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await expect.element(times).toHaveValue('3');
+  await expect.element(dialog.getByRole('button', { name: 'Help: Signature' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+});
+
 test('another amount is typed, re-signed and sent; Original restores the bytes and their signature', async () => {
   const signing = (name: string) => dialog.getByRole('radio', { name });
   await choose(3);

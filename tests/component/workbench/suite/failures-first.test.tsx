@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIO_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import {
   createFailedReport,
   createInconclusiveReport,
@@ -32,8 +32,10 @@ const ENDED: SuiteRunSummary = {
     decimals: 2,
     casinoId: 'demo',
     decimalsSource: 'given',
+    secondAccountId: null,
   },
   scenarios: [...SCENARIO_IDS],
+  advisory: [],
   current: null,
   problem: null,
   summary: REPORT.summary,
@@ -42,12 +44,12 @@ const ENDED: SuiteRunSummary = {
 const list = page.getByRole('navigation', { name: 'Scenarios' });
 const notPassed = list.getByRole('group', { name: 'Not passed' });
 
-async function showRun(run: SuiteRunSummary): Promise<void> {
+async function showRun(run: SuiteRunSummary, report = REPORT): Promise<void> {
   await showWorkbench({ view: 'suite', suite: { runId: run.id, scenario: null } }, (os: Procedures) => ({
     operators: { list: os.operators.list.handler(() => []) },
     suite: {
       list: os.suite.list.handler(() => [run]),
-      get: os.suite.get.handler(() => ({ run, report: REPORT })),
+      get: os.suite.get.handler(() => ({ run, report })),
     },
   }));
   await expect.element(list.getByRole('link', { name: /^S1/ })).toBeVisible();
@@ -62,7 +64,7 @@ const order = (): string[] =>
 test('a run that has ended lists failures first, then what could not be checked, each with its cause', async () => {
   await showRun(ENDED);
   expect(order().slice(0, 4)).toEqual(['R1', 'B1', 'S1', 'S2']);
-  expect(order()).toHaveLength(SCENARIO_IDS.length);
+  expect(order()).toHaveLength(ANY_SCENARIO_IDS.length);
 
   const failure = notPassed.getByRole('link', { name: /^R1/ });
   // The interface shows wire names without the backticks of the rule's text.
@@ -85,6 +87,27 @@ test('a run that has ended lists failures first, then what could not be checked,
 
 test('during a run no row moves: the scenarios keep their order', async () => {
   await showRun({ ...ENDED, id: 2, state: 'running', current: 'R2', endedAt: null });
-  expect(order()).toEqual([...SCENARIO_IDS]);
+  expect(order()).toEqual([...ANY_SCENARIO_IDS]);
   expect(notPassed.elements()).toEqual([]);
+});
+
+test('a failed advisory scenario stands in a group of its own, below the verdict of the 29', async () => {
+  const advisory = { ...createFailedReport('R1', 'the balance -1.00'), id: 'A1', group: 'advisory' } as const;
+  const report = {
+    ...createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id))),
+    advisory_summary: { total: 1, passed: 0, failed: 1, inconclusive: 0 },
+    advisory: [advisory],
+  };
+  await showRun({ ...ENDED, id: 3, summary: report.summary, advisory: ['A1'] }, report);
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await expect.element(verdict).toMatchTextContent('Integration Ready');
+  await expect.element(verdict).toMatchTextContent('Advisory, which never count: 1 failed.');
+  expect(notPassed.elements()).toEqual([]);
+  await list
+    .getByRole('group', { name: /^Advisory/ })
+    .getByRole('link', { name: /^A1/ })
+    .click();
+  await expect
+    .element(page.getByRole('region', { name: 'Scenario A1' }))
+    .toMatchTextContent('the balance -1.00');
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showDialog } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
-import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { trafficHandlers } from './scripted-traffic.ts';
 
@@ -32,6 +32,10 @@ test('a comparison opens on the part that differs, which says how many differenc
   await expect.element(pressed, { timeout: 30_000 }).toHaveAccessibleName('Request 2 differences');
   await expect.element(dialog.getByRole('button', { name: 'Response', exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes();
+  // Below each other, the editors keep their names.
+  await page.viewport(720, 450);
+  await expectNoViolations(['aria-input-field-name']);
+  await page.viewport(1440, 900);
 
   await dialog.getByRole('button', { name: 'Response', exact: true }).click();
   await expect.element(pressed).toHaveAccessibleName('Response');

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
@@ -111,6 +112,14 @@ test('the scroll offset is kept when the view is left during scrolling', async (
   goTo('traffic');
   await expect.poll(() => idsInView()[0]).toBeGreaterThan(EXCHANGES * 0.4);
   expect(idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
+});
+
+test('a user who scrolls up in the frame in which a row arrives is not taken back to the end', async () => {
+  scrollTo(0.5);
+  // The list learns of the row before the event of the scroll is dispatched.
+  flushSync(() => liveExchanges.emit([rowOf(EXCHANGES + 1)]));
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.poll(() => idsInView()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
 });
 
 test('a jump to the end shows the newest row immediately, and follows it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import type { ExchangeMark } from '#shared/exchange.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -10,10 +10,13 @@ const row = page.getByRole('row').nth(4);
 const note = page.getByRole('textbox', { name: 'Note' });
 let marks: Record<number, ExchangeMark> = {};
 let calls = 0;
+/** How often the list was read. */
+let lists = 0;
 
 beforeEach(async () => {
   marks = {};
   calls = 0;
+  lists = 0;
   await showWorkbench({ view: 'traffic', exchangeId: 4, filter: '' }, (os) => {
     const handlers = trafficHandlers(os, roundsOfDice(3));
     const rows = roundsOfDice(3).map(({ summary }) => summary);
@@ -21,11 +24,10 @@ beforeEach(async () => {
     return {
       exchanges: {
         ...handlers,
-        list: os.exchanges.list.handler(() => ({
-          exchanges: marked(),
-          total: rows.length,
-          hasImports: false,
-        })),
+        list: os.exchanges.list.handler(() => {
+          lists += 1;
+          return { exchanges: marked(), total: rows.length, hasImports: false };
+        }),
         some: os.exchanges.some.handler(({ input: { ids } }) =>
           marked().filter(({ id }) => ids.includes(id)),
         ),
@@ -33,7 +35,7 @@ beforeEach(async () => {
           calls += 1;
           const { pinned, note: text } = marks[id] ?? { pinned: false, note: null };
           marks[id] = { pinned: change.pinned ?? pinned, note: change.note ?? text };
-          emitChanges(['exchanges']);
+          liveExchanges.emit(marked().filter((each) => each.id === id));
         }),
       },
     };
@@ -42,8 +44,9 @@ beforeEach(async () => {
   await expect.poll(() => note.element().hasAttribute('readonly')).toBe(false);
 });
 
-test('P pins the exchange and unpins it, and its row shows it', async () => {
+test('P pins the exchange and unpins it, and its row shows it, without another reading of the list', async () => {
   await row.click();
+  const before = lists;
   await userEvent.keyboard('p');
   const button = page.getByRole('button', { name: 'Unpin' });
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
@@ -52,6 +55,7 @@ test('P pins the exchange and unpins it, and its row shows it', async () => {
   await userEvent.keyboard('p');
   await expect.element(page.getByRole('button', { name: /^Pin:/ })).toHaveAttribute('aria-pressed', 'false');
   await expect.element(row.getByText('Pinned')).not.toBeInTheDocument();
+  expect(lists).toBe(before);
 });
 
 test('N writes a note: Enter saves it and leads back to the list, Esc keeps the saved one', async () => {

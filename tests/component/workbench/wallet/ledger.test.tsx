@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { readSetting, writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
@@ -31,6 +32,9 @@ function createAdjustment(seq: number, balance: number): LedgerEntry {
   };
 }
 
+/** The player and filter of each query of the ledger. */
+let asked: string[] = [];
+
 /** Opens the wallet at alice, with this ledger. */
 async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
   await showWorkbench({ view: 'wallet', wallet: { page: 'player', ...ALICE } }, (os) => ({
@@ -41,8 +45,13 @@ async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
     wallet: {
       settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
       snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
-      ledger: os.wallet.ledger.handler(({ input: { beforeSeq = Infinity, limit } }) => {
-        const older = entries.filter(({ seq }) => seq < beforeSeq);
+      ledgerValues: os.wallet.ledgerValues.handler(({ input }) =>
+        input.casinoId === 'demo' && input.field === 'currency' ? ['USD'] : [],
+      ),
+      ledger: os.wallet.ledger.handler(({ input: { accountId, filter, beforeSeq = Infinity, limit } }) => {
+        asked.push(`${accountId} ${filter}`);
+        const found = filter === 'type:bet' ? entries.filter(({ type }) => type === 'bet') : entries;
+        const older = found.filter(({ seq }) => seq < beforeSeq);
         return { entries: older.slice(0, limit), hasMore: older.length > limit };
       }),
     },
@@ -54,22 +63,47 @@ test('the ledger keeps its scroll offset while entries arrive', async () => {
     createAdjustment(index + 1, index + 1),
   ).toReversed();
   await showAlice(entries);
-  const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
+  const grid = page.getByRole('grid', { name: 'Ledger' });
   await page.getByRole('tab', { name: 'Ledger' }).click();
   await page.getByRole('button', { name: 'Load older entries' }).click();
-  await expect.element(rows).toHaveLength(121);
-  const row = rows.filter({ hasText: ' 30.00 USD' });
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '121');
+  const row = grid.getByRole('row').filter({ hasText: ' 30.00 USD' });
   await row.click();
   const before = row.element().getBoundingClientRect();
 
   entries.unshift(createAdjustment(121, 1_000));
   emitChanges(['wallet']);
-  await expect.element(rows).toHaveLength(122);
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '122');
   expect(row.element().getBoundingClientRect()).toEqual(before);
   await userEvent.keyboard('j');
   await expect
     .element(page.getByRole('row', { selected: true }).filter({ hasText: '31.00 USD' }))
     .toBeInViewport();
+});
+
+test('the ledger of a player is filtered by field, completes values of the casino, and another player begins without a filter', async () => {
+  asked = [];
+  const bet = { type: 'bet', idProvider: 'bet-1', movement: '-1.00' } as const;
+  await showAlice([{ ...createAdjustment(2, 2), ...bet }, createAdjustment(1, 1)]);
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
+  await expect.element(rows).toHaveLength(3);
+  await page.getByRole('group', { name: 'Preset filters' }).getByRole('button', { name: 'Bets' }).click();
+  await expect.element(rows).toHaveLength(2);
+  expect(location.hash).toBe('#/wallet/demo/players/alice?filter=type%3Abet');
+  const field = page.getByRole('combobox', { name: 'Filter' });
+  await field.fill('currency:');
+  await userEvent.keyboard('U');
+  await expect.element(page.getByRole('option', { name: 'USD' })).toBeVisible();
+  await userEvent.keyboard('{Tab}amount:>=1{Enter}');
+  await expect.poll(() => asked.at(-1)).toBe('alice currency:USD amount:>=1');
+  await field.fill('amount:lots');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/amount: needs an amount, such as -1\.00 or >=100\./)).toBeVisible();
+  useNavigation
+    .getState()
+    .open({ view: 'wallet', wallet: { page: 'player', casinoId: 'demo', accountId: 'bob' } });
+  expect(useNavigation.getState().ledgerFilter).toBe('');
 });
 
 test('the newest entry is last, as in Traffic, and stays visible; the head of the time switches the order', async () => {
@@ -93,10 +127,11 @@ test('the newest entry is last, as in Traffic, and stays visible; the head of th
   const first = entryOf('22.00');
   await expect.element(first).toBeInViewport();
   await load.click();
-  await expect.element(grid.getByRole('row')).toHaveLength(122);
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '122');
   await expect.element(first).toBeInViewport();
 
   // The row that opens the facts is not covered by them.
+  grid.element().scrollIntoView({ block: 'end' });
   await entryOf('121.00').click();
   await expect.element(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
   await expect.element(entryOf('121.00')).toBeInViewport({ ratio: 1 });

@@ -57,7 +57,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
       decimals: DECIMALS[read.request.currency] ?? null,
       settings,
       rules: PROTOCOL_RULES,
-      knownAtArrival: null,
+      atArrival: null,
       exchangeId,
       now: 0,
     };

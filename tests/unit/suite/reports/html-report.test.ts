@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { renderHtmlReport } from '#core/suite/reports/html-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import {
   ALL_PASSED,
+  BEYOND_THE_29,
   CONTEXT,
   createFailedReport,
+  createInconclusiveReport,
   HOSTILE_REPORT,
   NOT_STARTED_REPORT,
   createScenarioReport,
@@ -22,12 +25,48 @@ function textsOf(elements: readonly XmlElement[], name: string): string[] {
   return elements.filter((each) => each.name === name).map(({ text }) => text);
 }
 
+function classed(elements: readonly XmlElement[], name: string): XmlElement[] {
+  return elements.filter(({ attributes }) => attributes['class']?.split(' ').includes(name));
+}
+
+/** The facts on the first page. */
+function factsOf(report: SuiteReport): Record<string, string> {
+  const [facts] = classed(read(report), 'facts');
+  const rows = elementsOf(facts!).filter(({ name }) => name === 'div' && facts!.name === 'div');
+  return Object.fromEntries(
+    rows.slice(1).map(({ children: [name, value] }) => [name!.text, value!.text] as const),
+  );
+}
+
 test('wallet text never becomes an element or an attribute', () => {
   const shape = (report: SuiteReport) =>
     read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
   const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
   expect(shape(HOSTILE_REPORT)).toEqual(shape(harmless));
   expect(renderHtmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
+});
+
+test('advisory scenarios and saved cases have groups of their own and leave the badge as it is', () => {
+  const page = read(BEYOND_THE_29);
+  const badge = page.find(({ attributes }) => attributes['class']?.startsWith('badge'));
+  expect(badge).toMatchObject({ text: 'Integration Ready', attributes: { class: 'badge ready' } });
+  expect(textsOf(page, 'h2').slice(3)).toEqual([
+    'The 29 scenarios',
+    'Advisory (not part of Integration Ready)',
+    'Saved cases',
+    'Advisory (not part of Integration Ready): what did not pass',
+    'Saved cases: what did not pass',
+    'Appendix: 35 scenarios with every exchange',
+  ]);
+  expect(textsOf(page, 'p').slice(0, 3)).toEqual([
+    'Integration Ready',
+    '29 of 29 passed, 1.2 s',
+    'Saved cases: 1 of 3 passed, 1 failed, 1 inconclusive',
+  ]);
+  const headings = textsOf(page, 'h4').slice(-3);
+  expect(headings[0]).toMatch(/^✔ passed 1-1\.json bet a 1\.00 → bet a 1\.00, again/);
+  expect(headings[1]).toContain('\\u001b[31m');
+  expect(renderHtmlReport(BEYOND_THE_29, CONTEXT)).not.toContain('<script');
 });
 
 test('the page is self-contained: no script, no URL, no form', () => {
@@ -41,6 +80,7 @@ test('the page is self-contained: no script, no URL, no form', () => {
     );
     expect(attributes['href'] ?? '#').toMatch(/^#/);
   }
+  expect(textsOf(page, 'style').join()).not.toMatch(/url\(|@import/);
 });
 
 test('its policy only allows its own style', () => {
@@ -53,10 +93,13 @@ test('its policy only allows its own style', () => {
   );
 });
 
-test('for a run that was not started it shows why, with the exchange', () => {
+test('for a run that was not started it shows why, with the exchange, and no verdict', () => {
   const page = read(NOT_STARTED_REPORT);
-  expect(textsOf(page, 'h2')).toEqual(['Not started']);
-  expect(page.filter(({ attributes }) => attributes['class'] === 'exchange')).toHaveLength(1);
+  expect(textsOf(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Not started']);
+  expect(classed(page, 'reason')[0]?.text).toContain('It answered ]]>');
+  const [exchange, ...others] = classed(page, 'exchange');
+  expect(exchange?.attributes['open']).toBe('');
+  expect([others, classed(page, 'verdict')]).toEqual([[], []]);
   expect(renderHtmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
@@ -69,25 +112,148 @@ test('the badge shows whether the wallet is ready, and why not', () => {
   );
 });
 
-test('every exchange is included with headers and body, collapsed unless it shows a failure', () => {
-  const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
-  const exchanges = page.filter(({ attributes }) => attributes['class'] === 'exchange');
-  expect(exchanges.map(({ attributes }) => [attributes['id'], 'open' in attributes])).toEqual([
-    ['x1', false],
-    ['x6', false],
-    ['x7', true],
-  ]);
-  expect(exchanges[2]?.text).toContain('X-REQUEST-SIGN: ab12');
-  expect(exchanges[2]?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
+test('it says that the wallet was tested by its own tester, when, and with which program; never that it is certified', () => {
+  for (const report of [ALL_PASSED, HOSTILE_REPORT, NOT_STARTED_REPORT]) {
+    const text = renderHtmlReport(report, CONTEXT);
+    expect(text).toContain(
+      'Self-tested on 2026-03-03 12:00:00 UTC with Game Gateway Workbench 0.0.0-test: the person',
+    );
+    expect(text).not.toMatch(/certified/i);
+  }
 });
 
-test('a failure links to its exchange', () => {
-  const page = read(createSuiteReport([createFailedReport('B1', '5.00')]));
-  const ids = page.flatMap(({ attributes }) => attributes['id'] ?? []);
-  const links = page.flatMap(({ attributes }) => attributes['href']?.slice(1) ?? []);
-  expect(links).toEqual(['bets_wins', 'x7']);
-  expect(ids).toEqual(expect.arrayContaining(links));
+test('the first facts are the wallet, the players and the options of the run', () => {
+  expect(factsOf(ALL_PASSED)).toEqual({
+    'Base URL': 'http://wallet.example',
+    Account: 'alice',
+    Currency: 'USD',
+    Decimals: '2 decimals, as known for USD',
+    'Test game': 'version 2026.03.03',
+    Duration: '1.2 s',
+    Scenarios: 'all 29',
+    Advisory: 'none',
+    Warnings: 'fail no scenario',
+  });
+  const target = {
+    ...ALL_PASSED.suite.target,
+    finish_url: 'http://other.example/end',
+    casino_id: 'demo',
+    second_account_id: 'bob',
+    certificates: 'presented' as const,
+    proxy: 'proxy.example:3128',
+  };
+  const requested = {
+    scenarios: ['B1' as const],
+    advisory: ['A1' as const, 'A4' as const],
+    cases: 2,
+    repeat: 3,
+  };
+  expect(
+    factsOf(createSuiteReport([createScenarioReport('B1')], { strict: true, target, requested })),
+  ).toMatchObject({
+    Balance: 'http://wallet.example/balance',
+    Finish: 'http://other.example/end',
+    Casino: 'demo',
+    'Second account': 'bob',
+    Scenarios: '1 of 29 chosen',
+    Advisory: 'A1, A4',
+    'Saved cases': '2',
+    Repeats: 'each scenario 3 times',
+    Warnings: 'fail their scenario (strict)',
+    TLS: 'those that the hosts presented',
+    Proxy: 'proxy.example:3128',
+  });
+});
+
+test('a table has the verdict of all 29, also of those that were not run', () => {
+  const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
+  const [verdicts] = classed(page, 'verdicts');
+  const rows = elementsOf(verdicts!).filter(({ name }) => name === 'tr');
+  const cells = rows.map(({ children }) => children.map(({ text }) => text));
+  expect(cells.map(([id]) => id)).toEqual(SCENARIO_IDS);
+  expect(cells.slice(0, 3)).toEqual([
+    ['S1', 'A request with an invalid signature is rejected', '✔ passed'],
+    ['S2', 'Balance is returned, and an unknown player is rejected', '– not run'],
+    ['B1', 'A bet is debited', '✖ failed'],
+  ]);
+  expect(textsOf(elementsOf(verdicts!), 'caption').slice(0, 2)).toEqual([
+    'Signature and balance 1 of 2 passed',
+    'Bets and wins 0 of 8 passed',
+  ]);
+});
+
+test('what did not pass comes before the details, failures first, with rule, expected, actual, cause and exchange', () => {
+  const page = read(
+    createSuiteReport([
+      createInconclusiveReport('S1', 'It was lost'),
+      createFailedReport('B1', '5.00'),
+      createScenarioReport('B2'),
+    ]),
+  );
+  expect(textsOf(page, 'h3').slice(0, 2)).toEqual([
+    '✖ failed B1 A bet is debited',
+    '? inconclusive S1 A request with an invalid signature is rejected',
+  ]);
+  const [failed] = classed(page, 'finding');
+  expect(textsOf(elementsOf(failed!), 'dt')).toEqual([
+    'Rule',
+    'Expected',
+    'Actual',
+    'Likely cause',
+    'Exchange',
+  ]);
+  expect(textsOf(elementsOf(failed!), 'pre')).toEqual([
+    expect.stringContaining('POST http://wallet.example/balance\ncontent-type'),
+    'HTTP 500\nx-wallet: 5.00\n\n5.00',
+  ]);
+});
+
+test('every exchange is in the appendix with headers and body, collapsed; beside a failure it is expanded', () => {
+  const page = read(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
+  const openOf = (elements: readonly XmlElement[]) =>
+    classed(elements, 'exchange').map(({ attributes, children }) => [
+      children[1]?.attributes['id'],
+      'open' in attributes,
+    ]);
+  const [appendix] = classed(page, 'appendix');
+  expect(appendix?.attributes).not.toHaveProperty('open');
+  expect(openOf(elementsOf(appendix!))).toEqual([
+    ['x1', false],
+    ['x6', false],
+    ['x7', false],
+  ]);
+  expect(openOf(classed(page, 'finding').flatMap(elementsOf))).toEqual([[undefined, true]]);
+  const seventh = classed(elementsOf(appendix!), 'exchange')[2];
+  expect(seventh?.text).toContain('X-REQUEST-SIGN: ab12');
+  expect(seventh?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
+});
+
+test('a verdict links to its details, and a failure to its exchange', () => {
+  const page = read(BEYOND_THE_29);
+  const failed = read(createSuiteReport([createFailedReport('B1', '5.00')]));
+  for (const [elements, expected] of [
+    [page, [...SCENARIO_IDS, 'A1', 'A2', 'A3', 'case-1', 'case-2', 'case-3']],
+    [failed, ['B1', 'x7']],
+  ] as const) {
+    const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
+    const links = elements.flatMap(({ attributes }) => attributes['href']?.slice(1) ?? []);
+    expect(links).toEqual(expected);
+    expect(ids).toEqual(expect.arrayContaining(links));
+  }
+  const ids = failed.flatMap(({ attributes }) => attributes['id'] ?? []);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('warnings are listed with their scenario, and counted beside its verdict', () => {
+  const warned = createScenarioReport('B5', {
+    warnings: [{ rule: 'A rule', message: 'The round changed its `id`.' }],
+  });
+  const page = read(createSuiteReport([warned], { warnings: [{ rule: 'A rule', message: 'It is slow.' }] }));
+  expect(classed(page, 'warning').map(({ text }) => text)).toEqual([
+    'It is slow.',
+    'B5 The round changed its id. A rule',
+  ]);
+  expect(textsOf(page, 'td')).toContain('A round of several betwins 1 warning');
 });
 
 test('a body of a megabyte is truncated, with a note', () => {

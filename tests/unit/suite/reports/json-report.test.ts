@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
 import { renderJsonReport } from '#core/suite/reports/json-report.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { ALL_PASSED, HOSTILE_REPORT } from '#tests/support/suite/suite-report.ts';
+import {
+  ALL_PASSED,
+  BEYOND_THE_29,
+  createSuiteReport,
+  HOSTILE_REPORT,
+} from '#tests/support/suite/suite-report.ts';
 
 test('the report can be parsed from its JSON unchanged', () => {
   expect(JSON.parse(renderJsonReport(ALL_PASSED))).toEqual(ALL_PASSED);
+  expect(suiteReportSchema.parse(JSON.parse(renderJsonReport(BEYOND_THE_29)))).toMatchObject({
+    summary: { total: 29, integration_ready: true },
+    advisory_summary: { total: 3, passed: 1, failed: 1, inconclusive: 1 },
+    cases_summary: { total: 3, passed: 1, failed: 1, inconclusive: 1 },
+    cases: [{ id: '1-1.json', group: 'saved_cases' }, { status: 'failed' }, { status: 'inconclusive' }],
+  });
   expect(renderJsonReport(ALL_PASSED)).toMatch(/^\{\n[\s\S]*\}\n$/);
 });
 
@@ -13,4 +24,9 @@ test('unpaired surrogates are replaced, because strict JSON parsers reject them'
   expect(text).not.toMatch(/\\ud800/i);
   expect(text.isWellFormed()).toBe(true);
   expect(suiteReportSchema.parse(JSON.parse(text)).scenarios[1]?.failures[0]?.actual).toContain('\ufffdx');
+});
+
+test('a report from before the advisory scenarios and saved cases is readable, and has none', () => {
+  const { suite, summary, scenarios } = createSuiteReport([]);
+  expect(suiteReportSchema.parse({ suite, summary, scenarios })).toEqual(createSuiteReport([]));
 });

@@ -3,6 +3,7 @@ import { renderJunitReport } from '#core/suite/reports/junit-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
+  BEYOND_THE_29,
   CONTEXT,
   createFailedReport,
   HOSTILE_REPORT,
@@ -11,25 +12,8 @@ import {
   createScenarioReport,
   createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
+import { findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
-
-/** The part of Jenkins' schema (junit-10.xsd of its xunit plugin) that a report uses. */
-const DIALECT: Readonly<
-  Record<string, { readonly attributes: readonly string[]; readonly inside: readonly string[] }>
-> = {
-  testsuites: { attributes: ['name', 'tests', 'failures', 'errors', 'time'], inside: ['testsuite'] },
-  testsuite: {
-    attributes: ['name', 'tests', 'failures', 'errors', 'skipped', 'time', 'timestamp'],
-    inside: ['properties', 'testcase'],
-  },
-  properties: { attributes: [], inside: ['property'] },
-  property: { attributes: ['name', 'value'], inside: [] },
-  testcase: { attributes: ['name', 'classname', 'time'], inside: ['failure', 'error', 'system-out'] },
-  failure: { attributes: ['type', 'message'], inside: [] },
-  error: { attributes: ['type', 'message'], inside: [] },
-  'system-out': { attributes: [], inside: [] },
-};
-const NO_SUCH_ELEMENT = { attributes: ['no such element'], inside: [] };
 
 function read(report: SuiteReport): XmlElement {
   return readXml(renderJunitReport(report, CONTEXT), 'text/xml');
@@ -38,14 +22,17 @@ function read(report: SuiteReport): XmlElement {
 test.each([
   ['a wallet that passed everything', ALL_PASSED],
   ['a hostile wallet', HOSTILE_REPORT],
+  ['advisory scenarios and saved cases', BEYOND_THE_29],
   ['a run that was not started', NOT_STARTED_REPORT],
 ])('a report of %s is well-formed and matches the schema of Jenkins', (_what, report) => {
-  for (const { name, attributes, children } of elementsOf(read(report))) {
-    const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;
-    expect(Object.keys(attributes), name).toEqual(named);
-    for (const child of children) expect(inside).toContain(child.name);
-    if ('time' in attributes) expect(attributes['time']).toMatch(/^\d+\.\d{3}$/);
-  }
+  expect(findJunitErrors(renderJunitReport(report, CONTEXT))).toEqual([]);
+});
+
+test('the check of the schema finds what does not match', () => {
+  const text = renderJunitReport(ALL_PASSED, CONTEXT);
+  expect(findJunitErrors(text.replace(' tests="29"', ''))).toHaveLength(1);
+  expect(findJunitErrors(text.replaceAll('testcase', 'test'))).not.toEqual([]);
+  expect(findJunitErrors(text.replace(/ time="[\d.]+"/, ' time="1"'))).toHaveLength(1);
 });
 
 test('there is a suite for each executed group, and the counts add up', () => {
@@ -65,6 +52,22 @@ test('there is a suite for each executed group, and the counts add up', () => {
     'Bets and wins 2 1 0',
     'Rollback 1 0 1',
   ]);
+});
+
+test('what did not pass is skipped among the advisory scenarios, and counts among the saved cases', () => {
+  const root = read(BEYOND_THE_29);
+  const counts = ({ attributes: { name, tests, failures, errors, skipped = '-' } }: XmlElement) =>
+    [name, tests, failures, errors, skipped].join(' ');
+  expect(counts(root)).toBe('testgame 35 1 1 -');
+  expect(root.children.slice(-2).map(counts)).toEqual([
+    'Advisory (not part of Integration Ready) 3 0 0 2',
+    'Saved cases 3 1 1 0',
+  ]);
+  const cases = root.children.at(-1)!.children.filter(({ name }) => name === 'testcase');
+  expect(cases.map(({ attributes }) => attributes['classname'])).toEqual(
+    Array(3).fill('testgame.saved_cases'),
+  );
+  expect(cases[0]?.attributes['name']).toBe('1-1.json bet a 1.00 → bet a 1.00, again');
 });
 
 test('a failure has rule, expected and actual as its message, and all details as its text', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderListReport } from '#core/suite/reports/list-report.ts';
 import {
   ALL_PASSED,
+  BEYOND_THE_29,
   createFailedReport,
   HOSTILE_REPORT,
   createInconclusiveReport,
@@ -45,8 +46,26 @@ test('all 29 passed is Integration Ready', () => {
   expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });
 
-test('wallet text reaches the terminal neither as a command nor as a new line', () => {
-  const text = renderListReport(HOSTILE_REPORT);
+test('advisory scenarios and saved cases follow the 29, and only the cases are in the result', () => {
+  const text = renderListReport(BEYOND_THE_29);
+  expect(text).toContain(`
+Advisory (not part of Integration Ready)  1 of 3 passed
+  ✖ failed        A1  Two bets race for more than the balance  12 ms
+`);
+  expect(text).toContain(`
+Saved cases  1 of 3 passed
+  ✔ passed        1-1.json  bet a 1.00 → bet a 1.00, again  12 ms
+  ✖ failed        1-2.json  `);
+  expect(text).toMatch(
+    /\n29 of 29 passed, 1\.2 s\nSaved cases: 1 of 3 passed, 1 failed, 1 inconclusive\nIntegration Ready\n$/,
+  );
+});
+
+test.each([
+  ['wallet', HOSTILE_REPORT],
+  ['file', BEYOND_THE_29],
+])('text of a %s reaches the terminal neither as a command nor as a new line', (_whose, report) => {
+  const text = renderListReport(report);
   expect(text).toMatch(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*(\n[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*)*$/u);
   expect(text).not.toMatch(/^end/m);
 });

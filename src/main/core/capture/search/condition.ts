@@ -1,14 +1,18 @@
 import { FAULT_NAMES, describeFault } from '#shared/faults/catalogue.ts';
 import { assertNever } from '#shared/assert-never.ts';
-import { SIGNATURE_GROUPS, type FilterFlag } from '#shared/filter/filter-fields.ts';
+import { SIGNATURE_GROUPS, type FilterFieldName, type FilterFlag } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
+import {
+  buildLikePattern,
+  compileFilter,
+  type FilterDialect,
+  type SqlCondition,
+} from '../../filter/compile-filter.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';
-import { escapeForJson, buildLikePattern, createTextCondition } from './text-condition.ts';
+import { escapeForJson, createTextCondition } from './text-condition.ts';
 
-/** A filter for one exchange as SQL over `exchanges e`. Evaluates to 1 or 0, never null, so that it can be negated. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
+/** A filter for one exchange as SQL over `exchanges e`. */
+export interface Condition extends SqlCondition {
   /**
    * How much of it the index `exchange_facets` covers: all; `rows`: all, including other exchanges of the row; a part
    * that is decided first; or nothing.
@@ -16,29 +20,21 @@ export interface Condition {
   readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-/** `isNegated`: inside an effective negation. */
-export function conditionOf(node: FilterNode, isNegated = false): Condition {
-  switch (node.kind) {
-    case 'all':
-      return createFacetCondition('1');
-    case 'text':
-      return { ...createTextCondition(node.text), facets: 'none' };
-    case 'term':
-      return (isNegated ? conditionOfRow(node) : null) ?? conditionOfTerm(node);
-    case 'not': {
-      const { sql, values, facets } = conditionOf(node.node, !isNegated);
-      return { sql: `NOT ${sql}`, values, facets: facets === 'part' ? 'none' : facets };
-    }
-    case 'and':
-    case 'or':
-      return combineConditions(
-        node.kind === 'and' ? 'AND' : 'OR',
-        node.nodes.map((each) => conditionOf(each, isNegated)),
-      );
-    default:
-      return assertNever(node);
-  }
+export function conditionOf(node: FilterNode): Condition {
+  return compileFilter(node, DIALECT);
 }
+
+const DIALECT: FilterDialect<FilterFieldName, Condition> = {
+  all: createFacetCondition('1'),
+  text: (text) => ({ ...createTextCondition(text), facets: 'none' }),
+  term: (term, isNegated) => (isNegated ? conditionOfRow(term) : null) ?? conditionOfTerm(term),
+  not: ({ sql, values, facets }) => ({
+    sql: `NOT ${sql}`,
+    values,
+    facets: facets === 'part' ? 'none' : facets,
+  }),
+  join: combineConditions,
+};
 
 const COST = { all: 0, rows: 1, part: 2, none: 3 } as const;
 

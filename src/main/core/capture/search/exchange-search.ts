@@ -1,31 +1,28 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
+import type { ListOrder } from '#shared/filter/list-order.ts';
 import type { Clock } from '../../clock.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { conditionOf } from './condition.ts';
 import { createIndexLookup } from './index-lookup.ts';
 import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
 import { createAdaptiveBatch, BATCH_MS } from './adaptive-batch.ts';
+import type { SearchBatch } from './search-events.ts';
+import { sortRows } from './sorted-rows.ts';
 import { registerTextFunctions } from './text-functions.ts';
-
-/** A completed batch of a search. */
-export interface SearchBatch {
-  /** New rows of the list, highest id first. */
-  readonly ids: readonly number[];
-  /** Progress: ids examined so far, of `total`. Ids without an exchange count, too. */
-  readonly searched: number;
-  readonly total: number;
-}
 
 export interface ExchangeSearch {
   /**
    * Searches from the newest exchange to the oldest, in batches of a few milliseconds that yield to the event loop.
-   * With `afterId` only newer exchanges. The last batch has `searched` equal to `total`.
+   * With `afterId` only newer exchanges. With an `order` the rows come in it, as soon as all are found. The last batch
+   * has `searched` equal to `total`.
    */
-  findBatches(
-    node: FilterNode,
-    options?: { readonly afterId?: number | undefined },
-  ): AsyncGenerator<SearchBatch>;
+  findBatches(node: FilterNode, options?: SearchOptions): AsyncGenerator<SearchBatch>;
+}
+
+export interface SearchOptions {
+  readonly afterId?: number | undefined;
+  readonly order?: ListOrder | undefined;
 }
 
 const RANGES = { initial: 2_000, min: 200, max: 50_000 };
@@ -97,14 +94,19 @@ export function createExchangeSearch(
     }
   }
 
+  function findNewestFirst(node: FilterNode, afterId: number): AsyncGenerator<SearchBatch> {
+    const bounds = selectBounds.get();
+    const lastId = bounds?.lastId ?? 0;
+    const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
+    const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
+    if (ids !== null && ids.length < lastId - firstId + 1) return searchIds(node, ids);
+    return searchRanges(node, firstId, lastId);
+  }
+
   return {
-    async *findBatches(node, { afterId = 0 } = {}) {
-      const bounds = selectBounds.get();
-      const lastId = bounds?.lastId ?? 0;
-      const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
-      const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
-      if (ids !== null && ids.length < lastId - firstId + 1) yield* searchIds(node, ids);
-      else yield* searchRanges(node, firstId, lastId);
+    async *findBatches(node, { afterId = 0, order } = {}) {
+      const batches = findNewestFirst(node, afterId);
+      yield* order === undefined ? batches : sortRows(db, clock, batches, order);
     },
   };
 }

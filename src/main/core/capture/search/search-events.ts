@@ -1,5 +1,13 @@
 import type { Clock } from '../../clock.ts';
-import type { SearchBatch } from './exchange-search.ts';
+
+/** A completed batch of a search. */
+export interface SearchBatch {
+  /** New rows of the list, highest id first unless they are sorted. */
+  readonly ids: readonly number[];
+  /** Progress: ids examined so far, of `total`. Ids without an exchange count, too. */
+  readonly searched: number;
+  readonly total: number;
+}
 
 export interface SearchEvent {
   ids: number[];
@@ -10,6 +18,9 @@ export interface SearchEvent {
 
 /** Frequent enough to look continuous, and long enough to make each event worth sending. */
 const EMIT_INTERVAL_MS = 60;
+
+/** Few enough to be sent within a millisecond or two, however fast they are found. */
+const MAX_EVENT_IDS = 20_000;
 
 /** Combines batches into events: the first hits immediately, then at intervals; the last event has `done: true`. */
 export async function* searchEvents(
@@ -26,7 +37,10 @@ export async function* searchEvents(
     // Pushed one by one: spreading tens of thousands would overflow the stack.
     for (const id of batch.ids) ids.push(id);
     last = { searched: batch.searched, total: batch.total };
-    const isDue = clock.monotonicMs() - emittedAtMs >= EMIT_INTERVAL_MS || (!hasEmitted && ids.length > 0);
+    const isDue =
+      clock.monotonicMs() - emittedAtMs >= EMIT_INTERVAL_MS ||
+      ids.length >= MAX_EVENT_IDS ||
+      (!hasEmitted && ids.length > 0);
     if (!isDue || batch.searched === batch.total) continue;
     yield { ids, ...last, done: false };
     hasEmitted ||= ids.length > 0;

@@ -1,6 +1,7 @@
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { startSqliteWorker, type SqliteWorker } from '../../storage/sqlite-worker.ts';
-import type { ExchangeSearch, SearchBatch } from './exchange-search.ts';
+import type { ExchangeSearch, SearchOptions } from './exchange-search.ts';
+import type { SearchBatch } from './search-events.ts';
 
 /** A search in a worker thread, off the event loop that answers callbacks. */
 export interface SearchThread extends ExchangeSearch {
@@ -13,7 +14,7 @@ export type SearchRequest =
       readonly kind: 'begin';
       readonly searchId: number;
       readonly node: FilterNode;
-      readonly afterId: number | undefined;
+      readonly options: SearchOptions;
     }
   /** Requests the next batch: the worker only searches on demand. */
   | { readonly kind: 'next'; readonly searchId: number }
@@ -76,10 +77,10 @@ export function createSearchThread(options: {
   }
 
   return {
-    async *findBatches(node, { afterId } = {}) {
+    async *findBatches(node, search = {}) {
       const searchId = ++lastId;
       try {
-        let batch = await post({ kind: 'begin', searchId, node, afterId });
+        let batch = await post({ kind: 'begin', searchId, node, options: search });
         while (batch !== null) {
           yield batch;
           batch = await post({ kind: 'next', searchId });

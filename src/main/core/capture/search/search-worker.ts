@@ -3,7 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { createSystemClock } from '../../clock.ts';
 import { loadSqlite } from '../../storage/sqlite-worker.ts';
 import { createDeletedIds } from '../deletion/deleted-ids.ts';
-import { createExchangeSearch, type SearchBatch } from './exchange-search.ts';
+import { createExchangeSearch } from './exchange-search.ts';
+import type { SearchBatch } from './search-events.ts';
 import type { SearchResponse, SearchRequest } from './search-thread.ts';
 
 /** Uses its own read-only connection, so that locks and large bodies block nothing else. */
@@ -23,8 +24,7 @@ async function handleRequest(request: SearchRequest): Promise<void> {
     return;
   }
   try {
-    if (request.kind === 'begin')
-      searches.set(searchId, search.findBatches(request.node, { afterId: request.afterId }));
+    if (request.kind === 'begin') searches.set(searchId, search.findBatches(request.node, request.options));
     const step = await searches.get(searchId)?.next();
     const batch = step === undefined || step.done === true ? null : step.value;
     if (batch === null) searches.delete(searchId);

@@ -1,11 +1,8 @@
+import { buildLikePattern } from '../../filter/compile-filter.ts';
+
 /** Text as it appears inside a JSON string. */
 export function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-/** A `LIKE … ESCAPE '\'` pattern that finds this text anywhere: A to Z case-insensitive, all other letters exact. */
-export function buildLikePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 const LIKE = String.raw`LIKE ? ESCAPE '\'`;

@@ -4,7 +4,6 @@ import type { Operator } from '#shared/operators.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
-import { readUntrustedCertificate } from '../../http/peer-certificate.ts';
 import { sign } from '../../signing/signature.ts';
 import { problemOf, type Reaction } from './reaction.ts';
 import type { WalletClient } from './wallet-client.ts';
@@ -48,7 +47,7 @@ export async function testConnection(
     balance: reaction.kind === 'accepted' ? reaction.balance : null,
     durationMs,
     exchangeId,
-    certificate: isTls ? await readUntrustedCertificate(url) : null,
+    certificate: isTls ? await client.readUntrustedCertificate(url) : null,
   };
 }
 
@@ -136,6 +135,8 @@ function adviseOnFailure(
           ? 'The mock wallet of this workbench should be listening there.'
           : 'Is the wallet running on this machine and port?',
       ];
+    case 'proxy':
+      return ['The wallet was not reached. Check the proxy under Settings, Proxy.'];
     case 'tls':
       return [
         "If a certificate is shown below and is your wallet's, you can trust it here. A real gateway only accepts certificates from a known authority.",

@@ -1,13 +1,24 @@
 import type { Database } from 'better-sqlite3';
-import type { DELIVERY_SORTS, DeliveryState } from '#shared/contract/deliveries.ts';
-import type { Callback } from '#shared/protocol/callback.ts';
+import type { DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
+import {
+  DELIVERY_STATE_VALUES,
+  type DELIVERY_FLAGS,
+  type DeliveryField,
+} from '#shared/filter/delivery-fields.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import {
+  compareDate,
+  compareNumber,
+  matchChoice,
+  matchFlag,
+  matchPart,
+  matchText,
+} from '../../filter/field-conditions.ts';
+import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
 import { deliveryOf, type Delivery, type DeliveryRow } from './delivery-store.ts';
 
 export interface DeliveryQuery {
-  readonly callbacks?: readonly Callback[] | undefined;
-  readonly states?: readonly DeliveryState[] | undefined;
-  /** Part of an account, session, round or casino id. */
-  readonly text?: string | undefined;
+  readonly filter: FilterNode<DeliveryField>;
   readonly sortBy: (typeof DELIVERY_SORTS)[number];
   readonly descending: boolean;
   readonly limit: number;
@@ -25,6 +36,8 @@ export interface DeliveryList {
   list(query: DeliveryQuery): { deliveries: ListedDelivery[]; total: number };
   find(id: number): ListedDelivery | undefined;
   countPending(): number;
+  /** Values that a field has had and that begin with the prefix, newest first. */
+  values(query: { field: DeliveryField; prefix: string; limit: number }): string[];
 }
 
 type ListedRow = DeliveryRow & {
@@ -42,36 +55,56 @@ const SORT_COLUMNS: Readonly<Record<DeliveryQuery['sortBy'], string>> = {
   state: 'd.state',
 };
 
-const FROM = 'FROM deliveries d JOIN sessions s ON s.id = d.session_id';
-
-/** Each condition is ignored where its parameter is null, so one statement serves every query. */
-const WHERE = `WHERE (@callbacks IS NULL OR d.callback IN (SELECT value FROM json_each(@callbacks)))
-  AND (@states IS NULL OR d.state IN (SELECT value FROM json_each(@states)))
-  AND (@text IS NULL OR instr(lower(s.account_id || ' ' || s.casino_id || ' ' || s.id || ' ' || coalesce(d.round_id, '')), @text) > 0)`;
+const ROWS: FilteredRows<DeliveryField> = {
+  from: 'deliveries d JOIN sessions s ON s.id = d.session_id',
+  order: 'd.id',
+  fields: {
+    callback: matchText('d.callback'),
+    state: matchChoice(DELIVERY_STATE_VALUES, (list) => `(d.state IN ${list})`),
+    is: matchFlag({
+      closing: "(d.callback IN ('rollback', 'finish'))",
+      retried: '(d.attempts_started > 1)',
+      warning: "(coalesce(d.warnings, '[]') <> '[]')",
+    } satisfies Record<keyof typeof DELIVERY_FLAGS, string>),
+    reason: matchText('d.reason'),
+    account: matchText('s.account_id'),
+    round: matchText('d.round_id'),
+    session: matchText('d.session_id'),
+    game: matchText('s.game'),
+    casino: matchText('s.casino_id'),
+    operator: matchText('s.operator_id'),
+    currency: matchText('s.currency'),
+    timing: matchText('d.timing'),
+    attempts: compareNumber('d.attempts_started'),
+    problem: matchPart('d.problem'),
+    created: compareDate('d.created_at'),
+    next: compareDate('d.next_attempt_at'),
+    ended: compareDate('d.ended_at'),
+    id: compareNumber('d.id'),
+  },
+  text: ['s.account_id', 's.casino_id', 's.id', 'd.round_id'],
+};
 
 export function createDeliveryList(db: Database): DeliveryList {
   const columns = 'd.*, s.operator_id, s.casino_id, s.account_id';
-  const selectOne = db.prepare<[number], ListedRow>(`SELECT ${columns} ${FROM} WHERE d.id = ?`);
+  const selectOne = db.prepare<[number], ListedRow>(`SELECT ${columns} FROM ${ROWS.from} WHERE d.id = ?`);
   const selectPending = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM deliveries WHERE state = 'owed'",
   );
-  const selectCount = db.prepare<[object], { count: number }>(`SELECT count(*) AS count ${FROM} ${WHERE}`);
 
   return {
     list(query) {
-      const parameters = {
-        callbacks: query.callbacks === undefined ? null : JSON.stringify(query.callbacks),
-        states: query.states === undefined ? null : JSON.stringify(query.states),
-        text: query.text === undefined || query.text === '' ? null : query.text.toLowerCase(),
-      };
+      const { sql, values } = conditionOfRows(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
-      const select = db.prepare<[object], ListedRow>(
-        `SELECT ${columns} ${FROM} ${WHERE}
-         ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction} NULLS LAST, d.id ${direction} LIMIT @limit`,
+      const matching = `FROM ${ROWS.from} WHERE ${sql}`;
+      const select = db.prepare<unknown[], ListedRow>(
+        `SELECT ${columns} ${matching}
+         ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction} NULLS LAST, d.id ${direction} LIMIT ?`,
       );
+      const count = db.prepare<unknown[], number>(`SELECT count(*) ${matching}`).pluck();
       return {
-        deliveries: select.all({ ...parameters, limit: query.limit }).map(listedOf),
-        total: selectCount.get(parameters)?.count ?? 0,
+        deliveries: select.all(...values, query.limit).map(listedOf),
+        total: count.get(...values) ?? 0,
       };
     },
     find(id) {
@@ -79,6 +112,7 @@ export function createDeliveryList(db: Database): DeliveryList {
       return row === undefined ? undefined : listedOf(row);
     },
     countPending: () => selectPending.get()?.count ?? 0,
+    values: (query) => findFieldValues(db, ROWS, query),
   };
 }
 

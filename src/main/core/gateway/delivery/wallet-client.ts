@@ -1,9 +1,12 @@
+import type { Certificate } from '#shared/contract/operators.ts';
 import { TIMING, type GatewaySettings, type TimingProfile } from '#shared/gateway.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { readApiCode, readSubject } from '../../capture/subject.ts';
 import type { Recorder } from '../../capture/recorder.ts';
+import { readUntrustedCertificate } from '../../http/peer-certificate.ts';
+import type { FindProxy } from '../../http/proxy-route.ts';
 import type { WireClient } from '../../http/wire-client.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
@@ -46,6 +49,8 @@ export type MockWalletUrl = (casinoId: string, callback: Callback) => string;
 /** Sends an attempt to a wallet, records the exchange as the gateway saw it, and returns its outcome. */
 export interface WalletClient {
   send(attempt: CallbackAttempt): Promise<AttemptResult>;
+  /** The certificate at a URL, on the same route; see `readUntrustedCertificate`. */
+  readUntrustedCertificate(url: string): Promise<Certificate | null>;
   isSending(): boolean;
   /** Resolves when no attempt is in flight. */
   waitForIdle(): Promise<void>;
@@ -64,6 +69,7 @@ export function createWalletClient(deps: {
   operators: OperatorStore;
   settings: () => Pick<GatewaySettings, 'timing_profile'>;
   mockWalletUrl: MockWalletUrl;
+  findProxy: FindProxy;
 }): WalletClient {
   const { wire, recorder } = deps;
   const inFlight = new Set<Promise<unknown>>();
@@ -133,6 +139,7 @@ export function createWalletClient(deps: {
       inFlight.add(sending);
       return sending.finally(() => inFlight.delete(sending));
     },
+    readUntrustedCertificate: (url) => readUntrustedCertificate(url, deps.findProxy),
     forgetBalances: () => responseWarnings.forgetBalances(),
     isSending: () => inFlight.size > 0,
     async waitForIdle() {

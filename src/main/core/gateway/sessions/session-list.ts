@@ -1,21 +1,14 @@
 import type { Database } from 'better-sqlite3';
-import type {
-  RoundState,
-  SESSION_SORTS,
-  SessionMode,
-  SessionRound,
-  SessionState,
-} from '#shared/contract/sessions.ts';
+import type { SESSION_SORTS, SessionRound } from '#shared/contract/sessions.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { ROUND_STATE_VALUES, type SessionField } from '#shared/filter/session-fields.ts';
+import { compareDate, compareNumber, matchChoice, matchText } from '../../filter/field-conditions.ts';
+import { conditionOfRows, findFieldValues, type FilteredRows } from '../../filter/filtered-rows.ts';
 import { parseWarnings, type DeliveryRow } from '../delivery/delivery-store.ts';
 import type { RoundStore } from '../rounds/round-store.ts';
 
 export interface SessionQuery {
-  readonly states?: readonly SessionState[] | undefined;
-  readonly mode?: SessionMode | undefined;
-  /** Sessions with a round in one of these states. */
-  readonly roundStates?: readonly RoundState[] | undefined;
-  /** Part of a session, account, casino or game id. */
-  readonly text?: string | undefined;
+  readonly filter: FilterNode<SessionField>;
   readonly sortBy: (typeof SESSION_SORTS)[number];
   readonly descending: boolean;
   readonly limit: number;
@@ -32,6 +25,8 @@ export interface SessionList {
   countRounds(sessionId: string): RoundCounts;
   /** The newest rounds of a session, newest first. */
   rounds(sessionId: string, limit: number): SessionRound[];
+  /** Values that a field has had and that begin with the prefix, newest first. */
+  values(query: { field: SessionField; prefix: string; limit: number }): string[];
 }
 
 interface CountsRow {
@@ -50,17 +45,38 @@ const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
   rounds: '(SELECT count(*) FROM rounds r WHERE r.session_id = s.id)',
 };
 
-/** Each condition is ignored where its parameter is null, so one statement serves every query. */
-const WHERE = `WHERE (@states IS NULL OR s.state IN (SELECT value FROM json_each(@states)))
-  AND (@mode IS NULL OR s.mode = @mode)
-  AND (@roundStates IS NULL OR EXISTS (SELECT 1 FROM rounds r
-    WHERE r.session_id = s.id AND r.state IN (SELECT value FROM json_each(@roundStates))))
-  AND (@text IS NULL OR instr(lower(s.account_id || ' ' || s.casino_id || ' ' || s.game || ' ' || s.id), @text) > 0)`;
+const ROUNDS = 'rounds r WHERE r.session_id = s.id';
+
+const ROWS: FilteredRows<SessionField> = {
+  from: 'sessions s',
+  order: 's.rowid',
+  fields: {
+    state: matchText('s.state'),
+    mode: matchText('s.mode'),
+    round_state: matchChoice(
+      ROUND_STATE_VALUES,
+      (list) => `(EXISTS (SELECT 1 FROM ${ROUNDS} AND r.state IN ${list}))`,
+    ),
+    account: matchText('s.account_id'),
+    game: matchText('s.game'),
+    casino: matchText('s.casino_id'),
+    operator: matchText('s.operator_id'),
+    currency: matchText('s.currency'),
+    session: matchText('s.id'),
+    round: {
+      column: null,
+      of: ({ value }) => ({ sql: '(s.id IN (SELECT session_id FROM rounds WHERE id = ?))', values: [value] }),
+    },
+    rounds: compareNumber(`(SELECT count(*) FROM ${ROUNDS})`),
+    open: compareNumber(`(SELECT count(*) FROM ${ROUNDS} AND r.state = 'open')`),
+    created: compareDate('s.created_at'),
+    activity: compareDate('s.last_activity_at'),
+    ended: compareDate('s.ended_at'),
+  },
+  text: ['s.account_id', 's.casino_id', 's.game', 's.id'],
+};
 
 export function createSessionList(db: Database, rounds: RoundStore): SessionList {
-  const selectCount = db.prepare<[object], { count: number }>(
-    `SELECT count(*) AS count FROM sessions s ${WHERE}`,
-  );
   const selectCounts = db.prepare<[string], CountsRow>(
     "SELECT count(*) AS rounds, sum(state = 'open') AS open_rounds FROM rounds WHERE session_id = ?",
   );
@@ -94,26 +110,23 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
 
   return {
     list(query) {
-      const parameters = {
-        states: query.states === undefined ? null : JSON.stringify(query.states),
-        mode: query.mode ?? null,
-        roundStates: query.roundStates === undefined ? null : JSON.stringify(query.roundStates),
-        text: query.text === undefined || query.text === '' ? null : query.text.toLowerCase(),
-      };
+      const { sql, values } = conditionOfRows(ROWS, query.filter);
       const direction = query.descending ? 'DESC' : 'ASC';
-      const select = db.prepare<[object], { id: string }>(
-        `SELECT s.id FROM sessions s ${WHERE}
-         ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction}, s.rowid ${direction} LIMIT @limit`,
-      );
-      return {
-        ids: select.all({ ...parameters, limit: query.limit }).map(({ id }) => id),
-        total: selectCount.get(parameters)?.count ?? 0,
-      };
+      const matching = `FROM ${ROWS.from} WHERE ${sql}`;
+      const select = db
+        .prepare<unknown[], string>(
+          `SELECT s.id ${matching}
+           ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction}, s.rowid ${direction} LIMIT ?`,
+        )
+        .pluck();
+      const count = db.prepare<unknown[], number>(`SELECT count(*) ${matching}`).pluck();
+      return { ids: select.all(...values, query.limit), total: count.get(...values) ?? 0 };
     },
     countRounds(sessionId) {
       const row = selectCounts.get(sessionId);
       return { rounds: row?.rounds ?? 0, openRounds: row?.open_rounds ?? 0 };
     },
     rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => roundOf(id)),
+    values: (query) => findFieldValues(db, ROWS, query),
   };
 }

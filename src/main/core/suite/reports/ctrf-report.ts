@@ -1,13 +1,14 @@
-import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { instantOf } from '../../clock.ts';
 import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
-import type { ReportContext } from './report-context.ts';
+import { formatProgram, type ReportContext } from './report-context.ts';
 import { groupScenarios } from './format-summary.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
-const SPEC_VERSION = '0.0.0';
+/** Of the format. */
+export const SPEC_VERSION = '0.0.0';
 
 /** CTRF's 'other' for inconclusive: it was tried, so it was not skipped. */
 const STATUSES: Readonly<Record<ScenarioVerdict, string>> = {
@@ -17,8 +18,10 @@ const STATUSES: Readonly<Record<ScenarioVerdict, string>> = {
 };
 
 /** The report in the Common Test Report Format (ctrf.io). Everything without a field goes into `extra`. */
-export function renderCtrfReport(report: SuiteReport, { program }: ReportContext): string {
+export function renderCtrfReport(report: SuiteReport, context: ReportContext): string {
   const { suite, summary } = report;
+  const { advisory_summary: advisory, cases_summary: cases } = report;
+  const groups = groupScenarios(report);
   const start = instantOf(suite.started_at);
   const duration = Math.round(suite.duration_ms);
   const preflight = suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)];
@@ -26,23 +29,29 @@ export function renderCtrfReport(report: SuiteReport, { program }: ReportContext
     reportFormat: 'CTRF',
     specVersion: SPEC_VERSION,
     timestamp: suite.started_at,
-    generatedBy: program,
+    generatedBy: formatProgram(context),
     results: {
       tool: { name: suite.name, version: suite.version },
       summary: {
-        tests: summary.total + preflight.length,
-        passed: summary.passed,
-        failed: summary.failed,
+        tests: summary.total + advisory.total + cases.total + preflight.length,
+        passed: summary.passed + advisory.passed + cases.passed,
+        failed: summary.failed + cases.failed,
         skipped: 0,
         pending: 0,
-        other: summary.inconclusive + preflight.length,
-        suites: groupScenarios(report).length + preflight.length,
+        other:
+          summary.inconclusive + (advisory.total - advisory.passed) + cases.inconclusive + preflight.length,
+        suites: groups.length + preflight.length,
         start,
         stop: start + duration,
         duration,
         extra: { warnings: summary.warnings, integration_ready: summary.integration_ready },
       },
-      tests: [...preflight, ...report.scenarios.map((scenario) => testOf(scenario, suite.name))],
+      tests: [
+        ...preflight,
+        ...groups.flatMap(({ title, scenarios }) =>
+          scenarios.map((scenario) => testOf(scenario, [suite.name, title])),
+        ),
+      ],
       environment: {
         healthy: summary.integration_ready,
         extra: {
@@ -75,16 +84,18 @@ function toPreflightTest(
   };
 }
 
-function testOf(scenario: ScenarioReport, suiteName: string) {
-  const { id, title, group, status, warnings, failures, exchanges } = scenario;
+/** An advisory scenario that did not pass is 'other': 'failed' would fail a build. */
+function testOf(scenario: AnyScenarioReport, suite: readonly string[]) {
+  const { id, title, group, status, repeats, warnings, failures, exchanges } = scenario;
   const reasons = formatReasons(scenario);
   return {
     testId: id,
     name: `${id} ${title}`,
-    status: STATUSES[status],
+    status: STATUSES[group === ADVISORY_GROUP && status === 'failed' ? 'inconclusive' : status],
     rawStatus: status,
     duration: Math.round(scenario.duration_ms),
-    suite: [suiteName, SUITE_GROUPS[group]],
+    suite,
+    ...(repeats === undefined ? {} : { flaky: repeats.passed > 0 && repeats.passed < repeats.runs }),
     ...(reasons === null ? {} : { message: reasons.join('\n'), trace: formatFindings(scenario) }),
     extra: { group, inconclusive_reason: scenario.inconclusive_reason, warnings, failures, exchanges },
   };

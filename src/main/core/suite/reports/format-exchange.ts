@@ -1,9 +1,9 @@
-import type { ScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
+import type { AnyScenarioReport, SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
 /** The exchange that shows a failure; undefined if there is none. */
 export function findEvidence(
-  { exchanges }: Pick<ScenarioReport, 'exchanges'>,
+  { exchanges }: Pick<AnyScenarioReport, 'exchanges'>,
   { exchange }: SuiteFailure,
 ): SuiteExchange | undefined {
   return exchange === null ? undefined : exchanges.find(({ n }) => n === exchange);

@@ -1,5 +1,5 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
-import type { ScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
 import { formatResponse, findEvidence, formatExchangeTitle } from './format-exchange.ts';
 import { formatCount, isFailedByWarning } from './format-summary.ts';
 import { escapeLine } from './escape-unprintable.ts';
@@ -11,7 +11,7 @@ export interface NamedFact {
 }
 
 /** The facts of a finding in reading order, one line each. */
-export function factsOfFinding(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
+export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = findEvidence(scenario, first);
   return [
     { name: 'Rule', text: escapeLine(first.rule) },
@@ -28,11 +28,18 @@ export function factsOfFinding(scenario: ScenarioReport, [first, ...others]: Fin
   ];
 }
 
+/** Why a scenario did not pass: the facts of each finding, or what prevented the check. Empty if it passed. */
+export function factsOfScenario(scenario: AnyScenarioReport): readonly NamedFact[] {
+  const facts = groupFindings(scenario.failures).flatMap((finding) => factsOfFinding(scenario, finding));
+  const reasons = facts.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
+  return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
+}
+
 const ALSO_SHOWN = 8;
 
 /** Other exchanges with the same finding, each once. */
 function listOtherPlaces(
-  scenario: ScenarioReport,
+  scenario: AnyScenarioReport,
   { exchange }: SuiteFailure,
   others: readonly SuiteFailure[],
 ): readonly string[] {
@@ -64,7 +71,7 @@ export function formatNotStarted({
 }
 
 /** Why a scenario did not pass, one line per reason; null if it passed. */
-export function formatReasons(scenario: ScenarioReport): string[] | null {
+export function formatReasons(scenario: AnyScenarioReport): string[] | null {
   const { status, failures, warnings, inconclusive_reason: reason } = scenario;
   if (status === 'passed') return null;
   if (failures.length > 0)
@@ -84,7 +91,7 @@ export function formatReasons(scenario: ScenarioReport): string[] | null {
 }
 
 /** The same with all details, as plain text. */
-export function formatFindings(scenario: ScenarioReport): string {
+export function formatFindings(scenario: AnyScenarioReport): string {
   const failures = groupFindings(scenario.failures).map((finding) =>
     factsOfFinding(scenario, finding)
       .map(({ name, text }) => `${name}: ${text}`)
@@ -96,6 +103,6 @@ export function formatFindings(scenario: ScenarioReport): string {
 }
 
 /** Reasons beside the failures, such as a balance that could not be restored. */
-export function listOtherReasons({ status, inconclusive_reason: reason }: ScenarioReport): string[] {
+export function listOtherReasons({ status, inconclusive_reason: reason }: AnyScenarioReport): string[] {
   return status === 'failed' && reason !== null ? [escapeLine(reason)] : [];
 }

@@ -1,5 +1,14 @@
-import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { SCENARIO_IDS, SUITE_GROUPS, type SuiteGroup } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioReport, CaseReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import {
+  ADVISORY_GROUP,
+  ADVISORY_TITLE,
+  CASES_GROUP,
+  CASES_TITLE,
+  SCENARIO_IDS,
+  SUITE_GROUPS,
+  type SuiteGroup,
+} from '#shared/suite/scenarios.ts';
+import { escapeLine } from './escape-unprintable.ts';
 
 export const VERDICT_ICONS: Readonly<Record<ScenarioVerdict, string>> = {
   passed: '✔',
@@ -9,27 +18,36 @@ export const VERDICT_ICONS: Readonly<Record<ScenarioVerdict, string>> = {
 
 /** A group with its executed scenarios; groups without any are omitted. */
 export interface ScenarioGroup {
-  readonly group: SuiteGroup;
+  readonly group: SuiteGroup | typeof ADVISORY_GROUP | typeof CASES_GROUP;
   readonly title: string;
-  readonly scenarios: readonly ScenarioReport[];
+  readonly scenarios: readonly AnyScenarioReport[];
 }
 
-export function groupScenarios({ scenarios }: SuiteReport): ScenarioGroup[] {
-  return Object.entries(SUITE_GROUPS)
-    .map(([group, title]) => ({
-      group: group as SuiteGroup,
-      title,
-      scenarios: scenarios.filter((scenario) => scenario.group === group),
-    }))
-    .filter((each) => each.scenarios.length > 0);
+/** The groups of the 29, then the advisory scenarios, then the saved cases. */
+export function groupScenarios({ scenarios, advisory, cases }: SuiteReport): readonly ScenarioGroup[] {
+  const groups = Object.entries(SUITE_GROUPS).map(([group, title]): ScenarioGroup => ({
+    group: group as SuiteGroup,
+    title,
+    scenarios: scenarios.filter((scenario) => scenario.group === group),
+  }));
+  return [
+    ...groups,
+    { group: ADVISORY_GROUP, title: ADVISORY_TITLE, scenarios: advisory } as const,
+    { group: CASES_GROUP, title: CASES_TITLE, scenarios: cases.map(escapeNames) } as const,
+  ].filter((each) => each.scenarios.length > 0);
 }
 
-export function countOf(scenarios: readonly ScenarioReport[], verdict: ScenarioVerdict): number {
+/** The names of a saved case come from a file. */
+function escapeNames(saved: CaseReport): CaseReport {
+  return { ...saved, id: escapeLine(saved.id), title: escapeLine(saved.title) };
+}
+
+export function countOf(scenarios: readonly AnyScenarioReport[], verdict: ScenarioVerdict): number {
   return scenarios.filter(({ status }) => status === verdict).length;
 }
 
 /** In a strict run a warning fails a scenario without a broken rule. */
-export function isFailedByWarning({ status, failures }: ScenarioReport): boolean {
+export function isFailedByWarning({ status, failures }: AnyScenarioReport): boolean {
   return status === 'failed' && failures.length === 0;
 }
 
@@ -49,14 +67,30 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
 
 /** `27 of 29 passed, 1 failed, 1 inconclusive, 2 warnings, 1.2 s` */
 export function formatSummary({ summary, suite }: SuiteReport): string {
-  const { passed, total, failed, inconclusive, warnings } = summary;
+  const { warnings } = summary;
+  return [
+    ...formatCounts(summary),
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
+    formatDuration(suite.duration_ms),
+  ].join(', ');
+}
+
+/** `Saved cases: 1 of 2 passed, 1 failed`; null if none were played. */
+export function formatCases({ cases_summary: cases }: SuiteReport): string | null {
+  return cases.total === 0 ? null : `${CASES_TITLE}: ${formatCounts(cases).join(', ')}`;
+}
+
+function formatCounts({
+  passed,
+  total,
+  failed,
+  inconclusive,
+}: SuiteReport['cases_summary']): readonly string[] {
   return [
     `${passed} of ${total} passed`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(inconclusive > 0 ? [`${inconclusive} inconclusive`] : []),
-    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
-    formatDuration(suite.duration_ms),
-  ].join(', ');
+  ];
 }
 
 export function formatCount(count: number, noun: string): string {

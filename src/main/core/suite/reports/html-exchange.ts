@@ -6,14 +6,33 @@ import { escapeBody, escapeLine } from './escape-unprintable.ts';
 
 /** Keeps the page small enough for a browser; the JSON report has the complete bodies. */
 const MAX_BODY_LENGTH = 20_000;
+/** Beside a finding, where the start of a body is enough. */
+const MAX_EXCERPT_LENGTH = 2_000;
 
-/** One exchange, collapsed: request and response with headers and bodies. */
-export function renderExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
-  const { n, request, response, error, duration_ms: durationMs } = exchange;
+/** One exchange, collapsed: request and response with headers and bodies. `#x7` leads to the seventh. */
+export function renderExchange(exchange: SuiteExchange): Markup {
+  return markup`<details class="exchange"><summary>${formatExchangeTitle(exchange)} ${renderOutcome(exchange)}</summary>
+<div id="${`x${exchange.n}`}">
+${renderMessages(exchange, MAX_BODY_LENGTH)}</div>
+</details>
+`;
+}
+
+/** The exchange that shows what the text above it says, expanded. */
+export function renderEvidence(exchange: SuiteExchange): Markup {
+  return markup`<details class="exchange" open=""><summary>Request and response ${renderOutcome(exchange)}</summary>
+${renderMessages(exchange, MAX_EXCERPT_LENGTH)}</details>
+`;
+}
+
+function renderOutcome({ response, duration_ms: durationMs }: SuiteExchange): Markup {
   const outcome = response === null ? 'no response' : `HTTP ${response.status}`;
-  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${formatExchangeTitle(exchange)} <b>${outcome}</b> <small>${formatDuration(durationMs)}</small></summary>
-<h4>Request</h4>
-${renderMessage(`POST ${escapeLine(request.url, 2100)}`, request.headers, request.body)}${
+  return markup`<b>${outcome}</b> <small>${formatDuration(durationMs)}</small>`;
+}
+
+function renderMessages({ request, response, error }: SuiteExchange, maxLength: number): Markup {
+  return markup`<p class="label">Request</p>
+${renderMessage(`POST ${escapeLine(request.url, 2100)}`, request, maxLength)}${
     error === null
       ? ''
       : markup`<p class="reason">${escapeLine(error)}</p>
@@ -21,17 +40,20 @@ ${renderMessage(`POST ${escapeLine(request.url, 2100)}`, request.headers, reques
   }${
     response === null
       ? ''
-      : markup`<h4>Response</h4>
-${renderMessage(`HTTP ${response.status}`, response.headers, response.body)}`
-  }</details>
-`;
+      : markup`<p class="label">Response</p>
+${renderMessage(`HTTP ${response.status}`, response, maxLength)}`
+  }`;
 }
 
-function renderMessage(firstLine: string, headers: Readonly<Record<string, string>>, body: string): Markup {
+function renderMessage(
+  firstLine: string,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  maxLength: number,
+): Markup {
   const lines = Object.entries(headers).map(
     ([name, value]) => `${escapeLine(name)}: ${escapeLine(value, 2000)}`,
   );
-  const content = body === '' ? '(empty body)' : escapeBody(body, MAX_BODY_LENGTH);
+  const content = body === '' ? '(empty body)' : escapeBody(body, maxLength);
   return markup`<pre tabindex="0">${[firstLine, ...lines].join('\n')}
 
 ${content}</pre>

@@ -1,110 +1,185 @@
-import { createHash } from 'node:crypto';
-import { formatDecimals } from '#shared/suite/decimals.ts';
-import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
-import { HTML_STYLE } from './html-style.ts';
-import { renderExchange } from './html-exchange.ts';
-import { renderScenario } from './html-scenario.ts';
+import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import {
+  ADVISORY_GROUP,
+  CASES_GROUP,
+  SCENARIO_IDS,
+  SCENARIOS,
+  SUITE_GROUPS,
+} from '#shared/suite/scenarios.ts';
 import { renderCodeMarkup } from './code-markup.ts';
-import { markup, type Markup } from './markup.ts';
-import type { ReportContext } from './report-context.ts';
+import { escapeLine } from './escape-unprintable.ts';
 import {
   countOf,
+  formatCases,
+  formatCount,
   formatDuration,
   formatReadiness,
-  groupScenarios,
   formatSummary,
+  groupScenarios,
+  VERDICT_ICONS,
   type ScenarioGroup,
 } from './format-summary.ts';
-import { escapeLine } from './escape-unprintable.ts';
+import { renderEvidence } from './html-exchange.ts';
+import { factsOfConnection, groupTargetFacts, renderFacts, type FactGroup } from './html-facts.ts';
+import { formatSelfTested, renderAppendix, renderPage } from './html-page.ts';
+import { renderDetails, renderNotPassed, renderWarnings } from './html-scenario.ts';
+import { markup, type Markup } from './markup.ts';
+import type { ReportContext } from './report-context.ts';
 
 /**
- * The report as a self-contained page without scripts or URLs, and with a policy that forbids both, whatever a wallet
- * may have sent. It is well-formed XML, so that a parser can verify that no text became an element.
+ * The report as a document: the verdict, what was tested and how, and all verdicts on its first page, then what did not
+ * pass, then every exchange, folded.
  */
-export function renderHtmlReport(report: SuiteReport, { program }: ReportContext): string {
+export function renderHtmlReport(report: SuiteReport, context: ReportContext): string {
   const { suite, summary } = report;
-  const groups = groupScenarios(report);
-  const verdict = summary.integration_ready ? 'ready' : 'not-ready';
-  return markup`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="color-scheme" content="light dark" />
-<meta name="referrer" content="no-referrer" />
-<title>${formatReadiness(report)} – test game of ${escapeLine(suite.target.account_id)}</title>
-<style>${{ markup: HTML_STYLE }}</style>
-</head>
-<body>
-<header>
-<h1>Test game of a wallet</h1>
-<p class="badge ${verdict}">${formatReadiness(report)}</p>
-${suite.not_started === null ? markup`<p>${formatSummary(report)}</p>` : ''}
-</header>
-<main>
-${renderFactTable(report, program)}
-${suite.not_started === null ? renderGroupTable(groups) : renderNotStarted(suite.not_started)}
-${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
-${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${escapeLine(message)}</p>`)}
-${groups.map(renderGroupSection)}
-</main>
-</body>
-</html>
-`.markup;
-}
-
-/** By hash, so that injected styles are not applied. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
-
-function renderFactTable({ suite }: SuiteReport, program: string): Markup {
-  const { target } = suite;
-  const facts = {
-    Balance: target.balance_url,
-    Betwin: target.betwin_url,
-    Rollback: target.rollback_url,
-    Finish: target.finish_url,
-    Account: target.account_id,
-    Currency: target.currency,
-    Decimals: formatDecimals(target),
-    Started: suite.started_at,
-    Took: formatDuration(suite.duration_ms),
-    Warnings: suite.strict ? 'fail the scenario (strict)' : 'are shown but do not fail scenarios',
-    'Test game': `version ${suite.version}`,
-    'Made by': program,
-  };
-  return markup`<dl class="facts">
-${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${escapeLine(value, 2100)}</dd></div>`)}
-</dl>`;
-}
-
-function renderNotStarted({ message, exchange }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
-  return markup`<section aria-labelledby="preflight">
-<h2 id="preflight">Not started</h2>
-<p class="reason">${renderCodeMarkup(escapeLine(message, 1000))}</p>
-<p>No scenario was started, so none passed or failed.</p>
-${exchange === null ? '' : renderExchange(exchange, { open: true })}</section>`;
-}
-
-function renderGroupTable(groups: readonly ScenarioGroup[]): Markup {
-  const renderCells = (scenarios: ScenarioGroup['scenarios']): Markup[] =>
-    SCENARIO_VERDICTS.map((verdict) => markup`<td>${countOf(scenarios, verdict)}</td>`);
-  const rows = groups.map(
-    ({ group, title, scenarios }) =>
-      markup`<tr><th scope="row"><a href="#${group}">${title}</a></th>${renderCells(scenarios)}</tr>
-`,
+  const { not_started: notStarted, target } = suite;
+  const cases = formatCases(report);
+  const verdict = formatReadiness(report);
+  return renderPage(
+    {
+      title: `${verdict} – test game of ${escapeLine(target.account_id)}`,
+      heading: 'Wallet test report',
+      verdict,
+      tone: summary.integration_ready ? 'ready' : 'not-ready',
+      lines: notStarted === null ? [formatSummary(report), ...(cases === null ? [] : [cases])] : [],
+      source: formatSelfTested(suite.started_at, context),
+    },
+    markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: factsOfRun(report) }])}
+${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
+}
+
+function factsOfRun({ suite: { version, strict, duration_ms: durationMs, target, requested } }: SuiteReport) {
+  return {
+    'Test game': `version ${version}`,
+    Duration: formatDuration(durationMs),
+    ...(requested === null ? {} : factsOfRequest(requested)),
+    Warnings: strict ? 'fail their scenario (strict)' : 'fail no scenario',
+    ...factsOfConnection(target),
+  };
+}
+
+function factsOfRequest({
+  scenarios,
+  advisory,
+  cases,
+  repeat,
+}: NonNullable<SuiteReport['suite']['requested']>): FactGroup['facts'] {
+  const all = SCENARIO_IDS.length;
+  return {
+    Scenarios: scenarios.length === all ? `all ${all}` : `${scenarios.length} of ${all} chosen`,
+    Advisory: advisory.length === 0 ? 'none' : advisory.join(', '),
+    'Saved cases': cases === 0 ? null : String(cases),
+    Repeats: repeat === 1 ? null : `each scenario ${repeat} times`,
+  };
+}
+
+/** Why a run was not started. */
+export function renderNotStarted({
+  message,
+  exchange,
+}: NonNullable<SuiteReport['suite']['not_started']>): Markup {
+  return markup`<section class="finding failed">
+<h2>Not started</h2>
+<p class="reason">${renderCodeMarkup(escapeLine(message, 1000))}</p>
+<p>Nothing was tested, so nothing passed or failed.</p>
+${exchange === null ? '' : renderEvidence(exchange)}</section>`;
+}
+
+function renderResults(report: SuiteReport): Markup {
+  const { suite } = report;
+  const groups = groupScenarios(report);
+  const isBeyond = ({ group }: ScenarioGroup): boolean => group === ADVISORY_GROUP || group === CASES_GROUP;
+  const beyond = groups.filter(isBeyond);
+  const ofThe29 = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
+  const warnings = [
+    ...suite.warnings.map(
+      ({ message }) => markup`<p class="warning">${escapeLine(message)}</p>
+`,
+    ),
+    ...groups.flatMap(({ scenarios }) => scenarios).flatMap(renderWarnings),
+  ];
+  return markup`${suite.ended_early === null ? '' : markup`<p class="notice"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
+${renderVerdicts(ofThe29)}${beyond.map(renderVerdictsBeyond)}
+${renderFindings('What did not pass', ofThe29)}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
+${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
+${renderAppendix(
+  markup`<h2>Appendix: ${formatCount(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
+  markup`${groups.map(renderGroupDetails)}`,
+)}`;
+}
+
+/** All 29, whether they were run or not, in columns. */
+function renderVerdicts(run: readonly AnyScenarioReport[]): Markup {
+  const tables = Object.entries(SUITE_GROUPS).map(([group, title]) => {
+    const ids = SCENARIO_IDS.filter((id) => SCENARIOS[id].group === group);
+    const played = run.filter((scenario) => scenario.group === group);
+    const rows = ids.map((id) => {
+      const scenario = played.find((each) => each.id === id);
+      return scenario === undefined ? renderNotRun(id) : renderVerdict(scenario, id);
+    });
+    return renderTable(markup`${title} ${renderCount(played, ids.length)}`, rows);
+  });
+  return markup`<section><h2>The ${SCENARIO_IDS.length} scenarios</h2>
+<div class="verdicts">
+${tables}</div>
+</section>
+`;
+}
+
+/** The verdicts of a group that changes nothing about the badge. */
+function renderVerdictsBeyond(group: ScenarioGroup): Markup {
+  const { title, scenarios } = group;
+  const rows = scenarios.map((scenario, index) => renderVerdict(scenario, anchorOf(group, index)));
+  return markup`<section><h2>${title}</h2>
+${renderTable(renderCount(scenarios, scenarios.length), rows)}</section>
+`;
+}
+
+function renderCount(scenarios: readonly AnyScenarioReport[], total: number): Markup {
+  return markup`<small>${countOf(scenarios, 'passed')} of ${total} passed</small>`;
+}
+
+function renderTable(caption: Markup, rows: readonly Markup[]): Markup {
   return markup`<table>
-<caption>Verdicts by group</caption>
-<thead><tr><th scope="col">Group</th>${SCENARIO_VERDICTS.map((verdict) => markup`<th scope="col">${verdict}</th>`)}</tr></thead>
+<caption>${caption}</caption>
 <tbody>
 ${rows}</tbody>
-</table>`;
+</table>
+`;
 }
 
-function renderGroupSection({ group, title, scenarios }: ScenarioGroup): Markup {
-  return markup`<section aria-labelledby="${group}">
-<h2 id="${group}">${title}</h2>
-${scenarios.map(renderScenario)}</section>
+function renderVerdict({ id, title, status, warnings }: AnyScenarioReport, anchor: string): Markup {
+  const warned =
+    warnings.length === 0 ? '' : markup` <small>${formatCount(warnings.length, 'warning')}</small>`;
+  return markup`<tr class="${status}"><th scope="row"><a href="#${anchor}">${id}</a></th><td>${title}${warned}</td><td class="verdict">${VERDICT_ICONS[status]} ${status}</td></tr>
 `;
+}
+
+function renderNotRun(id: keyof typeof SCENARIOS): Markup {
+  return markup`<tr class="not-run"><th scope="row">${id}</th><td>${SCENARIOS[id].title}</td><td class="verdict">– not run</td></tr>
+`;
+}
+
+/** What did not pass, failures first. */
+function renderFindings(title: string, scenarios: readonly AnyScenarioReport[]): Markup {
+  const notPassed = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
+    scenarios.filter(({ status }) => status === verdict),
+  );
+  if (notPassed.length === 0) return markup``;
+  return markup`<section class="not-passed"><h2>${title}</h2>
+${notPassed.map(renderNotPassed)}</section>
+`;
+}
+
+function renderGroupDetails(group: ScenarioGroup): Markup {
+  return markup`<section aria-labelledby="${group.group}">
+<h3 id="${group.group}">${group.title}</h3>
+${group.scenarios.map((scenario, index) => renderDetails(scenario, anchorOf(group, index)))}</section>
+`;
+}
+
+/** The name of a saved case comes from a file, and may be anything. */
+function anchorOf({ group, scenarios }: ScenarioGroup, index: number): string {
+  return group === CASES_GROUP ? `case-${index + 1}` : scenarios[index]!.id;
 }

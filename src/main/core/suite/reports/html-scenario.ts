@@ -1,59 +1,74 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
-import type { ScenarioReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { findEvidence } from './format-exchange.ts';
 import { listOtherReasons, factsOfFinding, formatReasons } from './format-findings.ts';
-import { renderExchange } from './html-exchange.ts';
+import { renderEvidence, renderExchange } from './html-exchange.ts';
 import { renderCodeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatCount, formatDuration, VERDICT_ICONS } from './format-summary.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
-/** One scenario: its verdict, its findings, and every exchange, collapsed. */
-export function renderScenario(scenario: ScenarioReport): Markup {
-  const { id, title, status, failures, warnings, duration_ms: durationMs } = scenario;
-  const reasons = failures.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
-  return markup`<article class="${status}">
-<h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${formatDuration(durationMs)}</small></h3>
+/** The verdict and the name of a scenario. */
+function renderHeading({ id, title, status }: AnyScenarioReport): Markup {
+  return markup`<span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title}`;
+}
+
+/** Why a scenario did not pass: each finding with the exchange that shows it. */
+export function renderNotPassed(scenario: AnyScenarioReport): Markup {
+  const reasons = scenario.failures.length > 0 ? listOtherReasons(scenario) : (formatReasons(scenario) ?? []);
+  return markup`<section class="finding ${scenario.status}">
+<h3>${renderHeading(scenario)}</h3>
 ${groupFindings(scenario.failures).map((finding) => renderFinding(scenario, finding))}${reasons.map(
     (reason) => markup`<p class="reason">${reason}</p>
 `,
-  )}${warnings.map(
+  )}</section>
+`;
+}
+
+function renderFinding(scenario: AnyScenarioReport, finding: Finding): Markup {
+  const evidence = findEvidence(scenario, finding[0]);
+  const facts = factsOfFinding(scenario, finding)
+    // The evidence below shows it.
+    .filter(({ name }) => name !== 'Response')
+    .map(({ name, text }) =>
+      renderFindingFact(
+        name,
+        name === 'Exchange' && evidence !== undefined
+          ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
+          : renderCodeMarkup(text),
+      ),
+    );
+  return markup`<dl class="failure">
+${facts}</dl>
+${evidence === undefined ? '' : renderEvidence(evidence)}`;
+}
+
+/** One fact of a finding. */
+export function renderFindingFact(name: string, value: Markup): Markup {
+  return markup`<div><dt>${name === 'Hint' ? 'Likely cause' : name}</dt><dd>${value}</dd></div>
+`;
+}
+
+/** What a scenario warns about, one paragraph each. */
+export function renderWarnings({ id, warnings }: AnyScenarioReport): readonly Markup[] {
+  return warnings.map(
     ({
       rule,
       message,
-    }) => markup`<p class="warning"><strong>Warning</strong> ${renderCodeMarkup(escapeLine(message))} <small>${renderCodeMarkup(escapeLine(rule))}</small></p>
+    }) => markup`<p class="warning"><span class="id">${id}</span> ${renderCodeMarkup(escapeLine(message))} <small>${renderCodeMarkup(escapeLine(rule))}</small></p>
 `,
-  )}${exchangesOf(scenario)}</article>
-`;
+  );
 }
 
-function renderFinding(scenario: ScenarioReport, finding: Finding): Markup {
-  const evidence = findEvidence(scenario, finding[0]);
-  const facts = factsOfFinding(scenario, finding).map(({ name, text }) => {
-    const linked = name === 'Exchange' && evidence !== undefined;
-    const value = linked
-      ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
-      : name === 'Response'
-        ? text
-        : renderCodeMarkup(text);
-    return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
-`;
-  });
-  return markup`<dl class="failure">
-${facts}</dl>
-`;
-}
-
-/** Expanded if one of them shows a failure, so that links and print work. */
-function exchangesOf(scenario: ScenarioReport): Markup {
-  const { exchanges, failures } = scenario;
-  if (exchanges.length === 0)
-    return markup`<p class="reason">Nothing was sent.</p>
-`;
-  const evidence = new Set(failures.map(({ exchange }) => exchange));
-  const excerpt = exchanges.map((each) => renderExchange(each, { open: evidence.has(each.n) }));
-  const open = exchanges.some(({ n }) => evidence.has(n));
-  return markup`<details${open ? markup` open=""` : ''}><summary>${formatCount(exchanges.length, 'exchange')}</summary>
-${excerpt}</details>
+/** Every exchange of a scenario, collapsed. A link to `anchor` opens it. */
+export function renderDetails(scenario: AnyScenarioReport, anchor: string): Markup {
+  const { status, exchanges, duration_ms: durationMs } = scenario;
+  const facts = `${formatCount(exchanges.length, 'exchange')}, ${formatDuration(durationMs)}`;
+  return markup`<article class="${status}">
+<details class="scenario"><summary><h4>${renderHeading(scenario)}</h4> <small>${facts}</small></summary>
+<div id="${anchor}">
+${exchanges.length === 0 ? markup`<p class="reason">Nothing was sent.</p>` : exchanges.map(renderExchange)}</div>
+</details>
+</article>
 `;
 }

@@ -1,23 +1,28 @@
-import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
 import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
-import type { ReportContext } from './report-context.ts';
+import { formatProgram, type ReportContext } from './report-context.ts';
 import { countOf, groupScenarios, type ScenarioGroup } from './format-summary.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: a test suite for each group, a test case for each
- * scenario. An inconclusive scenario is an error: skipped would pass a build.
+ * scenario. An inconclusive scenario is an error: skipped would pass a build. That is what an advisory one needs, so
+ * there both verdicts are skipped.
  */
-export function renderJunitReport(report: SuiteReport, { program }: ReportContext): string {
-  const { summary, suite } = report;
-  const properties = propertiesOf(report, program);
+export function renderJunitReport(report: SuiteReport, context: ReportContext): string {
+  const { summary, suite, cases_summary: cases } = report;
+  const properties = propertiesOf(report, formatProgram(context));
   const suites = groupScenarios(report).map((group) => suiteOf(group, properties, suite));
+  const failures = summary.failed + cases.failed;
   const [tests, errors] =
-    suite.not_started === null ? [summary.total, summary.inconclusive] : ([1, 1] as const);
+    suite.not_started === null
+      ? [summary.total + report.advisory.length + cases.total, summary.inconclusive + cases.inconclusive]
+      : ([1, 1] as const);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${suite.name}" tests="${tests}" failures="${summary.failed}" errors="${errors}" time="${formatSeconds(suite.duration_ms)}">
+<testsuites name="${suite.name}" tests="${tests}" failures="${failures}" errors="${errors}" time="${formatSeconds(suite.duration_ms)}">
 ${suite.not_started === null ? suites : renderPreflightSuite(suite, suite.not_started, properties)}</testsuites>
 `.markup;
 }
@@ -38,12 +43,16 @@ ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" t
 }
 
 function suiteOf(
-  { title, scenarios }: ScenarioGroup,
+  { group, title, scenarios }: ScenarioGroup,
   properties: Markup,
   suite: SuiteReport['suite'],
 ): Markup {
   const time = scenarios.reduce((sum, each) => sum + each.duration_ms, 0);
-  return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${countOf(scenarios, 'failed')}" errors="${countOf(scenarios, 'inconclusive')}" skipped="0" time="${formatSeconds(time)}" timestamp="${suite.started_at}">
+  const counts = { failures: countOf(scenarios, 'failed'), errors: countOf(scenarios, 'inconclusive') };
+  const isAdvisory = group === ADVISORY_GROUP;
+  const { failures, errors } = isAdvisory ? { failures: 0, errors: 0 } : counts;
+  const skipped = isAdvisory ? counts.failures + counts.errors : 0;
+  return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${formatSeconds(time)}" timestamp="${suite.started_at}">
 ${properties}${scenarios.map((scenario) => caseOf(scenario, suite.name))}  </testsuite>
 `;
 }
@@ -53,9 +62,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
   const all = {
     program,
     version: suite.version,
-    ...suite.target,
-    decimals: suite.target.decimals === null ? 'not known' : String(suite.target.decimals),
-    decimals_source: suite.target.decimals_source ?? 'not known',
+    ...describeTargetProperties(suite.target),
     strict: String(suite.strict),
     integration_ready: String(summary.integration_ready),
     ...(suite.not_started === null ? {} : { not_started: suite.not_started.reason }),
@@ -71,7 +78,21 @@ ${properties}    </properties>
 `;
 }
 
-function caseOf(scenario: ScenarioReport, suiteName: string): Markup {
+/** The target as text: what is not known or was not used is left out, except for decimals, which are always needed. */
+export function describeTargetProperties({
+  decimals,
+  decimals_source: source,
+  ...target
+}: SuiteReport['suite']['target']): Record<string, string> {
+  const used = Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== null);
+  return {
+    ...Object.fromEntries(used),
+    decimals: decimals === null ? 'not known' : String(decimals),
+    decimals_source: source ?? 'not known',
+  };
+}
+
+function caseOf(scenario: AnyScenarioReport, suiteName: string): Markup {
   const { id, title, group, duration_ms: durationMs } = scenario;
   return markup`    <testcase name="${`${id} ${title}`}" classname="${`${suiteName}.${group}`}" time="${formatSeconds(durationMs)}">
 ${findingOf(scenario)}      <system-out>${protocolOf(scenario)}</system-out>
@@ -79,11 +100,14 @@ ${findingOf(scenario)}      <system-out>${protocolOf(scenario)}</system-out>
 `;
 }
 
-function findingOf(scenario: ScenarioReport): Markup {
+function findingOf(scenario: AnyScenarioReport): Markup {
   const reasons = formatReasons(scenario);
   if (reasons === null) return markup``;
   const message = reasons.join(' ');
   const text = formatFindings(scenario);
+  if (scenario.group === ADVISORY_GROUP)
+    return markup`      <skipped message="${`${scenario.status}: ${message}`}">${text}</skipped>
+`;
   return scenario.status === 'failed'
     ? markup`      <failure type="failed" message="${message}">${text}</failure>
 `
@@ -92,7 +116,7 @@ function findingOf(scenario: ScenarioReport): Markup {
 }
 
 /** Warnings, and two lines for each exchange. */
-function protocolOf({ warnings, exchanges }: ScenarioReport): string {
+function protocolOf({ warnings, exchanges }: AnyScenarioReport): string {
   return [
     ...warnings.map(({ rule, message }) => `Warning: ${escapeLine(message)} (${escapeLine(rule)})`),
     ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),

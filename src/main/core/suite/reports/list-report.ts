@@ -1,9 +1,10 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import { groupFindings } from '#shared/suite/findings.ts';
-import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { listOtherReasons, factsOfFinding, formatNotStarted, formatReasons } from './format-findings.ts';
 import {
   countOf,
+  formatCases,
   formatDuration,
   isFailedByWarning,
   formatReadiness,
@@ -35,6 +36,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     const lines = formatNotStarted(suite.not_started);
     return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;
   }
+  const cases = formatCases(report);
   const lines = [
     head,
     '',
@@ -48,9 +50,14 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
       : [`${paint('yellow', '! ended early')}  ${escapeLine(suite.ended_early)}`]),
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapeLine(message)}`),
     formatSummary(report),
+    ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
     paint(readinessStyleOf(summary), formatReadiness(report)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function isPassed({ passed, total }: SuiteReport['cases_summary']): boolean {
+  return passed === total;
 }
 
 /** A partial run that passed is neither an error nor ready. */
@@ -59,7 +66,7 @@ function readinessStyleOf({ integration_ready: ready, passed, total }: SuiteRepo
   return passed === total ? 'yellow' : 'red';
 }
 
-function formatScenario(scenario: ScenarioReport, paint: Paint): string[] {
+function formatScenario(scenario: AnyScenarioReport, paint: Paint): string[] {
   const { id, title, status, warnings, duration_ms: durationMs } = scenario;
   const verdict = paint(VERDICT_STYLES[status], `${VERDICT_ICONS[status]} ${status.padEnd(VERDICT_WIDTH)}`);
   return [
@@ -73,7 +80,7 @@ function formatScenario(scenario: ScenarioReport, paint: Paint): string[] {
 
 const NAME_WIDTH = 'Expected'.length;
 
-function formatScenarioFindings(scenario: ScenarioReport, paint: Paint): string[] {
+function formatScenarioFindings(scenario: AnyScenarioReport, paint: Paint): string[] {
   const { failures } = scenario;
   if (failures.length === 0) return (formatReasons(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = groupFindings(scenario.failures).map((finding) =>

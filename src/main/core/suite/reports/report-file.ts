@@ -1,7 +1,8 @@
 import type { SuiteReportFormat } from '#shared/contract/suite.ts';
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import type { ReportContext } from './report-context.ts';
-import { SUITE_REPORTS } from './suite-reports.ts';
+import { FUZZ_REPORTS, SUITE_REPORTS } from './suite-reports.ts';
 
 const FILES: Readonly<Record<SuiteReportFormat, { readonly guard: string; readonly mediaType: string }>> = {
   html: { guard: 'html', mediaType: 'text/html' },
@@ -12,11 +13,16 @@ const FILES: Readonly<Record<SuiteReportFormat, { readonly guard: string; readon
 
 /** A report as a file, named after the run and its time. */
 export function renderReportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
+  return toFile('suite', report.suite.started_at, format, SUITE_REPORTS[format](report, context));
+}
+
+/** The same for a run of random sequences. */
+export function renderFuzzReportFile(report: FuzzReport, format: SuiteReportFormat, context: ReportContext) {
+  return toFile('fuzz', report.fuzz.started_at, format, FUZZ_REPORTS[format](report, context));
+}
+
+function toFile(run: 'suite' | 'fuzz', startedAt: string, format: SuiteReportFormat, text: string) {
   const { guard, mediaType } = FILES[format];
-  const moment = report.suite.started_at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  return {
-    fileName: `wallet-suite-${moment}.${guard}`,
-    mediaType,
-    text: SUITE_REPORTS[format](report, context),
-  };
+  const moment = startedAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return { fileName: `wallet-${run}-${moment}.${guard}`, mediaType, text };
 }

@@ -113,6 +113,7 @@ function findMissingBodyFile(
 
 /** Chrome's error names, and messages of other tools. */
 const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
+  [/PROXY_|TUNNEL_CONNECTION|\bproxy\b/i, 'proxy'],
   [/CONNECTION_REFUSED|refused/i, 'refused'],
   [/NAME_NOT_RESOLVED|ENOTFOUND|resolve/i, 'unresolved'],
   [/ERR_CERT|ERR_SSL|certificate|\bTLS\b/i, 'tls'],
@@ -121,7 +122,7 @@ const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
   [/CONNECTION_CLOSED|EMPTY_RESPONSE|closed/i, 'closed'],
   [/ABORTED|abort|cancel/i, 'aborted'],
 ];
-const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'unresolved', 'tls'];
+const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'proxy', 'unresolved', 'tls'];
 
 function failureOf(error: string | null): ExportedExchange['outcome'] {
   const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';

@@ -16,11 +16,14 @@ export const PROTOCOL_RULES: WalletRules = {
   },
   respondToError: (error) => createErrorResponse(error),
 
+  postDelayMs: 0,
+  readsBalanceAgain: () => true,
+
   orderBetwin: (transactions) => transactions,
+  takesForRepeat: () => null,
   recall: ({ posted }) =>
     posted.state === 'reversed' || posted.state === 'tombstoned' ? 'reject_rolled_back' : 'answer_original',
   idOfRepeat: (original) => original,
-  postDelayMs: 0,
   covers: (balance, bet) => bet.lte(balance),
   undoesRejectedBatch: () => true,
   add: (balance, movement) => balance.plus(movement),
@@ -36,4 +39,5 @@ export const PROTOCOL_RULES: WalletRules = {
   rejectsRepeatedFinish: () => false,
   rejectsSecondBetwin: () => false,
   rejectsWinWithoutBet: () => false,
+  rejectsRoundWithTombstone: () => false,
 };

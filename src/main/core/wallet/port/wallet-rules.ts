@@ -12,7 +12,7 @@ import type { SignatureCheck } from '../../signing/signature.ts';
  * The rules that wallets get wrong, each as a question that the mock wallet asks where the response matters. Faults of
  * the stage `behaviour` override some of them; the wallet never knows whether it is faulty.
  */
-export interface WalletRules extends ReadingRules, BetwinRules, RollbackRules, RoundRules {}
+export interface WalletRules extends ReadingRules, PostingRules, BetwinRules, RollbackRules, RoundRules {}
 
 export interface SignedCallback {
   readonly callback: Callback;
@@ -48,20 +48,46 @@ export interface KnownTransaction {
   readonly posted: Posted;
   /** Whether the same request contains a new transaction. */
   readonly besideNew: boolean;
-  /** Whether it was known when the request arrived: false if an equal one was faster. */
+  /** Whether it was known when the request arrived: false if another request was faster. */
   readonly knownAtArrival: boolean;
+  /** How many transactions of the player were posted after it. */
+  countNewer(): number;
+}
+
+/** What a transaction has in common with one of its round that was posted before. */
+export type Likeness = 'type' | 'type_and_amount';
+
+/** What the wallet knows of the original of a rollback. */
+export interface RolledBack {
+  /** Its state now; null if it is not known. */
+  readonly state: Posted['state'] | null;
+  /** Its state when the request arrived. */
+  readonly stateAtArrival: Posted['state'] | null;
+  isRoundFinished(): boolean;
+}
+
+/** How a request is posted that was checked before. */
+export interface PostingRules {
+  /** How long the wallet takes between its arrival, when ids and balance are looked up, and posting it. */
+  readonly postDelayMs: number;
+  /** Whether the balance is read again when it is posted; asked if it has changed since the request arrived. */
+  readsBalanceAgain(): boolean;
 }
 
 export interface BetwinRules {
   /** The transactions of a betwin that the wallet processes, in its order. */
-  orderBetwin(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
+  orderBetwin(
+    transactions: readonly BetwinTransaction[],
+    isKnown: (transaction: BetwinTransaction) => boolean,
+  ): readonly BetwinTransaction[];
+  /** By what a new `id_provider` is taken for a repeat of a transaction of its round; null if it is not. */
+  takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Likeness) => boolean): Likeness | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side id in the answer to a repeat. */
   idOfRepeat(original: string, fresh: string): string;
-  /** How long the wallet takes between looking an id up and posting it. */
-  readonly postDelayMs: number;
-  covers(balance: Money, bet: Money): boolean;
+  /** Whether the balance is enough for a bet; `spentMeanwhile` left it since the request arrived. */
+  covers(balance: Money, bet: Money, spentMeanwhile: Money): boolean;
   /** Whether a rejection undoes what its batch did before (protocol, betwin 1). */
   undoesRejectedBatch(): boolean;
   /** The balance after a movement, stored with the currency's decimals. */
@@ -80,8 +106,8 @@ export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'reject';
 export interface RollbackRules {
   orderRollback(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
   /** Whether a rollback whose `id_provider` is known gets the original response (protocol, rollback 5). */
-  recallsRollback(): boolean;
-  effectOf(effect: Exclude<RollbackEffect, 'reject'>): RollbackEffect;
+  recallsRollback(knownAtArrival: boolean): boolean;
+  effectOf(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   computeReversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */
@@ -95,4 +121,6 @@ export interface RoundRules {
   rejectsRepeatedFinish(isFinished: () => boolean): boolean;
   rejectsSecondBetwin(hadOne: () => boolean): boolean;
   rejectsWinWithoutBet(hasBet: () => boolean): boolean;
+  /** Whether a new transaction is rejected because its round contains a tombstone. */
+  rejectsRoundWithTombstone(hasTombstone: () => boolean): boolean;
 }

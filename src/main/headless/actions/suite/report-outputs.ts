@@ -38,6 +38,13 @@ function isReporter(name: string): name is SuiteReporter {
   return Object.hasOwn(SUITE_REPORTS, name);
 }
 
+/** Why a report has no results until the run has ended, and after a crash of the command. */
+export const UNFINISHED = {
+  reason: 'unfinished',
+  message: 'The command ended before the run did: it was killed, stopped twice, or failed.',
+  exchange: null,
+} as const;
+
 /** The destinations of the reports. */
 export interface ReportOutputs {
   /** Writes each requested report with the text from the callback. */
@@ -47,27 +54,39 @@ export interface ReportOutputs {
 
 /**
  * Opens the files before anything is sent: a run of minutes must not end without a place to write, and an earlier
- * report must not be mistaken for this one. Until the end each contains `unfinished`.
+ * report must not be mistaken for this one. Until the end each contains `unfinished`. Output that cannot be replaced (a
+ * terminal, a pipe or a device) gets it when the command fails.
  */
 export function openReportOutputs(
   asked: readonly RequestedReport[],
   stdout: Output,
   unfinished: (asked: RequestedReport) => string,
 ): ReportOutputs {
-  const opened = asked.map((each) => ({ asked: each, fd: each.file === null ? null : open(each.file) }));
-  for (const { asked: each, fd } of opened)
-    // Output to a pipe or a device cannot be replaced.
-    if (fd !== null && fstatSync(fd).isFile()) replace(fd, unfinished(each));
+  const opened = asked.map((each) => {
+    const fd = each.file === null ? null : open(each.file);
+    const replaceable = fd !== null && fstatSync(fd).isFile();
+    // Before the next one is opened: if that fails, this file must not stay empty.
+    if (replaceable) replace(fd, unfinished(each));
+    return { asked: each, fd, replaceable };
+  });
+  let isWritten = false;
+  const append = (fd: number | null, text: string): void => {
+    if (fd === null) stdout.write(text);
+    else writeFileSync(fd, text);
+  };
   return {
     write(textOf) {
-      for (const { asked: each, fd } of opened) {
-        if (fd === null) stdout.write(textOf(each));
-        else if (fstatSync(fd).isFile()) replace(fd, textOf(each));
-        else writeFileSync(fd, textOf(each));
+      isWritten = true;
+      for (const { asked: each, fd, replaceable } of opened) {
+        if (fd !== null && replaceable) replace(fd, textOf(each));
+        else append(fd, textOf(each));
       }
     },
     close() {
-      for (const { fd } of opened) if (fd !== null) closeSync(fd);
+      for (const { asked: each, fd, replaceable } of opened) {
+        if (!isWritten && !replaceable) append(fd, unfinished(each));
+        if (fd !== null) closeSync(fd);
+      }
     },
   };
 }

@@ -6,8 +6,8 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { readSecret } from '../../process/read-secret.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
-/** The raw flags of the command line. */
-export interface SuiteFlags {
+/** The raw flags that name a wallet and the reports about it. */
+export interface TargetFlags {
   readonly baseUrl?: string;
   readonly balanceUrl?: string;
   readonly betwinUrl?: string;
@@ -18,19 +18,29 @@ export interface SuiteFlags {
   readonly account?: string;
   readonly currency: string;
   readonly decimals?: string;
-  readonly strict: boolean;
-  readonly only?: readonly string[];
   readonly insecure: boolean;
+  readonly proxy?: string;
   readonly reporter?: readonly string[];
 }
 
+/** The raw flags of `ggw suite`. */
+export interface SuiteFlags extends TargetFlags {
+  readonly strict: boolean;
+  readonly only?: readonly string[];
+  readonly advisory?: boolean;
+  readonly cases?: string;
+  readonly repeat?: string;
+  readonly secondAccount?: string;
+}
+
 /** The target of the flags. Throws a `UsageError` for the first invalid flag. */
-export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
+export function readTarget(flags: TargetFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
     secret: secretOf(flags, environment),
     accountId: readAccount(flags),
     ...readCurrency(flags),
+    certificates: flags.insecure ? 'presented' : 'none',
   };
 }
 
@@ -39,9 +49,9 @@ const URL_FLAGS = {
   betwin: 'betwinUrl',
   rollback: 'rollbackUrl',
   finish: 'finishUrl',
-} as const satisfies Record<Callback, keyof SuiteFlags>;
+} as const satisfies Record<Callback, keyof TargetFlags>;
 
-function readUrls(flags: SuiteFlags): Record<Callback, string> {
+function readUrls(flags: TargetFlags): Record<Callback, string> {
   const base = flags.baseUrl === undefined ? null : readUrl('--base-url', flags.baseUrl);
   const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
   if (base === null && missing.length > 0) {
@@ -77,23 +87,50 @@ function appendPath(base: URL, callback: Callback): string {
   return url.href;
 }
 
-function secretOf(flags: SuiteFlags, environment: NodeJS.ProcessEnv): string {
+function secretOf(flags: TargetFlags, environment: NodeJS.ProcessEnv): string {
   const secret = readSecret(flags, environment);
   if (secret === undefined) throw new UsageError('use either --secret or --secret-env');
   return secret;
 }
 
-function readAccount({ account }: SuiteFlags): string {
+function readAccount({ account }: TargetFlags): string {
   if (account === undefined) throw new UsageError('--account is required: the player to test with');
+  return checkAccount('--account', account);
+}
+
+const MAX_REPEATS = 100;
+
+/** How often each scenario is run. Throws a `UsageError`. */
+export function readRepeat({ repeat }: SuiteFlags): number {
+  return repeat === undefined ? 1 : readNumber('--repeat', repeat, { min: 1, max: MAX_REPEATS });
+}
+
+/** Throws a `UsageError` that names the flag and the bounds. */
+export function readNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (!(value >= min && value <= max))
+    throw new UsageError(`${flag} must be a whole number from ${min} to ${max}`);
+  return value;
+}
+
+/** Another player of the wallet; undefined if none is given. Throws a `UsageError`. */
+export function readSecondAccount({ account, secondAccount }: SuiteFlags): string | undefined {
+  if (secondAccount === undefined) return undefined;
+  if (secondAccount === account)
+    throw new UsageError('--second-account must be another player than --account');
+  return checkAccount('--second-account', secondAccount);
+}
+
+function checkAccount(flag: string, account: string): string {
   if (account === '' || account.length > LIMITS.accountIdLength)
-    throw new UsageError(`--account must have 1 to ${LIMITS.accountIdLength} characters`);
+    throw new UsageError(`${flag} must have 1 to ${LIMITS.accountIdLength} characters`);
   return account;
 }
 
 function readCurrency({
   currency,
   decimals,
-}: SuiteFlags): Pick<RequestedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
+}: TargetFlags): Pick<RequestedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
   const code = currencyCodeSchema.safeParse(currency);
   if (!code.success)
     throw new UsageError(`--currency ${code.error.issues[0]?.message ?? 'is not a currency code'}`);

@@ -1,5 +1,6 @@
 import type { SuiteEvent } from '#core/suite/run-suite.ts';
-import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
+import { ADVISORY_SCENARIOS, SCENARIOS } from '#shared/suite/scenarios.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
 import type { Output } from '../../process/terminal.ts';
 
@@ -20,13 +21,28 @@ export function createSuiteProgress(
   return {
     onEvent(event) {
       if (event.kind === 'scenario_ended' && event.scenario.status !== 'passed') notPassed++;
-      if (event.kind !== 'scenario_started') return;
+      const title = findStartedTitle(event);
+      if (title === null) return;
       started++;
       const failures = notPassed === 0 ? '' : `, ${notPassed} not passed`;
-      line.show(`${started} of ${count}${failures}: ${event.id} ${SCENARIOS[event.id].title}`);
+      line.show(`${started} of ${count}${failures}: ${title}`);
     },
     clear: line.clear,
   };
+}
+
+/** What has started; null if the event is about something else. */
+function findStartedTitle(event: SuiteEvent): string | null {
+  switch (event.kind) {
+    case 'scenario_started':
+      return `${event.id} ${SCENARIOS[event.id].title}`;
+    case 'advisory_started':
+      return `${event.id} ${ADVISORY_SCENARIOS[event.id].title}`;
+    case 'case_started':
+      return `${escapeLine(event.id)} ${escapeLine(event.title)}`;
+    default:
+      return null;
+  }
 }
 
 export const NO_PROGRESS: SuiteProgress = { onEvent: () => undefined, clear: () => undefined };

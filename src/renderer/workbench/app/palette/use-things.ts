@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { quoteText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../platform/client.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import type { Things } from './thing-entries.ts';
@@ -110,7 +111,7 @@ async function fetchMatches(text: string): Promise<Partial<Things>> {
 
 async function fetchSessions(text: string) {
   const { sessions } = await client.sessions.list({
-    text,
+    filter: text === '' ? '' : quoteText(text),
     sortBy: 'createdAt',
     descending: true,
     limit: text === '' ? LISTED_MAX : FOUND_MAX,

@@ -1,9 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { bytesOf } from './bytes.ts';
 import { hexLine, hexLineCount } from './hex-rows.ts';
-import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
-import { useDisplay } from '../../platform/display-store.ts';
+import { useDisplay } from '../../../ui/display-store.ts';
+import { useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
 import styles from './hex-view.module.css';
 
 const LINE_PX = 20;
@@ -13,14 +12,7 @@ export function HexView({ base64, label }: { readonly base64: string; readonly l
   const bytes = useMemo(() => bytesOf(base64), [base64]);
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useDisplay((state) => (LINE_PX * state.textSize) / 100);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtualizer = useVirtualizer({
-    count: hexLineCount(bytes),
-    getScrollElement: () => scroller.current,
-    observeElementOffset: observeShownOffset,
-    estimateSize: () => linePx,
-    overscan: 20,
-  });
+  const virtualizer = useVirtualRows({ scroller, count: hexLineCount(bytes), rowPx: linePx, overscan: 20 });
   return (
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>

@@ -50,11 +50,12 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
     };
   }, [left, right, language]);
 
-  useEffect(() => current.current?.updateOptions({ renderSideBySide: isWide }), [isWide]);
   useEffect(() => {
+    current.current?.updateOptions({ renderSideBySide: isWide });
+    // After it, because it takes the labels away.
     current.current?.getOriginalEditor().updateOptions({ ariaLabel: leftLabel });
     current.current?.getModifiedEditor().updateOptions({ ariaLabel: rightLabel });
-  }, [leftLabel, rightLabel]);
+  }, [isWide, leftLabel, rightLabel]);
 
   return <div ref={host} className={styles.host} />;
 }

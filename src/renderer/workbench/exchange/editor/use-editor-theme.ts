@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDisplay } from '../../platform/display-store.ts';
+import { useDisplay } from '../../../ui/display-store.ts';
 import { monaco } from './monaco.ts';
 
 /** Keeps all editors in the workbench's theme: they share one. */

@@ -27,20 +27,21 @@ export function TargetItem() {
         </BarItem>
       }
     >
+      <Text as="p" variant="small" tone="quiet">
+        {texts.targetHint}
+      </Text>
       <TargetFields />
     </Popover>
   );
 }
 
-function TargetFields() {
+/** What the views share: casino, player and currency. */
+export function TargetFields() {
   const { target, operators, choose } = useCasinoTarget();
   const players = useTargetPlayers();
   const all = operators ?? [];
   return (
     <>
-      <Text as="p" variant="small" tone="quiet">
-        {texts.targetHint}
-      </Text>
       <SelectField
         label={texts.casino}
         value={target.casinoId}

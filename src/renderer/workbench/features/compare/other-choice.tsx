@@ -33,6 +33,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
         {options.length > 0 && (
           <SelectField
             label={texts.compareWith(leftId)}
+            help="differences"
             value={String(rightId ?? '')}
             options={options}
             onChange={(id) => choose(Number(id))}

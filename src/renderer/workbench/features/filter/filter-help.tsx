@@ -1,6 +1,11 @@
 import { CircleQuestionMark } from 'lucide-react';
+import { useContext } from 'react';
+import { HELP_TOPICS } from '#shared/help-pages.ts';
 import type { FilterField, FilterOrder } from '#shared/filter/filter-field.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { HelpContext } from '../../../ui/form/field-help.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { FilteredList } from './filtered-list.ts';
@@ -8,7 +13,9 @@ import styles from './filter-help.module.css';
 import { texts } from './texts.tsx';
 
 /** The filter language of a list on one page. */
-export function FilterHelp({ list: { fields, examples, textHint } }: { readonly list: FilteredList }) {
+export function FilterHelp({ list }: { readonly list: FilteredList }) {
+  const { fields, examples, textHint, help } = list;
+  const openHelp = useContext(HelpContext);
   const grammar: readonly (readonly [code: string, means: string])[] = [
     ['alice', textHint],
     ['"two words"', texts.quotedHint],
@@ -39,6 +46,11 @@ export function FilterHelp({ list: { fields, examples, textHint } }: { readonly 
           ))}
         </dl>
       </div>
+      <Row justify="end">
+        <Button size="sm" aria-haspopup="dialog" onClick={() => openHelp?.(HELP_TOPICS[help])}>
+          {texts.moreInHelp}
+        </Button>
+      </Row>
     </Popover>
   );
 }

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import type { FilterFields } from '#shared/filter/filter-field.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
+import type { HelpTopic } from '#shared/help-pages.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { FilterKey } from '../../platform/navigation/route.ts';
+import { texts } from './texts.tsx';
 
 /** The text in a filter field, which may differ from the applied filter. */
 export interface TypedFilter {
@@ -26,6 +29,8 @@ export interface FilteredList<Name extends string = string> {
   readonly textHint: string;
   /** Examples of the language in the help, in terms of this list. */
   readonly examples: FilterExamples;
+  /** The part of the help about its filter. */
+  readonly help: HelpTopic;
   readonly typed: StoreApi<TypedFilter>;
 }
 
@@ -46,6 +51,15 @@ export function defineFilteredList<Name extends string>(
     return { text: filter, applied: filter, isRequested: false };
   });
   return { ...list, typed };
+}
+
+/** Why a list with an invalid filter has no rows. */
+export const INVALID_FILTER = texts.invalidFilter;
+
+/** The filter that the list shows; null if the one in the address is invalid. */
+export function useAppliedFilter(list: Pick<FilteredList, 'key' | 'fields'>): string | null {
+  const filter = useNavigation((state) => state[list.key]);
+  return useMemo(() => (issuesOf(list, filter).length === 0 ? filter : null), [list, filter]);
 }
 
 /** The issues of a text as a filter of this list. */

@@ -17,6 +17,8 @@ export const texts = defineTexts({
   ),
   completionsCount: (count: Insert) => `${count} completions`,
   filter: 'Filter',
+  presets: 'Preset filters',
+  invalidFilter: 'Invalid filter. The error is marked in the field above.',
   clearFilter: 'Clear the filter',
   quotedHint: 'text with spaces or special characters',
   andHint: 'both must match',
@@ -26,6 +28,7 @@ export const texts = defineTexts({
   howToFilter: 'How to filter',
   filterLanguage: 'The filter language',
   fields: 'Fields',
+  moreInHelp: 'More in the help',
   listUnfiltered: 'The list shows everything until the filter is valid.',
   lastValidFilter: 'The list still shows the last valid filter:',
 });

@@ -1,12 +1,18 @@
 import { createElement, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { HELP_PAGE_NAMES, HELP_PAGES, type HelpNode, type HelpPage } from '#shared/help-pages.ts';
+import {
+  HELP_PAGE_NAMES,
+  HELP_PAGES,
+  type HelpNode,
+  type HelpPage,
+  type HelpRoute,
+} from '#shared/help-pages.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
-import { showDialog, type HelpRoute } from '../../platform/navigation/dialog-store.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import styles from './help-dialog.module.css';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,6 @@
-import type { ClientContext, ClientLink } from '@orpc/client';
+import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
+import { texts } from '../texts.ts';
 
 const PORT_TIMEOUT_MS = 5_000;
 
@@ -30,6 +31,39 @@ export function desktopLink(page: Window): ClientLink<ClientContext> {
       }
     },
   };
+}
+
+/** Opens it in the file manager of the system; only the desktop program can. */
+export function openDataFolder(): void {
+  window.postMessage({ type: 'workbench:open-data-folder' }, location.origin);
+}
+
+let lastPdf = 0;
+
+/** A page without scripts as a PDF; only the desktop program can. Fails if it could not be printed. */
+export function printToPdf(html: string): Promise<Uint8Array<ArrayBuffer>> {
+  const id = (lastPdf += 1);
+  return new Promise((resolve, reject) => {
+    function onMessage({ source, data }: MessageEvent): void {
+      if (source !== window || !isPdfOf(data, id)) return;
+      window.removeEventListener('message', onMessage);
+      if (data.pdf === null) reject(new ORPCError('SERVICE_UNAVAILABLE', { message: texts.pdfFailed }));
+      else resolve(Uint8Array.from(atob(data.pdf), (character) => character.charCodeAt(0)));
+    }
+    window.addEventListener('message', onMessage);
+    window.postMessage({ type: 'workbench:print-pdf', id, html }, location.origin);
+  });
+}
+
+function isPdfOf(data: unknown, id: number): data is { readonly pdf: string | null } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'workbench:pdf' &&
+    'id' in data &&
+    data.id === id
+  );
 }
 
 function requestPort(page: Window): Promise<MessagePort> {

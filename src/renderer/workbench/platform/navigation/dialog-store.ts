@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import type { HelpPage } from '#shared/help-pages.ts';
+import type { HelpRoute } from '#shared/help-pages.ts';
 
 /** Two exchanges to compare, the earlier one first; null until the second is selected. */
 export interface ComparedPair {
@@ -27,12 +27,6 @@ export interface ExportOffer {
 
 export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
-
-/** A page of the docs, and a heading in it. */
-export interface HelpRoute {
-  readonly page: HelpPage;
-  readonly anchor: string;
-}
 
 /** The dialogs that any view can open, with their subjects. */
 interface Dialogs {

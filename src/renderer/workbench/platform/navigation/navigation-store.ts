@@ -9,7 +9,9 @@ import {
   type Selection,
   type View,
 } from './route.ts';
+import { listOrderSchema, type ListOrder } from '#shared/filter/list-order.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
+import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import type { SuiteRoute } from './suite-route.ts';
 import type { WalletRoute } from './wallet-route.ts';
 
@@ -36,6 +38,8 @@ interface NavigationState extends Selection {
   filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
   /** Lists these exchanges in Traffic. */
   setScope(scope: ListScope): void;
+  /** Sorts Traffic, and remembers that in this browser. */
+  setOrder(order: ListOrder): void;
   selectWallet(route: WalletRoute | null): void;
   selectFault(fault: Selection['fault']): void;
   selectSuite(route: SuiteRoute | null): void;
@@ -46,6 +50,7 @@ interface NavigationState extends Selection {
 
 export const useNavigation = create<NavigationState>()((set) => ({
   ...NOTHING_SELECTED,
+  order: listOrderSchema.catch(NOTHING_SELECTED.order).parse(readSetting('traffic.order')),
   ...parseRoute(location.hash),
   attemptId: null,
   filterStep: 0,
@@ -61,6 +66,10 @@ export const useNavigation = create<NavigationState>()((set) => ({
       return { [key]: filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
     }),
   setScope: (scope) => set(({ filterStep }) => ({ scope, filterStep: filterStep + 1 })),
+  setOrder(order) {
+    writeSetting('traffic.order', order);
+    set(({ filterStep }) => ({ order, filterStep: filterStep + 1 }));
+  },
   selectWallet: (wallet) => set({ wallet, ledgerFilter: '' }),
   selectFault: (fault) => set({ fault }),
   selectSuite: (suite) => set({ suite }),
@@ -81,7 +90,12 @@ export function followHash(): void {
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(resetParts(parseRoute(location.hash)));
+  const read = (): void => {
+    const route = parseRoute(location.hash);
+    // An address without an order is one by time.
+    const order = route.view === 'traffic' ? { order: NOTHING_SELECTED.order } : {};
+    useNavigation.setState({ ...order, ...resetParts(route) });
+  };
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
 }

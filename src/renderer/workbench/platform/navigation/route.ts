@@ -3,6 +3,7 @@ import type { View } from '#shared/commands/catalogue.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-route.ts';
 import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-route.ts';
+import { listOrderSchema, type ListOrder } from '#shared/filter/list-order.ts';
 import { listScopeSchema, type ListScope } from '#shared/filter/list-scope.ts';
 import { texts } from '../texts.ts';
 
@@ -15,6 +16,8 @@ export interface Selection {
   readonly filter: string;
   /** Which exchanges Traffic lists, as soon as there are imported ones. */
   readonly scope: ListScope;
+  /** How Traffic is sorted. */
+  readonly order: ListOrder;
   readonly wallet: WalletRoute | null;
   /** `GATEWAY_ID`: those of the gateway. */
   readonly fault: FaultName | typeof GATEWAY_ID | null;
@@ -33,12 +36,13 @@ export interface Selection {
 export type FilterKey = 'filter' | 'deliveryFilter' | 'sessionFilter' | 'ledgerFilter';
 
 /** Rollbacks and finishes, which are retried for days; balances and betwins end with their response. */
-const FIRST_DELIVERY_FILTER = 'is:closing';
+export const FIRST_DELIVERY_FILTER = 'is:closing';
 
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
   filter: '',
   scope: 'live',
+  order: 'time',
   wallet: null,
   fault: null,
   suite: null,
@@ -58,7 +62,7 @@ export type Route =
   | { readonly view: 'settings' }
   // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> &
-      Partial<Pick<Selection, 'filter' | 'scope'>>)
+      Partial<Pick<Selection, 'filter' | 'scope' | 'order'>>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'> & Partial<Pick<Selection, 'ledgerFilter'>>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
@@ -76,7 +80,13 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'settings':
       return { view };
     case 'traffic':
-      return { view, exchangeId: selection.exchangeId, filter: selection.filter, scope: selection.scope };
+      return {
+        view,
+        exchangeId: selection.exchangeId,
+        filter: selection.filter,
+        scope: selection.scope,
+        order: selection.order,
+      };
     case 'wallet':
       return { view, wallet: selection.wallet, ledgerFilter: selection.ledgerFilter };
     case 'faults':
@@ -117,11 +127,13 @@ export function parseRoute(hash: string): Route {
   if (view === 'sessions') return { view, sessionId: id, sessionFilter: filter ?? '' };
   const isValid = view === 'traffic' && (id === null || number !== null);
   const scope = listScopeSchema.catch(NOTHING_SELECTED.scope).parse(parameters.get('scope'));
+  const order = listOrderSchema.safeParse(parameters.get('sort')).data;
   return {
     view: 'traffic',
     exchangeId: isValid ? number : null,
     filter: isValid ? (filter ?? '') : '',
     scope: isValid ? scope : NOTHING_SELECTED.scope,
+    ...(isValid && order !== undefined ? { order } : {}),
   };
 }
 
@@ -131,9 +143,11 @@ export function formatRoute(route: Route): string {
   const filter = filterOf(route);
   const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
   const scope = route.view === 'traffic' ? route.scope : undefined;
+  const order = route.view === 'traffic' ? route.order : undefined;
   const parameters = [
     ...(filter === undefined || filter === first ? [] : [`filter=${encodeURIComponent(filter)}`]),
     ...(scope === undefined || scope === NOTHING_SELECTED.scope ? [] : [`scope=${scope}`]),
+    ...(order === undefined || order === NOTHING_SELECTED.order ? [] : [`sort=${order}`]),
   ];
   return parameters.length === 0 ? address : `${address}?${parameters.join('&')}`;
 }

@@ -1,46 +1,67 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { DELIVERY_SORTS, LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
+import { DELIVERY_FIELDS, type DeliveryField } from '#shared/filter/delivery-fields.ts';
 import { client } from '../../platform/client.ts';
+import { ListFilter, type FilterPreset } from '../../features/filter/filter-bar.tsx';
+import { defineFilteredList, INVALID_FILTER, useAppliedFilter } from '../../features/filter/filtered-list.ts';
 import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { FIRST_DELIVERY_FILTER } from '../../platform/navigation/route.ts';
 import { formatCount } from '../../../ui/text/format.ts';
+import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSorting } from '../../../ui/table/use-sorting.ts';
-import { useDebounced } from '../../../ui/form/use-debounced.ts';
 import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
-import { DeliveryFilterBar, FIRST_FILTER, filterInput, NO_FILTER } from './filter-bar.tsx';
 import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['deliveries'];
-const TYPING_MS = 150;
+
+const DELIVERY_FILTER = defineFilteredList<DeliveryField>({
+  key: 'deliveryFilter',
+  fields: DELIVERY_FIELDS,
+  fieldId: 'delivery-filter',
+  placeholder: texts.filterPlaceholder,
+  textHint: texts.textHint,
+  examples: {
+    and: 'callback:rollback state:pending',
+    or: 'state:exhausted or attempts:>10',
+    group: '(state:rejected or state:dropped) account:alice',
+    not: '-callback:balance',
+  },
+  help: 'otherFilters',
+});
+
+const PRESETS: readonly FilterPreset[] = [
+  { name: texts.all, filter: '' },
+  { name: texts.rollbacksAndFinishes, filter: FIRST_DELIVERY_FILTER },
+  { name: texts.pending, filter: 'state:pending' },
+  { name: texts.rejected, filter: 'state:rejected' },
+  { name: texts.exhausted, filter: 'state:exhausted' },
+];
 
 const idOf = ({ id }: Delivery): number => id;
 
 export function DeliveriesView() {
-  const [filter, setFilter] = useState(FIRST_FILTER);
+  const filter = useAppliedFilter(DELIVERY_FILTER);
   const [sorting, setSorting] = useSorting('deliveries', DELIVERY_SORTS, {
     sortBy: 'createdAt',
     descending: true,
   });
   const selectedId = useNavigation((state) => state.deliveryId);
   const select = useNavigation((state) => state.selectDelivery);
-  const query = useDebounced(filter, TYPING_MS);
-  const load = useCallback(
-    () => client.deliveries.list({ ...filterInput(query), ...sorting, limit: LIST_MAX }),
-    [query, sorting],
-  );
+  const load = useCallback(() => list(filter, sorting), [filter, sorting]);
   const { data, error } = useQuery(TOPICS, load);
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
-  const isUnfiltered = filter === FIRST_FILTER || filter === NO_FILTER;
-  if (data.total === 0 && selectedId === null && isUnfiltered) {
-    return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
-  }
+  const showAll = () => useNavigation.getState().filterBy('', { key: 'deliveryFilter' });
+  const isFirst = filter === FIRST_DELIVERY_FILTER;
+  if (data.total === 0 && selectedId === null && (isFirst || filter === ''))
+    return <EmptyDeliveries onShowAll={isFirst ? showAll : null} />;
   const { deliveries, total, owed } = data;
   const listCount =
     deliveries.length < total
@@ -52,8 +73,16 @@ export function DeliveriesView() {
       label={texts.deliveries}
       count={`${listCount}, ${owed === 0 ? texts.nonePending : texts.owed(formatCount(owed))}`}
       end={<AdvanceBar />}
-      filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
-      onShowAll={() => setFilter(NO_FILTER)}
+      filter={
+        <ListFilter
+          list={DELIVERY_FILTER}
+          label={texts.deliveries}
+          loadValues={client.deliveries.values}
+          presets={PRESETS}
+        />
+      }
+      noRows={filter === null ? INVALID_FILTER : undefined}
+      onShowAll={showAll}
       columns={DELIVERY_COLUMNS}
       rows={deliveries}
       idOf={idOf}
@@ -65,4 +94,10 @@ export function DeliveriesView() {
       detail={selectedId === null ? null : <DeliveryDetail id={selectedId} />}
     />
   );
+}
+
+/** An invalid filter, typed into the address, finds nothing. */
+async function list(filter: string | null, sorting: Sorting<(typeof DELIVERY_SORTS)[number]>) {
+  if (filter === null) return { deliveries: [], total: 0, owed: 0 };
+  return client.deliveries.list({ filter, ...sorting, limit: LIST_MAX });
 }

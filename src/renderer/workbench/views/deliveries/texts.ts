@@ -65,6 +65,11 @@ export const texts = defineTexts({
   emptyHint:
     'The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault.',
 
-  filterByText: 'Filter by text',
-  filterPlaceholder: 'Account, session, round, casino',
+  all: 'All',
+  rollbacksAndFinishes: 'Rollbacks and finishes',
+  pending: 'Pending',
+  rejected: 'Rejected',
+  exhausted: 'Exhausted',
+  filterPlaceholder: 'Filter deliveries: state:pending callback:rollback account:alice',
+  textHint: 'text in the account, session, round or casino',
 });

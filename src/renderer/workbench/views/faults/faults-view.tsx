@@ -50,7 +50,8 @@ function DetailAndArmed() {
         {
           id: 'detail',
           content: <Detail />,
-          minSize: isWide ? 420 : 240,
+          minSize: isWide ? 420 : 200,
+          hasBars: true,
         },
         {
           id: 'armed',

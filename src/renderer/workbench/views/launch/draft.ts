@@ -45,13 +45,15 @@ export const MORE_FIELDS = [
   'sessionPayload',
 ] as const satisfies readonly DraftField[];
 
+/** `defaults` are sent where the draft has nothing. */
 export function formOf(
   draft: Draft,
   { casinoId, accountId, currency }: CasinoTarget,
+  defaults: Pick<LaunchForm, 'locale'> = {},
 ): LaunchForm & { readonly mode: LaunchMode } {
   const { mode, game } = draft;
   if (mode === 'real') {
-    return { mode, casinoId, game, accountId, currency, ...filledFields(draft, MORE_FIELDS) };
+    return { mode, casinoId, game, accountId, currency, ...defaults, ...filledFields(draft, MORE_FIELDS) };
   }
   return {
     mode,
@@ -59,6 +61,7 @@ export function formOf(
     game,
     accountId: draft.playerId,
     currency,
+    ...defaults,
     ...filledFields(draft, ['balance', 'locale', 'returnUrl']),
   };
 }

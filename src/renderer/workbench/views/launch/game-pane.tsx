@@ -13,7 +13,6 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
-import { visibleCallbacks } from './session-callbacks.ts';
 import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
 import { gamePlay, useTour } from './sales-demo/tour.ts';
@@ -75,7 +74,7 @@ export function GamePane() {
             {
               id: 'callbacks',
               content: isShowing ? (
-                <CallbackCards callbacks={visibleCallbacks(game.session)} isDemo={isDemo} />
+                <CallbackCards session={game.session} isDemo={isDemo} />
               ) : (
                 <CallbackStrip callbacks={game.session.callbacks} isDemo={isDemo} />
               ),

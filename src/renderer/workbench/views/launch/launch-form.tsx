@@ -38,7 +38,6 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       as="form"
       full
       ground="canvas"
-      className={styles.form}
       hidden={folded}
       aria-label={texts.launch}
       onSubmit={handleSubmit(() => void launch())}
@@ -55,6 +54,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         <ModeChoice />
         <SuggestField
           label={texts.casino}
+          help={isReal ? 'launch' : 'demo'}
           wire="casino_id"
           value={target.casinoId}
           suggestions={casinoSuggestions(all)}

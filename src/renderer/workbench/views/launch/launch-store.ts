@@ -7,6 +7,7 @@ import type { RoundReport } from '#shared/games/round-report.ts';
 import { client } from '../../platform/client.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { useFirstSteps } from '../../features/first-steps/first-steps-store.ts';
+import { defaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
@@ -138,7 +139,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     showStage: (stage) => set({ stage }),
     async launch() {
-      if (!cannotSend()) await send(formOf(get().draft, useCasinoTarget.getState().target));
+      if (!cannotSend()) await send(formOf(get().draft, useCasinoTarget.getState().target, defaultLocale()));
     },
     async show(game) {
       if (cannotSend()) return;

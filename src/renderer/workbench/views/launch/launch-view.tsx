@@ -7,8 +7,8 @@ import { Stage } from './stage.tsx';
 import { useLaunch } from './launch-store.ts';
 import { texts } from './texts.ts';
 
-/** Below this width, the game needs the form's room. */
-const MIN_WIDTH_WITH_FORM_PX = 1_240;
+/** Here the game needs the form's room: in a small window, or once somebody zooms in. */
+const narrowQuery = window.matchMedia('(width < 1240px)');
 
 export function LaunchView() {
   const form = useRef<PanelImperativeHandle>(null);
@@ -16,7 +16,13 @@ export function LaunchView() {
   const run = useLaunch((state) => state.game?.run);
 
   useEffect(() => {
-    if (run !== undefined && window.innerWidth < MIN_WIDTH_WITH_FORM_PX) form.current?.collapse();
+    if (run === undefined) return undefined;
+    const makeRoom = (): void => {
+      if (narrowQuery.matches) form.current?.collapse();
+    };
+    makeRoom();
+    narrowQuery.addEventListener('change', makeRoom);
+    return () => narrowQuery.removeEventListener('change', makeRoom);
   }, [run]);
 
   useCommand('launch.start', () => void useLaunch.getState().launch());
@@ -30,7 +36,7 @@ export function LaunchView() {
           id: 'form',
           content: <LaunchForm folded={isFolded} />,
           defaultSize: 340,
-          minSize: 300,
+          minSize: 280,
           maxSize: 520,
           collapsible: true,
           keepsWidth: true,

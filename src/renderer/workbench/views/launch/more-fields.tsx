@@ -2,6 +2,7 @@ import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
+import { useGameLanguage } from '../../platform/game-language.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { MORE_FIELDS, type DraftField } from './draft.ts';
@@ -57,9 +58,18 @@ const LONG_FIELDS: readonly LaunchFieldProps[] = [
 ];
 
 /** An optional field of the launch. */
-function LaunchField({ field: name, ...rest }: LaunchFieldProps) {
+function LaunchField({ field: name, placeholder, ...rest }: LaunchFieldProps) {
   const { draft, edit } = useLaunch();
-  return <TextField {...rest} value={draft[name]} onChange={(text) => edit(name, text)} />;
+  const language = useGameLanguage((state) => state.language);
+  const hint = name === 'locale' && language !== 'unset' ? texts.localeOfSettings(language) : placeholder;
+  return (
+    <TextField
+      {...rest}
+      {...(hint === undefined ? {} : { placeholder: hint })}
+      value={draft[name]}
+      onChange={(text) => edit(name, text)}
+    />
+  );
 }
 
 const launchField = (props: LaunchFieldProps) => <LaunchField key={props.field} {...props} />;

@@ -12,7 +12,7 @@ const SHOWN_MAX = 5;
 
 const load = () =>
   client.sessions.list({
-    states: ['active'],
+    filter: 'state:active',
     sortBy: 'lastActivityAt',
     descending: true,
     // The shown game is not listed.

@@ -16,8 +16,14 @@ export interface PlayedSession {
   readonly callbacks: readonly ExchangeSummary[];
   /** Rounds that the game has reported: whether it has shown all that is known of them. */
   readonly rounds: Readonly<Record<string, boolean>>;
-  /** IDs of callbacks that are not shown yet: they would tell a result before the game does. */
-  readonly held: readonly number[];
+  /** Callbacks that would tell a result before the game does. */
+  readonly held: readonly HeldCallback[];
+}
+
+interface HeldCallback {
+  readonly id: number;
+  /** What is shown meanwhile: a failure, as it was before its retry succeeded. Null shows nothing. */
+  readonly shownAs: ExchangeSummary | null;
 }
 
 /** How long a callback waits for its game, which may have been closed: longer than the animations of a spin. */
@@ -46,32 +52,36 @@ export function addCallbacks(session: PlayedSession, batch: readonly ExchangeSum
 /** Adds a live batch; results that the game has not shown yet are held. */
 export function addLiveCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
   const known = new Set(session.callbacks.map(({ id }) => id));
+  const changed = new Set(batch.map(({ id }) => id));
   const added = addCallbacks(session, batch);
-  const fresh = added.callbacks.filter(({ id }) => !known.has(id));
-  const held = [
-    ...session.held,
-    ...fresh.filter((each) => hasHiddenResult(session, each)).map(({ id }) => id),
-  ];
-  // A failure is no result to wait for, and neither is what it reverses.
+  // A rejection is no result to wait for, and neither is what is reversed.
   const reversed = added.callbacks.filter(({ kind }) => kind === 'rollback').map(({ roundId }) => roundId);
-  const byId = new Map(added.callbacks.map((each) => [each.id, each]));
-  return {
-    ...added,
-    held: held.filter((id) => {
-      const callback = byId.get(id);
-      return callback !== undefined && isConfirmed(callback) && !reversed.includes(callback.roundId);
-    }),
-  };
+  const held = added.callbacks.flatMap((callback): readonly HeldCallback[] => {
+    const { id, roundId } = callback;
+    const before = session.held.find((each) => each.id === id);
+    const isHeld = before !== undefined || (!known.has(id) && hasHiddenResult(session, callback));
+    if (!isHeld || isRejected(callback) || reversed.includes(roundId)) return [];
+    if (before !== undefined && !changed.has(id)) return [before];
+    return [{ id, shownAs: isConfirmed(callback) ? (before?.shownAs ?? null) : callback }];
+  });
+  return { ...added, held };
 }
 
-/** They are shown, whatever the game shows. */
-export function releaseCallbacks(session: PlayedSession, ids: readonly number[]): PlayedSession {
-  return { ...session, held: session.held.filter((id) => !ids.includes(id)) };
+/**
+ * They are shown, whatever the game shows; but not one that was retried since it was read from the session, which waits
+ * anew.
+ */
+export function releaseCallbacks(session: PlayedSession, released: readonly HeldCallback[]): PlayedSession {
+  return { ...session, held: session.held.filter((each) => !released.includes(each)) };
 }
 
 /** Those that tell nothing that the game has not shown. */
 export function visibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
-  return callbacks.filter(({ id }) => !held.includes(id));
+  return callbacks.flatMap((callback) => {
+    const waiting = held.find(({ id }) => id === callback.id);
+    if (waiting === undefined) return [callback];
+    return waiting.shownAs === null ? [] : [waiting.shownAs];
+  });
 }
 
 /** The game shows all that is known of a round, or hides what comes next. */
@@ -81,7 +91,8 @@ export function setRoundShown(
 ): PlayedSession {
   const rounds = { ...session.rounds, [roundId]: isShown };
   const shown = session.callbacks.filter((each) => isShown && each.roundId === roundId).map(({ id }) => id);
-  return { ...releaseCallbacks(session, shown), rounds };
+  const released = session.held.filter(({ id }) => shown.includes(id));
+  return { ...releaseCallbacks(session, released), rounds };
 }
 
 function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: ExchangeSummary): boolean {
@@ -92,7 +103,13 @@ function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: Exc
 
 function isConfirmed(callback: ExchangeSummary): boolean {
   const { outcome } = statusOf(callback);
-  return outcome.kind === 'reply' && outcome.status === 200;
+  return outcome.kind === 'reply' && outcome.status < 300;
+}
+
+/** Without a retry that could still confirm it. */
+function isRejected(callback: ExchangeSummary): boolean {
+  const { outcome } = statusOf(callback);
+  return outcome.kind === 'reply' && outcome.status >= 300 && outcome.status < 500;
 }
 
 function isCallbackOf(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {

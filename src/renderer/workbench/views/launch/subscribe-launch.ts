@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client';
 import { client } from '../../platform/client.ts';
 import { followChanges, onChange } from '../../platform/connection/live-changes.ts';
+import { defaultLocale, useGameLanguage } from '../../platform/game-language.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
 import { operatorOfTarget, useCasinoTarget } from '../../features/casinos/casino-target.ts';
@@ -23,6 +24,7 @@ export function subscribeLaunch(): void {
     chooseFirstGame();
     if (target !== previous.target) loadPreviewSoon();
   });
+  useGameLanguage.subscribe(loadPreviewSoon);
   chooseFirstGame();
   // Another secret changes the signature; another currency or casino changes the options.
   followChanges(['operators', 'gateway'], loadPreview);
@@ -46,7 +48,7 @@ function chooseFirstGame(): void {
 async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { target } = useCasinoTarget.getState();
-  const { error, data: request } = await safe(client.launch.preview(formOf(draft, target)));
+  const { error, data: request } = await safe(client.launch.preview(formOf(draft, target, defaultLocale())));
   // What was edited meanwhile sends its own request.
   if (useLaunch.getState().draft !== draft || useCasinoTarget.getState().target !== target) return;
   useLaunch.setState({

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import { reindentJson } from '#shared/json-text.ts';
+import { DELIVERY_FIELDS } from '#shared/filter/delivery-fields.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
 import { client } from '../../platform/client.ts';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -71,7 +73,12 @@ export function SessionDetail({ id }: { readonly id: string }) {
 async function loadSession(id: string, rounds: number) {
   const [detail, { deliveries }] = await Promise.all([
     client.sessions.get({ id, rounds }),
-    client.deliveries.list({ text: id, sortBy: 'createdAt', descending: true, limit: LIST_MAX }),
+    client.deliveries.list({
+      filter: formatTerm('session', id, DELIVERY_FIELDS),
+      sortBy: 'createdAt',
+      descending: true,
+      limit: LIST_MAX,
+    }),
   ]);
   return { ...detail, deliveries: new Map(deliveries.map((delivery) => [delivery.id, delivery])) };
 }

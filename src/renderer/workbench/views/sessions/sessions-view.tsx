@@ -1,8 +1,11 @@
 import { Dices, Rocket, Timer, Wallet } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import { SESSION_SORTS, type SessionSummary } from '#shared/contract/sessions.ts';
+import { ListFilter, type FilterPreset } from '../../features/filter/filter-bar.tsx';
+import { defineFilteredList, INVALID_FILTER, useAppliedFilter } from '../../features/filter/filtered-list.ts';
+import { SESSION_FIELDS, type SessionField } from '#shared/filter/session-fields.ts';
 import { client } from '../../platform/client.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
@@ -11,8 +14,6 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSorting } from '../../../ui/table/use-sorting.ts';
-import { useDebounced } from '../../../ui/form/use-debounced.ts';
-import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,25 +21,47 @@ import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['sessions'];
-const TYPING_MS = 150;
+
+const SESSION_FILTER = defineFilteredList<SessionField>({
+  key: 'sessionFilter',
+  fields: SESSION_FIELDS,
+  fieldId: 'session-filter',
+  placeholder: texts.filterPlaceholder,
+  textHint: texts.textHint,
+  examples: {
+    and: 'state:active game:dice',
+    or: 'open:>0 or round_state:unclosed',
+    group: '(currency:USD or currency:EUR) account:alice',
+    not: '-mode:demo',
+  },
+  help: 'otherFilters',
+});
+
+const PRESETS: readonly FilterPreset[] = [
+  { name: texts.all, filter: '' },
+  { name: texts.active, filter: 'state:active' },
+  { name: texts.real, filter: 'mode:real' },
+  { name: texts.demo, filter: 'mode:demo' },
+  { name: texts.withOpenRounds, filter: 'round_state:open' },
+  { name: texts.notClosed, filter: 'round_state:unclosed' },
+];
 
 const idOf = ({ id }: SessionSummary): string => id;
 
 export function SessionsView() {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const filter = useAppliedFilter(SESSION_FILTER);
   const [sorting, setSorting] = useSorting('sessions', SESSION_SORTS, {
     sortBy: 'lastActivityAt',
     descending: true,
   });
   const selectedId = useNavigation((state) => state.sessionId);
   const select = useNavigation((state) => state.selectSession);
-  const query = useDebounced(filter, TYPING_MS);
-  const load = useCallback(() => list(query, sorting), [query, sorting]);
+  const load = useCallback(() => list(filter, sorting), [filter, sorting]);
   const { data, error } = useQuery(TOPICS, load);
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
   const { sessions, total } = data;
-  if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
+  if (total === 0 && selectedId === null && filter === '') return <EmptySessions />;
   return (
     <ListPage
       id="sessions"
@@ -48,8 +71,16 @@ export function SessionsView() {
           ? texts.countOfTotal(formatCount(sessions.length), formatCount(total))
           : texts.sessionsCount(total)
       }
-      filter={<SessionFilterBar filter={filter} onChange={setFilter} />}
-      onShowAll={() => setFilter(NO_FILTER)}
+      filter={
+        <ListFilter
+          list={SESSION_FILTER}
+          label={texts.sessions}
+          loadValues={client.sessions.values}
+          presets={PRESETS}
+        />
+      }
+      noRows={filter === null ? INVALID_FILTER : undefined}
+      onShowAll={() => useNavigation.getState().filterBy('', { key: 'sessionFilter' })}
       columns={SESSION_COLUMNS}
       rows={sessions}
       idOf={idOf}
@@ -63,8 +94,10 @@ export function SessionsView() {
   );
 }
 
-function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
-  return client.sessions.list({ ...filterInput(filter), ...sorting, limit: LIST_MAX });
+/** An invalid filter, typed into the address, finds nothing. */
+async function list(filter: string | null, sorting: Sorting<SessionSort>) {
+  if (filter === null) return { sessions: [], total: 0 };
+  return client.sessions.list({ filter, ...sorting, limit: LIST_MAX });
 }
 
 const POINTS = [

@@ -10,14 +10,15 @@ export const texts = defineTexts({
 
   state: 'State',
   mode: 'Mode',
-  realAndDemo: 'Real and demo',
   real: 'Real',
   demo: 'Demo',
   rounds: 'Rounds',
   open: 'Open',
   notClosed: 'Not closed',
-  filterByText: 'Filter by text',
-  filterPlaceholder: 'Session, account, casino, game',
+  all: 'All',
+  withOpenRounds: 'Open rounds',
+  filterPlaceholder: 'Filter sessions: state:active game:dice account:alice',
+  textHint: 'text in the session, account, casino or game',
 
   roundId: 'round ID',
   transactions: 'Transactions',

@@ -7,6 +7,8 @@ import { saveFile } from '../../../ui/controls/save-file.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
+import { useAction } from '../../platform/use-action.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { Code } from '../../../ui/text/text.tsx';
@@ -16,25 +18,28 @@ import { texts } from './texts.ts';
 const FILE_NAME = 'workbench-settings.json';
 
 /** Takes the settings to another browser or machine. */
-export function FileSection() {
+export function FileSection({ onImport }: { readonly onImport: () => void }) {
   const [issues, setIssues] = useState<readonly ValidationIssue[]>([]);
+  const exporting = useAction();
 
-  const exportFile = (): void => {
-    saveFile({ fileName: FILE_NAME, mediaType: 'application/json', text: writeSettingsFile() });
-    notify(texts.exported(FILE_NAME));
+  const exportFile = async (): Promise<void> => {
+    const text = await writeSettingsFile();
+    saveFile({ fileName: FILE_NAME, mediaType: 'application/json', text });
   };
 
   const importFile = async (file: File): Promise<void> => {
-    const found = readSettingsFile(await file.text());
+    const found = await readSettingsFile(await file.text());
     setIssues(found);
-    if (found.length === 0) notify(texts.imported);
-    else announce([texts.notImported, ...found.map(formatIssue)].join(' '));
+    if (found.length === 0) {
+      notify(texts.imported);
+      onImport();
+    } else announce([texts.notImported, ...found.map(formatIssue)].join(' '));
   };
 
   return (
     <Section id="file" title={texts.file} lead={texts.fileHint} immediate>
       <Row gap={2}>
-        <Button icon={Download} onClick={exportFile}>
+        <Button icon={Download} onClick={() => void exporting.run(exportFile, texts.exported(FILE_NAME))}>
           {texts.exportSettings}
         </Button>
         <FileButton
@@ -46,6 +51,7 @@ export function FileSection() {
           {texts.importSettings}
         </FileButton>
       </Row>
+      <ErrorNote problem={exporting.problem} />
       {issues.length > 0 && (
         <Callout tone="refused" coloured pad="2 3">
           <Stack gap={1}>

@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import { proxySettingsSchema } from '#shared/contract/proxy.ts';
 import { CURL_SHELLS } from '#shared/contract/transfer.ts';
 import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
 import { useCurlShell } from '../../features/transfer/curl-shell.ts';
-import { displaySchema, useDisplay } from '../../platform/display-store.ts';
+import { client } from '../../platform/client.ts';
+import { gameLanguageSchema, useGameLanguage } from '../../platform/game-language.ts';
+import { toSubmitFailure } from '../../platform/submit.ts';
+import { displaySchema, useDisplay } from '../../../ui/display-store.ts';
 import { texts } from './texts.ts';
 
+/** Files of earlier versions have neither language nor proxy: importing them leaves both as they are. */
 const settingsFileSchema = z.strictObject({
   version: z.literal(1),
   ...displaySchema.shape,
   curlShell: z.enum(CURL_SHELLS),
+  gameLanguage: gameLanguageSchema.optional(),
+  proxy: proxySettingsSchema.optional(),
 });
 
-/** The settings as the text of a file. */
-export function writeSettingsFile(): string {
+/** The settings as the text of a file. Rejects if the workbench does not tell its proxy. */
+export async function writeSettingsFile(): Promise<string> {
   const { theme, density, textSize } = useDisplay.getState();
   const file: z.infer<typeof settingsFileSchema> = {
     version: 1,
@@ -20,12 +27,15 @@ export function writeSettingsFile(): string {
     density,
     textSize,
     curlShell: useCurlShell.getState().shell,
+    gameLanguage: useGameLanguage.getState().language,
+    // Without the password, which no call returns. On the machine that has it, importing the file keeps it.
+    proxy: await client.proxy.get(),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** Applies a file, all or nothing. Returns its issues: none if it was applied. */
-export function readSettingsFile(text: string): readonly ValidationIssue[] {
+export async function readSettingsFile(text: string): Promise<readonly ValidationIssue[]> {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -34,8 +44,17 @@ export function readSettingsFile(text: string): readonly ValidationIssue[] {
   }
   const { data, error } = settingsFileSchema.safeParse(document);
   if (error !== undefined) return validationIssuesOf(error);
-  const { version: _version, curlShell, ...display } = data;
+  const { version: _version, curlShell, gameLanguage, proxy, ...display } = data;
+  if (proxy !== undefined) {
+    try {
+      await client.proxy.save({ settings: proxy });
+    } catch (failure) {
+      const result = toSubmitFailure(failure);
+      return result.kind === 'refused' ? result.problems : [{ field: 'proxy', message: result.message }];
+    }
+  }
   useDisplay.getState().change(display);
   useCurlShell.getState().choose(curlShell);
+  if (gameLanguage !== undefined) useGameLanguage.getState().choose(gameLanguage);
   return [];
 }

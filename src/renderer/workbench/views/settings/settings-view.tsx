@@ -1,11 +1,14 @@
-import { Building2, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building2, FolderOpen, Hourglass } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
 import { runCommand } from '../../platform/commands/command-registry.ts';
+import { type GameLanguage, useGameLanguage } from '../../platform/game-language.ts';
+import { openDataFolder } from '../../platform/connection/desktop-link.ts';
+import { TargetFields } from '../../features/casinos/target-item.tsx';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { useQuery } from '../../platform/connection/use-query.ts';
-import { type Display, displaySchema, useDisplay } from '../../platform/display-store.ts';
+import { type Display, displaySchema, useDisplay } from '../../../ui/display-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -18,16 +21,20 @@ import { FactLine, FactList } from '../../../ui/text/facts.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { Code, Note, Text } from '../../../ui/text/text.tsx';
 import { FileSection } from './file-section.tsx';
+import { ProxySection } from './proxy-section.tsx';
 import { texts } from './texts.ts';
 
 /** What the workbench uses, how it looks, and where each of these is changed. */
 export function SettingsView() {
+  const [imports, setImports] = useState(0);
   return (
     <SectionsPane>
       <PaneHeader title={texts.settings} />
       <Stack grow scroll role="group" aria-label={texts.settings} tabIndex={0}>
         <AppearanceSection />
+        <DefaultsSection />
         <AddressesSection />
+        <ProxySection key={imports} />
         <DataSection />
         <Section id="operators" title={texts.operators} lead={texts.operatorsHint}>
           <Described text={texts.operatorsNote}>
@@ -36,7 +43,7 @@ export function SettingsView() {
             </Button>
           </Described>
         </Section>
-        <FileSection />
+        <FileSection onImport={() => setImports((count) => count + 1)} />
       </Stack>
     </SectionsPane>
   );
@@ -95,6 +102,24 @@ function Choice<Value extends string>(props: Parameters<typeof Segmented<Value>>
   );
 }
 
+const LANGUAGE_OPTIONS: readonly SelectOption<GameLanguage>[] = [
+  { value: 'unset', text: texts.languageUnset },
+  { value: 'en', text: texts.english },
+  { value: 'de', text: texts.german },
+];
+
+/** What launches and runs begin with. */
+function DefaultsSection() {
+  const { language, choose } = useGameLanguage();
+  return (
+    <Section id="defaults" title={texts.defaults} lead={texts.defaultsHint} immediate>
+      <TargetFields />
+      <Choice label={texts.gameLanguage} value={language} options={LANGUAGE_OPTIONS} onChange={choose} />
+      <Note>{texts.gameLanguageHint}</Note>
+    </Section>
+  );
+}
+
 function AddressesSection() {
   const addresses = useConnection((state) => state.status?.addresses);
   const rows = [
@@ -138,7 +163,13 @@ function DataSection() {
             texts.sizes(formatBytes(usage.databaseBytes), formatBytes(usage.copiesBytes))}
         </FactLine>
       </FactList>
-      {window.workbenchHost?.kind === 'desktop' && <Note>{texts.openInMenu}</Note>}
+      {window.workbenchHost?.kind === 'desktop' && (
+        <Row>
+          <Button icon={FolderOpen} onClick={openDataFolder}>
+            {texts.openFolder}
+          </Button>
+        </Row>
+      )}
       <Described text={texts.retentionHint}>
         <Button icon={Hourglass} onClick={() => runCommand('traffic.retention')}>
           {texts.retention}

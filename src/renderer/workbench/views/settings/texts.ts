@@ -18,6 +18,16 @@ export const texts = defineTexts({
   textSize: 'Text size',
   percent: (percent: Insert) => `${percent} %`,
 
+  defaults: 'Defaults',
+  defaultsHint:
+    'What Launch, Test suite, Wallet and the sales demo use. The status bar changes the same choice.',
+  gameLanguage: 'Language of games',
+  languageUnset: 'Not sent',
+  english: 'English',
+  german: 'German',
+  gameLanguageHint:
+    'Sent as locale with the next launch, unless its form names another. Without it games are in English. The workbench itself is in English only.',
+
   addresses: 'Addresses',
   addressesHint:
     'Where this workbench listens. To use other ports, restart it with these options; they apply after the restart.',
@@ -26,6 +36,24 @@ export const texts = defineTexts({
   interface: 'Interface',
   addressOf: (name: Insert) => `${name} URL`,
 
+  proxy: 'Proxy',
+  proxyHint:
+    'For calls to wallets: of the gateway, replays, the test suite and Test connection. This machine is always called directly. A saved change applies to the next attempt.',
+  proxyEnvironment: 'As the environment says',
+  proxyEnvironmentHint:
+    'HTTPS_PROXY, HTTP_PROXY and NO_PROXY, as they were when the workbench was started. Without them, calls are direct.',
+  proxyManual: 'This proxy',
+  proxyNone: 'No proxy',
+  proxyUrl: 'Proxy URL',
+  proxyUrlHint:
+    'The proxy must allow CONNECT to the port of the wallet. The password is stored in the data folder and not shown again.',
+  proxyBypass: 'Call directly',
+  proxyBypassHint:
+    'Hosts with their subdomains, and networks, comma-separated. <-loopback> sends calls to this machine through the proxy, too.',
+  saveProxy: 'Save proxy',
+  proxySaved: 'Proxy saved.',
+  proxyNotSaved: 'The proxy was not saved',
+
   data: 'Data',
   dataHint:
     'Everything that the workbench has captured and saved. Use --data-dir for another folder, after a restart.',
@@ -33,7 +61,7 @@ export const texts = defineTexts({
   folderPath: 'folder path',
   size: 'Size',
   sizes: (database: Insert, copies: Insert) => `Database ${database}, copies of it ${copies}`,
-  openInMenu: 'File, Open Data Folder opens it.',
+  openFolder: 'Open folder',
   retention: 'Retention…',
   retentionHint: 'Which exchanges are deleted, and the maximum size of the database. Applies immediately.',
 
@@ -44,7 +72,7 @@ export const texts = defineTexts({
 
   file: 'Settings file',
   fileHint:
-    'The appearance and the shell of copied commands as one JSON file, for another browser or machine.',
+    'The appearance, the language of games, the shell of copied commands and the proxy as one JSON file, for another browser or machine. The password of the proxy is not in it.',
   exportSettings: 'Export settings',
   importSettings: 'Import settings…',
   exported: (fileName: Insert) => `${fileName} saved.`,

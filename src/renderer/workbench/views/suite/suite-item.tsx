@@ -1,6 +1,8 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
+import { fuzzStyle, plannedRuns } from './explore/format-fuzz.ts';
 import { runStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
@@ -9,7 +11,19 @@ import { texts } from './texts.tsx';
 /** The suite in the status bar: its progress while it runs, its result afterwards, and nothing before the first run. */
 export function SuiteItem() {
   const navigation = useNavigation();
-  const newest = useSuite((state) => state.newest);
+  const { newest, fuzz } = useSuite();
+  if (fuzz?.state === 'running') {
+    const text = texts.countOfTotal(formatCount(fuzz.runs), formatCount(plannedRuns(fuzz)));
+    return (
+      <BarLink
+        href={formatRoute({ view: 'suite', suite: { finding: null } })}
+        title={texts.randomSequencesMessage(text)}
+      >
+        {texts.exploreTab}
+        <StateLabel variant={{ ...fuzzStyle(fuzz), text }} size={13} />
+      </BarLink>
+    );
+  }
   if (newest === null || newest === undefined) return null;
   const variant = runStyle(newest);
   const done = newest.summary?.total ?? 0;

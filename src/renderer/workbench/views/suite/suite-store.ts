@@ -1,16 +1,20 @@
 import { create } from 'zustand';
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { fuzzStyle } from './explore/format-fuzz.ts';
 import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
 interface SuiteState {
   /** The newest run; null if there is none, undefined until loaded. */
   readonly newest: SuiteRunSummary | null | undefined;
+  /** The last run of random sequences; null if there is none, undefined until loaded. */
+  readonly fuzz: FuzzRunState | null | undefined;
   /** The run that the shown run is compared with. */
   readonly comparedId: number | null;
   /** Runs that were deleted on this page, or are being deleted: they are not requested any more. */
@@ -19,6 +23,7 @@ interface SuiteState {
 
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
+  fuzz: undefined,
   comparedId: null,
   removed: [],
 }));
@@ -26,9 +31,15 @@ export const useSuite = create<SuiteState>()(() => ({
 /** A hundred scenarios may end within a second, and each refresh takes time from the workbench that the run needs. */
 export const SUITE_REFRESH_MS = 120;
 
-/** The run that is in progress, if any. Only one run is in progress at a time, and it is the newest. */
-export function useRunInProgress(): SuiteRunSummary | null {
-  return useSuite(({ newest }) => (newest?.state === 'running' ? newest : null));
+/** The run that is in progress, if any. Only one run of either kind is in progress at a time, and it is the newest. */
+export function useRunInProgress(): SuiteRunSummary | FuzzRunState | null {
+  return useSuite(({ newest, fuzz }) => [newest, fuzz].find((run) => run?.state === 'running') ?? null);
+}
+
+/** Stops a run, which restores the player's balance first. */
+export async function stopRun(run: SuiteRunSummary | FuzzRunState): Promise<void> {
+  if ('id' in run) await client.suite.stop({ id: run.id });
+  else useSuite.setState({ fuzz: (await client.fuzz.stop()).run });
 }
 
 export async function removeRun(id: number): Promise<void> {
@@ -52,11 +63,17 @@ export function compareWith(runId: number | null): void {
 /** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
 export function subscribeSuite(): void {
   const refresh = throttle(SUITE_REFRESH_MS, async () => {
-    const [newest = null] = await client.suite.list({ limit: 1 });
-    const { newest: before } = useSuite.getState();
-    useSuite.setState({ newest });
-    if (newest !== null && newest.state !== 'running' && before?.state === 'running') {
+    const [[newest = null], { run: fuzz }] = await Promise.all([
+      client.suite.list({ limit: 1 }),
+      client.fuzz.get(),
+    ]);
+    const before = useSuite.getState();
+    useSuite.setState({ newest, fuzz });
+    if (newest !== null && newest.state !== 'running' && before.newest?.state === 'running') {
       announce(texts.testSuiteMessage(formatResult(newest)));
+    }
+    if (fuzz !== null && fuzz.state !== 'running' && before.fuzz?.state === 'running') {
+      announce(texts.randomSequencesMessage(fuzzStyle(fuzz).text));
     }
   });
   onChange(['suite'], refresh);

@@ -7,10 +7,12 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
+import { isExploreRoute, runRouteOf } from '../../platform/navigation/suite-route.ts';
+import { ExplorePage } from './explore/explore-page.tsx';
 import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
-import { type RunAll, useRunAll } from './target/use-run-all.ts';
+import { type Start, useStart } from './target/use-start.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
@@ -20,7 +22,7 @@ const NO_TOPICS: readonly ChangeTopic[] = [];
 /** Older runs stay on disk and can be opened by their address. */
 const RUNS_MAX = 50;
 
-/** The test suite: 29 scenarios played against a wallet, their findings, and all runs. */
+/** 29 scenarios, or random sequences, played against a wallet, and what they found. */
 export function SuiteView() {
   const route = useNavigation((state) => state.suite);
   const removed = useSuite((state) => state.removed);
@@ -31,9 +33,12 @@ export function SuiteView() {
     useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
   );
   const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
-  const all = useRunAll();
-  useCommand('suite.runAll', all.run);
-  const shownId = route?.runId ?? runs?.[0]?.id ?? null;
+  const start = useStart();
+  useCommand('suite.runAll', start.runAll);
+  useCommand('suite.explore', start.explore);
+  const tab = isExploreRoute(route) ? 'explore' : 'scenarios';
+  const shownRun = runRouteOf(route);
+  const shownId = shownRun?.runId ?? runs?.[0]?.id ?? null;
   return (
     <Split
       id="suite"
@@ -41,7 +46,7 @@ export function SuiteView() {
       panels={[
         {
           id: 'target',
-          content: <TargetPane runs={runs} shownId={shownId} all={all} />,
+          content: <TargetPane runs={runs} shownId={shownId} start={start} tab={tab} />,
           defaultSize: 316,
           minSize: 272,
           maxSize: 460,
@@ -49,12 +54,13 @@ export function SuiteView() {
         },
         {
           id: 'run',
-          content:
-            shownId === null ? (
-              runs !== null && <EmptySuite all={all} />
-            ) : (
-              <RunPage runId={shownId} scenario={route?.scenario ?? null} runs={runs ?? []} />
-            ),
+          content: isExploreRoute(route) ? (
+            <ExplorePage start={start} chosen={route.finding} />
+          ) : shownId === null ? (
+            runs !== null && <EmptySuite start={start} />
+          ) : (
+            <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
+          ),
           minSize: 420,
         },
       ]}
@@ -74,13 +80,13 @@ const POINTS = [
   { icon: BadgeCheck, name: texts.badge, text: texts.badgeDescription },
 ] as const;
 
-function EmptySuite({ all }: { readonly all: RunAll }) {
+function EmptySuite({ start }: { readonly start: Start }) {
   return (
     <TeachingPage
       title={texts.introductionTitle}
       lead={texts.suiteIntroduction(SCENARIO_IDS.length)}
       points={POINTS}
-      actions={<RunButton all={all} />}
+      actions={<RunButton start={start} tab="scenarios" />}
       note={texts.durationHint}
     />
   );

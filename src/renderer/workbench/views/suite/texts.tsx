@@ -30,6 +30,10 @@ export const texts = defineTexts({
   reportSaved: (fileName: Insert) => `Report saved as ${fileName}.`,
   report: 'Report',
   download: (format: Insert) => `Download ${format}`,
+  pdf: 'PDF',
+  saveAsPdf: 'Save as PDF',
+  printDialogOpened: 'The print dialog shows the report.',
+  printOrSaveAsPdf: 'Print, or save as PDF',
   reportsNeverContainSecret: 'Reports never contain the secret.',
   command: 'command',
 
@@ -58,6 +62,7 @@ export const texts = defineTexts({
   withWarning: (warned: Insert) => `, ${warned} with a warning`,
   allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
   integrationReady: 'Integration Ready',
+  advisoryResult: (counts: Insert) => `Advisory, which never count: ${counts}.`,
   notIntegrationReadyYet: 'Not Integration Ready yet',
   passedOfTotal: (passed: Insert, total: Insert) => `${passed} of ${total} passed`,
 
@@ -87,7 +92,6 @@ export const texts = defineTexts({
   withWarningName: 'with a warning',
 
   scenarioTitle: (id: Insert) => `Scenario ${id}`,
-  closeDetail: 'Close detail',
   runScenario: 'Run scenario',
   runAgainLabel: 'Run again',
   waitingToRun: 'Waiting to run.',
@@ -114,6 +118,8 @@ export const texts = defineTexts({
   suite: 'Suite',
 
   testSuiteMessage: (newest: Insert) => `Test suite: ${newest}.`,
+  randomSequencesMessage: (result: Insert) => `Random sequences: ${result}.`,
+  randomSequencesStarted: 'Random sequences started.',
 
   resizeTarget: 'Resize the target',
   rules: 'rules',
@@ -148,13 +154,19 @@ export const texts = defineTexts({
     'The decimals of this currency are unknown. Enter them, or leave the field empty to derive them from the wallet&rsquo;s balance.',
 
   runAll: 'Run all',
+  runSequences: 'Run sequences',
+  whatToRun: 'What to run',
+  scenariosTab: 'Scenarios',
+  exploreTab: 'Explore',
 
   testSuiteLabel: 'Test suite',
   ownCasino: 'A casino of this workbench',
   anotherWallet: 'Another wallet',
   strictNote: 'Warnings fail scenarios.',
+  secondAccount: 'Second account',
+  secondAccountHint: 'optional, for A4',
   runStopped: 'Run stopped.',
-  stopHint: 'Stops the run after the current scenario has restored the balance',
+  stopHint: 'Stops the run after the balance is restored',
   stopping: 'Stopping…',
   stop: 'Stop',
 

@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useStore } from 'zustand';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type CSSProperties } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { isSameDay } from '../../../ui/text/format-time.ts';
-import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
 import { useToday } from '../../platform/clock/use-now.ts';
-import { useRowPx } from '../../platform/display-store.ts';
+import { useRowPx } from '../../../ui/display-store.ts';
+import { useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnHeader } from './columns/column-header.tsx';
@@ -13,7 +13,7 @@ import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useListFilter } from './list/scope.ts';
-import { useVisibleList } from './list/lists.ts';
+import { sortedList, useVisibleList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { selectAll, selectByPointer, useSelectedRows } from './selection/selected-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -28,24 +28,21 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const rowPx = useRowPx();
   const grid = useFollowing(rowPx);
   const list = useVisibleList((state) => state);
-  const { total, following, rowAt, indexOf, needs, pause, locate } = list;
+  const { total, isByTime, following, rowAt, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();
   const today = useToday();
   const several = useSelectedRows(({ ids }) => ids);
 
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
+    scroller: grid,
     count: total,
-    getScrollElement: () => grid.current,
-    observeElementOffset: observeShownOffset,
-    estimateSize: () => rowPx,
+    rowPx,
     overscan: 12,
     // The header, as high as a row, stays visible while the rows scroll under it.
     scrollMargin: rowPx,
     scrollPaddingStart: rowPx,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const items = virtualizer.getVirtualItems();
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
   const layout = useColumnLayout(grid);
@@ -67,14 +64,22 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     render();
   }, []);
   useListKeys(grid, showIndex);
+  const sortings = useStore(sortedList, (sorted) => sorted.sortings);
+  useLayoutEffect(() => {
+    // Sorted rows are looked at from the first one, wherever the selected one is.
+    if (!isByTime) grid.current?.scrollTo({ top: 0 });
+  }, [grid, isByTime, sortings]);
   useLayoutEffect(() => {
     // Wait until the rows that the row was found with are rendered, and the scroll offset has moved with them.
     if (target.current !== null && grid.current !== null) scrollIntoView(grid.current, target.current, rowPx);
     target.current = null;
   });
 
+  const located = useRef<number | null>(null);
   useEffect(() => {
-    if (selectedId === null) return;
+    const isLocated = selectedId === located.current;
+    located.current = selectedId;
+    if (selectedId === null || (isLocated && !isByTime)) return;
     pause();
     let isCurrent = true;
     locate(selectedId, (index) => {
@@ -83,8 +88,8 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     return () => {
       isCurrent = false;
     };
-    // Another filter puts the row at another index.
-  }, [selectedId, filter, locate, pause, showIndex]);
+    // Another filter puts the row at another index, and so does the way back to the order of time.
+  }, [selectedId, filter, isByTime, locate, pause, showIndex]);
 
   useCommand('selection.all', selectAll, { within: grid });
   const isListed = selectedId !== null && indexOf(selectedId) !== null;
@@ -126,7 +131,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
                   (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)
                 }
                 current={summary !== undefined && summary.id === selectedId}
-                beginsDay={summary !== undefined && beginsDay(summary, rowAt(index - 1), today)}
+                beginsDay={isByTime && summary !== undefined && beginsDay(summary, rowAt(index - 1), today)}
                 layout={layout}
                 onSelect={selectByPointer}
               />

@@ -3,7 +3,7 @@ import { followChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
-import { filteredList, unfilteredList } from './list/lists.ts';
+import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
 import { listFilter, useImports } from './list/scope.ts';
 import { followSelection } from './selection/selected-rows.ts';
 
@@ -13,22 +13,32 @@ export function subscribeTraffic(): void {
     if (batch.some(({ importId }) => importId !== null)) useImports.setState({ hasImports: true });
     unfilteredList.getState().takeLive(batch);
     filteredList.getState().takeLive(batch);
+    sortedList.getState().takeLive(batch);
   });
 
   // Exchanges were deleted or restored, or events may have been missed while disconnected.
   followChanges(['exchanges'], () => {
     unfilteredList.getState().begin('');
     searchAgain();
+    sort({ inPlace: true });
     return Promise.resolve();
   });
 
   followSelection();
   let searched = listFilter();
+  let sorted = useNavigation.getState().order;
   const follow = (): void => {
     const filter = listFilter();
-    if (filter === searched) return;
+    const { order, exchangeId } = useNavigation.getState();
+    const isSearched = filter === searched;
+    if (isSearched && order === sorted) return;
     searched = filter;
-    if (useConnection.getState().connectionNumber > 0) searchAgain();
+    sorted = order;
+    if (useConnection.getState().connectionNumber === 0) return;
+    if (!isSearched) searchAgain();
+    // Its rows by time were not visible, so there is no place to return to but the selected row or the end.
+    else if (order === 'time' && exchangeId === null) timeListOf(filter).getState().follow();
+    sort();
   };
   useNavigation.subscribe(follow);
   useImports.subscribe(follow);
@@ -39,4 +49,20 @@ export function searchAgain(): void {
   const filter = readableFilter(listFilter());
   if (filter === null) filteredList.getState().close();
   else filteredList.getState().begin(filter);
+}
+
+/** Sorts the exchanges as they are now, if they are sorted by anything but time. */
+function sort({ inPlace } = { inPlace: false }): void {
+  const { order } = useNavigation.getState();
+  const filter = listFilter();
+  const readable = filter === '' ? filter : readableFilter(filter);
+  if (order === 'time' || readable === null) sortedList.getState().close();
+  else sortedList.getState().sort({ filter: readable, order, inPlace });
+}
+
+/** Sorts again, with what was captured since. */
+export function refreshAndSort(): void {
+  // Exchanges that no longer match, because of a retry, would otherwise count as new for ever.
+  searchAgain();
+  sort();
 }

@@ -6,8 +6,9 @@ import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { ExchangeDetail } from './detail/exchange-detail.tsx';
 import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
-import { FilterBar } from './filter/filter-bar.tsx';
+import { TrafficFilter } from './filter/traffic-filter.tsx';
 import { FollowState } from './follow-state.tsx';
+import { SortedState } from './sorted-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
@@ -47,6 +48,7 @@ function Exchanges() {
   const isEmpty = useTotalCount() === 0;
   const exchangeId = useNavigation((state) => state.exchangeId);
   const isFiltered = useListFilter() !== '';
+  const isSorted = useNavigation((state) => state.order !== 'time');
   const isWide = useIsWide();
   const isSeveral = useSelectedRows(({ ids }) => ids.size > 0);
 
@@ -60,14 +62,14 @@ function Exchanges() {
         title={texts.traffic}
         end={
           <>
-            {isSeveral ? null : <FollowState />}
+            {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
             <TrafficMenu />
           </>
         }
       >
         {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
       </PaneHeader>
-      <FilterBar />
+      <TrafficFilter />
       <Fill>
         <Split
           key={isWide ? 'beside' : 'below'}

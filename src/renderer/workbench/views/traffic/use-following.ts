@@ -11,19 +11,23 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const following = useVisibleList((state) => state.following);
   const total = useVisibleList((state) => state.total);
   const movedBy = useVisibleList((state) => state.movedBy);
+  const isByTime = useVisibleList((state) => state.isByTime);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
-  const lastMovedBy = useRef(movedBy);
+  const last = useRef({ movedBy, isByTime });
   const lastTop = useRef(0);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || element.clientHeight === 0) return;
-    const moved = movedBy - lastMovedBy.current;
-    lastMovedBy.current = movedBy;
-    if (following) element.scrollTop = element.scrollHeight;
+    // Each list counts on its own.
+    const moved = last.current.isByTime === isByTime ? movedBy - last.current.movedBy : 0;
+    last.current = { movedBy, isByTime };
+    pauseIfScrolledUp(element, lastTop.current, rowPx);
+    if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
     else if (moved !== 0) element.scrollTop += moved * rowPx;
-  }, [rowPx, following, total, movedBy, view]);
+    lastTop.current = element.scrollTop;
+  }, [rowPx, following, total, movedBy, isByTime, view]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -39,16 +43,17 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const onScroll = (): void => {
       // A hidden list reports offset 0, although nobody scrolled.
       if (element.clientHeight === 0) return;
-      const wentUp = element.scrollTop < lastTop.current - 1;
+      pauseIfScrolledUp(element, lastTop.current, rowPx);
       lastTop.current = element.scrollTop;
-      const isEnd = isAtEnd(element, rowPx);
       const state = visibleList().getState();
-      if (state.following && wentUp && !isEnd) state.pause();
       const mayFollow = useNavigation.getState().exchangeId === null;
-      if (!state.following && isEnd && mayFollow) state.follow();
+      if (!state.following && isAtEnd(element, rowPx) && mayFollow) state.follow();
     };
     const observer = new ResizeObserver(() => {
+      if (element.clientHeight === 0) return;
+      pauseIfScrolledUp(element, lastTop.current, rowPx);
       if (visibleList().getState().following) element.scrollTop = element.scrollHeight;
+      lastTop.current = element.scrollTop;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(element);
@@ -59,6 +64,12 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   }, [rowPx]);
 
   return scroller;
+}
+
+/** Checked before each scroll to the end too: the event of a scroll comes up to a frame later. */
+function pauseIfScrolledUp(element: HTMLElement, lastTop: number, rowPx: number): void {
+  const state = visibleList().getState();
+  if (state.following && element.scrollTop < lastTop - 1 && !isAtEnd(element, rowPx)) state.pause();
 }
 
 function isAtEnd(element: HTMLElement, rowPx: number): boolean {

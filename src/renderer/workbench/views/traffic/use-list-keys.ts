@@ -5,7 +5,7 @@ import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
 import { stepOf } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { clearSelection, extendTo } from './selection/selected-rows.ts';
-import { visibleList } from './list/lists.ts';
+import { useVisibleListStore, visibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
@@ -30,11 +30,15 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
   const step = (by: number, isExtended = false): void => {
     const { exchangeId } = useNavigation.getState();
-    const { total, indexOf, locate } = visibleList().getState();
+    const { total, isByTime, indexOf, locate } = visibleList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
     if (index !== null) goTo(index + by, isExtended);
-    // Without a selection, a step selects the newest row, which is visible. A step to an end goes there anyway.
-    else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1, isExtended);
+    // A step to an end goes there anyway.
+    else if (!Number.isFinite(by)) goTo(by < 0 ? 0 : total - 1, isExtended);
+    // Of sorted rows, the first one is looked for.
+    else if (!isByTime) goTo(0, isExtended);
+    // Without a selection, a step selects the newest row, which is visible.
+    else if (exchangeId === null) goTo(total - 1, isExtended);
     // If the filter does not match the selected exchange, step from where it would be.
     else locate(exchangeId, (nearest) => goTo(nearest + by, isExtended));
   };
@@ -47,7 +51,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     const by = isInList(target) ? stepOf(key) : null;
     if (by !== null) step(by, shiftKey);
     else if (key === 'Escape' && clearSelection()) focusList();
-    else if (key === 'Enter' && exchangeId !== null && isInList(target)) focusDetail();
+    else if (key === 'Enter' && exchangeId !== null && isInList(target) && !isButton(target)) focusDetail();
     else if (key === 'Escape' && exchangeId !== null) {
       if (isInDetail(target)) focusList();
       else selectExchange(null);
@@ -55,14 +59,20 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     return true;
   });
 
+  const list = useVisibleListStore();
   useEffect(
     () =>
-      visibleList().subscribe(({ rowAt }) => {
+      list.subscribe(({ rowAt }) => {
         const row = awaited.current === null ? undefined : rowAt(awaited.current);
         if (row === undefined) return;
         awaited.current = null;
         useNavigation.getState().selectExchange(row.id);
       }),
-    [],
+    [list],
   );
+}
+
+/** A heading that sorts the list takes Enter itself. */
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement;
 }

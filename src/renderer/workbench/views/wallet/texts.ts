@@ -2,6 +2,9 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
+  reconcile: 'Reconcile',
+  saveLedger: 'Save as CSV',
+  ledgerSaved: 'Ledger saved as CSV.',
   balance: 'Balance',
   bonusBalance: 'Bonus balance',
   betLimit: 'Bet limit',
@@ -130,10 +133,12 @@ export const texts = defineTexts({
   state: 'State',
   ifRepeated: 'If repeated',
 
-  currency: 'Currency',
-  anyCurrency: 'Any currency',
-  filterByText: 'Filter by text',
-  filterPlaceholder: 'id_provider, operator ID, round, account',
+  all: 'All',
+  bets: 'Bets',
+  wins: 'Wins',
+  rollbacks: 'Rollbacks',
+  filterPlaceholder: 'Filter the ledger: type:bet amount:<=-100 round:…',
+  textHint: 'text in the id_provider, operator ID, round or account',
 
   ledgerLabel: 'Ledger',
   noMatches: 'No matches.',
@@ -214,8 +219,7 @@ export const texts = defineTexts({
   casinoWithoutPlayers: (casinoId: Insert) => `${casinoId} has no players yet.`,
   noMatchingAccountIds: 'No matching account IDs.',
   noMoney: 'no money',
-  codeBonusFirst: (code: Insert) => `code ${code}, bonus first`,
-  code: (code: Insert) => `code ${code}`,
+  codeBonusFirst: (code: Insert) => `${code} · bonus first`,
 
   casinos: 'the casinos',
   addOperator: 'Add an operator',

@@ -6,7 +6,12 @@ import type { Casino } from '../../features/casinos/casino.ts';
 import { ConnectPage } from './connect/connect-page.tsx';
 import { CasinoLedger } from './ledger/casino-ledger.tsx';
 import { CasinoNotFound, PlayerNotFound, NoPlayers } from './not-found.tsx';
-import { PlayerDetail } from './player-detail.tsx';
+import { AccountsPane } from './accounts/accounts-pane.tsx';
+import { ledgerTabs } from './ledger/ledger-tabs.tsx';
+import { PlayerHeader } from './player-header.tsx';
+import type { WalletSettings } from '#shared/wallet.ts';
+import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
+import { Pane } from '../../../ui/layout/stack.tsx';
 import { SettingsPage } from './all-casinos/settings-page.tsx';
 import { SnapshotsPage } from './all-casinos/snapshots-page.tsx';
 import type { AllCasinos } from './all-casinos/wallet-page.tsx';
@@ -49,4 +54,30 @@ export function WalletDetail({ casinos, casinoId, players, whole, shown, error }
     default:
       return assertNever(shown);
   }
+}
+
+interface PlayerDetailProps {
+  readonly casino: Casino;
+  readonly player: Player;
+  readonly settings: WalletSettings;
+}
+
+function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
+  const { casinoId, accountId } = player;
+  return (
+    <Pane as="section" full ground="surface" aria-label={texts.playerTitle(accountId)}>
+      <PlayerHeader player={player} />
+      <PaneTabs
+        id="wallet.player"
+        tabs={[
+          {
+            key: 'balances',
+            text: texts.balancesAndLimits,
+            content: <AccountsPane player={player} operator={casino.operator} settings={settings} />,
+          },
+          ...ledgerTabs({ casinoId, accountId }),
+        ]}
+      />
+    </Pane>
+  );
 }

@@ -125,5 +125,6 @@ function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: AllCasinos['settings']): string {
-  return bonusFirst ? texts.codeBonusFirst(code) : texts.code(code);
+  const rejection = code === '155' ? texts.tombstonedCode : texts.rolledBackCode;
+  return bonusFirst ? texts.codeBonusFirst(rejection) : rejection;
 }

@@ -75,7 +75,7 @@ export function createTestgamePlay(deps: TestgamePlayDeps): TestgamePlay {
       state: run.state,
       strict: run.strict,
       only: [...known.only],
-      current: run.current,
+      current: known.only.find((id) => id === run.current) ?? null,
       problem: run.problem?.message ?? null,
       scenarios: report?.scenarios.map(toScenarioView) ?? [],
       warnings: report?.suite.warnings ?? [],

@@ -22,7 +22,12 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
   const choose = (id: string, isFresh: boolean): readonly string[] =>
     isFresh ? [...fresh, id] : fresh.filter((other) => other !== id);
   return (
-    <FieldGroup field="freshIds" label={texts.freshIds} note={ids.length === 0 ? texts.noIds : texts.idsHint}>
+    <FieldGroup
+      field="freshIds"
+      label={texts.freshIds}
+      help="replay"
+      note={ids.length === 0 ? texts.noIds : texts.idsHint}
+    >
       {newIds.length > 0 && (
         <CheckBox
           label={freshIdsLabel(kind, body)}

@@ -56,7 +56,7 @@ export function SendingFields({
           onChange={(url) => onEdit('target.url', { url })}
         />
       )}
-      <FieldGroup field="signing" label={texts.signatureLabel}>
+      <FieldGroup field="signing" label={texts.signatureLabel} help="replay">
         <ChoiceList
           label={texts.signatureLabel}
           value={draft.signing}

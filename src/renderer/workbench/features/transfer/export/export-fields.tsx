@@ -37,7 +37,7 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
   const { shell, choose: chooseShell } = useCurlShell();
   return (
     <>
-      <FieldGroup field="format" label={texts.format}>
+      <FieldGroup field="format" label={texts.format} help="exportFormats">
         <ChoiceList
           label={texts.format}
           value={draft.format}
@@ -64,7 +64,7 @@ export function ExportFields({ draft, onChoose }: ExportFieldsProps) {
         </FieldGroup>
       )}
       {draft.format === 'curl' && shell !== 'cmd' && (
-        <FieldGroup field="signature" label={texts.signature}>
+        <FieldGroup field="signature" label={texts.signature} help="redaction">
           <ChoiceList
             label={texts.signature}
             value={draft.signature}

@@ -1,10 +1,12 @@
 import { REDACTABLES, type Redactable } from '#shared/contract/transfer.ts';
+import { FieldHelp } from '../../../../ui/form/field-help.tsx';
 import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import type { ExportDraft } from './export-draft.ts';
 import { FORMAT_DESCRIPTIONS } from './export-formats.ts';
 import { Toolbar } from '../../../../ui/layout/bars.tsx';
-import { Note } from '../../../../ui/text/text.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface RedactionSwitchesProps {
@@ -32,6 +34,12 @@ export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
       data-field="redact"
       tabIndex={-1}
     >
+      <Row gap={2}>
+        <Text variant="small" tone="quiet" weight="medium">
+          {texts.redaction}
+        </Text>
+        <FieldHelp topic="redaction" label={texts.redaction} />
+      </Row>
       {REDACTABLES.map((each) => (
         <Switch
           key={each}

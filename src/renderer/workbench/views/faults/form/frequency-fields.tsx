@@ -47,7 +47,7 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
   const hasSeed = needsSeed(fault, draft.frequency);
   const field = `${ARMING}.frequency`;
   return (
-    <FieldGroup field={field} label={texts.howOften} note={NOTES[draft.frequency]}>
+    <FieldGroup field={field} label={texts.howOften} help="arming" note={NOTES[draft.frequency]}>
       <Segmented
         label={texts.howOften}
         value={draft.frequency}

@@ -24,7 +24,7 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
   const edit = useArming((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());
   return (
-    <FieldGroup field={`${ARMING}.scope`} label={texts.onlyFor}>
+    <FieldGroup field={`${ARMING}.scope`} label={texts.onlyFor} help="arming">
       <FieldRow>
         <SuggestField
           label={texts.casino}

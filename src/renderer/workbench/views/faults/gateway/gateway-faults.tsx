@@ -57,6 +57,7 @@ export function GatewayFaults() {
               <FieldRow>
                 <SelectField
                   label={texts.launchErrorLabel}
+                  help="launchErrors"
                   value={faults.launchError ?? NO_ERROR}
                   options={ERROR_OPTIONS}
                   onChange={(chosen) => void set({ launchError: chosen === NO_ERROR ? null : chosen })}

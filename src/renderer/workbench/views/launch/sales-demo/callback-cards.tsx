@@ -11,20 +11,24 @@ import { CallbackMessage } from './callback-message.tsx';
 import { useCallbackDescriptions, type CallbackDescription } from './describe-callback.ts';
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { visibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
 const CARDS_MAX = 40;
 
 interface CallbackCardsProps {
-  readonly callbacks: readonly ExchangeSummary[];
+  readonly session: PlayedSession;
   readonly isDemo: boolean;
 }
 
 /** The callbacks between gateway and wallet, explained as they happen, newest first. */
-export function CallbackCards({ callbacks, isDemo }: CallbackCardsProps) {
-  const visible = useMemo(() => callbacks.slice(-CARDS_MAX).toReversed(), [callbacks]);
-  const describe = useCallbackDescriptions(visible);
+export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
+  const visible = useMemo(() => visibleCallbacks(session).slice(-CARDS_MAX).toReversed(), [session]);
+  const describe = useCallbackDescriptions(
+    visible,
+    session.held.map(({ id }) => id),
+  );
   const [openId, setOpenId] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 

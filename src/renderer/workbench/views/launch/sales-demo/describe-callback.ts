@@ -15,29 +15,38 @@ export interface CallbackDescription {
   readonly response: string;
 }
 
-/** The descriptions of these callbacks, as their bodies load. Pass only as many as are shown. */
+/**
+ * The descriptions of these callbacks, as their bodies load. Pass only as many as are shown, and the IDs of those whose
+ * result the game has not shown yet.
+ */
 export function useCallbackDescriptions(
   callbacks: readonly ExchangeSummary[],
+  pendingIds: readonly number[] = [],
 ): (callback: ExchangeSummary) => CallbackDescription | null {
-  const descriptions = useDetailValues(callbacks.map(lastId), describeCallback);
-  return (callback) => descriptions.get(lastId(callback)) ?? null;
+  const descriptions = useDetailValues(callbacks.map(lastId), describeBothWays);
+  return (callback) => {
+    const description = descriptions.get(lastId(callback));
+    return (pendingIds.includes(callback.id) ? description?.pending : description?.known) ?? null;
+  };
 }
+
+const describeBothWays = (detail: ExchangeDetail) => ({
+  known: describeCallback(detail),
+  pending: describePending(detail),
+});
 
 /** After retries, the last attempt has the result; the request is the same in all. */
 function lastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }
 
+type Described = Pick<ExchangeDetail, 'summary' | 'request' | 'response'>;
+
 /** What a callback was about and its result, in sentences; null if it is no callback. */
-export function describeCallback(
-  detail: Pick<ExchangeDetail, 'summary' | 'request' | 'response'>,
-): CallbackDescription | null {
-  const { summary, request } = detail;
-  const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
-  const body = readRequest(readBody(request.body.base64).text) ?? {};
-  const player = body.account_id ?? summary.accountId ?? texts.playerLabel;
+export function describeCallback(detail: Described): CallbackDescription | null {
+  const { body, player, currency } = readParties(detail);
   const response = describeResponse(detail, currency);
-  switch (summary.kind) {
+  switch (detail.summary.kind) {
     case 'balance':
       return { title: texts.balance, request: texts.balanceRequest(player), response };
     case 'betwin':
@@ -55,20 +64,51 @@ export function describeCallback(
   }
 }
 
+/**
+ * A callback that has failed so far, without the result of its round: who bets how much. Null if it contains nothing
+ * else.
+ */
+export function describePending(detail: Described): CallbackDescription | null {
+  const { body, player, currency } = readParties(detail);
+  const bets = amountsOf(body, 'bet', currency);
+  if (bets.length === 0) return null;
+  const { outcome } = detail.summary;
+  return {
+    title: texts.bet,
+    request: `${player} ${texts.bets(list.format(bets))}. ${texts.resultPending}`,
+    response:
+      outcome.kind === 'failed' ? failureMessage(outcome.reason) : texts.rejected(formatOutcome(outcome), ''),
+  };
+}
+
+interface Parties {
+  readonly player: string;
+  /** With a space before it, or empty. */
+  readonly currency: string;
+}
+
+function readParties({ summary, request }: Described): Parties & { readonly body: CallbackRequest } {
+  const body = readRequest(readBody(request.body.base64).text) ?? {};
+  const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
+  return { body, player: body.account_id ?? summary.accountId ?? texts.playerLabel, currency };
+}
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
+function amountsOf({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
+  return transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
+}
+
 function describeBetwin(
-  { transactions = [], finished }: CallbackRequest,
-  { player, currency }: { readonly player: string; readonly currency: string },
+  body: CallbackRequest,
+  { player, currency }: Parties,
 ): Pick<CallbackDescription, 'title' | 'request'> {
-  const amounts = (type: string) =>
-    transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
-  const [bets, wins] = [amounts('bet'), amounts('win')];
+  const [bets, wins] = [amountsOf(body, 'bet', currency), amountsOf(body, 'win', currency)];
   const movements = [
     ...(bets.length > 0 ? [texts.bets(list.format(bets))] : []),
     ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
-  const ending = finished === true ? texts.roundEnds : texts.roundContinues;
+  const ending = body.finished === true ? texts.roundEnds : texts.roundContinues;
   return {
     title: titleOf(bets.length > 0, wins.length > 0),
     request: `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}. ${ending}`,
@@ -80,10 +120,7 @@ function titleOf(hasBet: boolean, hasWin: boolean): string {
   return hasWin ? texts.win : texts.betwin;
 }
 
-function describeResponse(
-  { summary, response }: Pick<ExchangeDetail, 'summary' | 'response'>,
-  currency: string,
-): string {
+function describeResponse({ summary, response }: Described, currency: string): string {
   const { outcome } = summary;
   if (outcome.kind === 'failed') return failureMessage(outcome.reason);
   const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);

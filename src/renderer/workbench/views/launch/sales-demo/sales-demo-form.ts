@@ -4,6 +4,7 @@ import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../../../platform/client.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { defaultLocale } from '../../../platform/game-language.ts';
 import { choosePlayer, findDemoCasino } from './demo-games.ts';
 import { texts } from '../texts.ts';
 
@@ -27,5 +28,5 @@ export async function salesDemoForm(game: Game['slug']): Promise<SalesDemoForm> 
     const reason = texts.noPlayerOfCasino(casinoId);
     return { kind: 'impossible', reason };
   }
-  return { kind: 'form', form: { mode: 'real', casinoId, game, ...player } };
+  return { kind: 'form', form: { mode: 'real', casinoId, game, ...player, ...defaultLocale() } };
 }

@@ -27,6 +27,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
     <TextInput
       field={`callback_urls.${kind}`}
       label={CALLBACK_URL_LABELS[kind]}
+      help="callbackUrl"
       variant="code"
       value={url}
       aside={purpose}

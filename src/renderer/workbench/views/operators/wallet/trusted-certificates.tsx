@@ -14,6 +14,7 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
     <FieldGroup
       field="trusted_certificates"
       label={texts.trustedCertificates}
+      help="operator"
       note={texts.trustedCertificatesDescription}
     >
       {fingerprints.length === 0 ? (

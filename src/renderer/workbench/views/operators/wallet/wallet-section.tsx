@@ -16,7 +16,7 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
       {CALLBACKS.map((kind) => (
         <CallbackUrl key={kind} kind={kind} form={form} />
       ))}
-      <FieldGroup field="url_policy" label={texts.allowedUrls}>
+      <FieldGroup field="url_policy" label={texts.allowedUrls} help="operator">
         <ChoiceList
           label={texts.allowedUrls}
           value={draft.url_policy}

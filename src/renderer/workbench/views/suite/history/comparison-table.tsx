@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { ScenarioLink } from '../scenario/scenario-link.tsx';
@@ -15,7 +15,7 @@ import { texts } from '../texts.tsx';
 interface ComparisonTableProps {
   readonly runId: number;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: ScenarioId | null;
+  readonly chosen: AnyScenarioId | null;
   readonly other: { readonly id: number; readonly report: SuiteReport | null };
 }
 
@@ -46,7 +46,7 @@ export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTa
               <tr key={id} data-changed={isChanged}>
                 <th scope="row">
                   <ScenarioLink runId={runId} scenario={id} aria-current={id === chosen ? 'true' : undefined}>
-                    {id} {SCENARIOS[id].title}
+                    {id} {ANY_SCENARIOS[id].title}
                   </ScenarioLink>
                 </th>
                 <td>

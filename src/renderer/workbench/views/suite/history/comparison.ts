@@ -1,18 +1,18 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIO_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { statusesOf, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
 import { texts } from '../texts.tsx';
 
 /** One scenario in two runs. */
 export interface ComparedScenario {
-  readonly id: ScenarioId;
+  readonly id: AnyScenarioId;
   readonly before: ScenarioState;
   readonly after: ScenarioState;
   /** Both runs have a verdict on it, and the verdicts differ. */
   readonly isChanged: boolean;
 }
 
-const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS } as const;
+const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS, advisory: [] } as const;
 
 /** Compares the state of each scenario in the shown run with its state in another run that has ended. */
 export function compareRuns(
@@ -21,7 +21,7 @@ export function compareRuns(
 ): ComparedScenario[] {
   const previous = new Map(statusesOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
   const later = new Map(after.map((status) => [status.id, status]));
-  return SCENARIO_IDS.map((id) => {
+  return ANY_SCENARIO_IDS.map((id) => {
     const [old, current] = [previous.get(id) ?? 'left_out', later.get(id)];
     const state = current?.state ?? 'left_out';
     const hasBoth = old !== 'left_out' && current?.report != null;

@@ -36,8 +36,16 @@ export function formatResult({
   }
 }
 
-function formatSummary({ integration_ready: isReady, passed, failed, inconclusive }: Summary): string {
-  if (isReady) return texts.integrationReady;
+function formatSummary(summary: Summary): string {
+  return summary.integration_ready ? texts.integrationReady : formatCounts(summary);
+}
+
+/** "1 failed, 2 inconclusive"; "3 passed" if all passed. */
+export function formatCounts({
+  passed,
+  failed,
+  inconclusive,
+}: Pick<Summary, 'passed' | 'failed' | 'inconclusive'>): string {
   const parts = [
     ...(failed > 0 ? [texts.failed(failed)] : []),
     ...(inconclusive > 0 ? [texts.inconclusive(inconclusive)] : []),

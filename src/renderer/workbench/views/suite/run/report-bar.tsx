@@ -1,17 +1,12 @@
-import { Download } from 'lucide-react';
-import {
-  SUITE_REPORT_FORMATS,
-  type SuiteReportFormat,
-  type SuiteRunSummary,
-} from '#shared/contract/suite.ts';
-import { useGgw } from '../../../platform/connection/connection-store.ts';
-import { client } from '../../../platform/client.ts';
+import { Download, Printer } from 'lucide-react';
+import { SUITE_REPORT_FORMATS, type SuiteReportFormat } from '#shared/contract/suite.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { printPage } from '../../../../ui/controls/print-page.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { printToPdf } from '../../../platform/connection/desktop-link.ts';
 import { useAction } from '../../../platform/use-action.ts';
-import { saveFile } from '../../../../ui/controls/save-file.ts';
-import { suiteCommand } from './suite-command.ts';
+import { saveFile, type SavedFile } from '../../../../ui/controls/save-file.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -23,18 +18,34 @@ const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
   ctrf: 'CTRF',
 };
 
+interface ReportBarProps {
+  /** Null if no command creates the same report. */
+  readonly command: string | null;
+  readonly load: (format: SuiteReportFormat) => Promise<SavedFile>;
+}
+
 /** Downloads the report, and shows the command that creates the same report in a terminal. */
-export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
+export function ReportBar({ command, load }: ReportBarProps) {
   const action = useAction();
-  const command = suiteCommand(run, useGgw());
   const download = (format: SuiteReportFormat) => () =>
+    void action.run(async () => saveFile(await load(format)), texts.reportSaved(FORMAT_NAMES[format]));
+  const isDesktop = window.workbenchHost?.kind === 'desktop';
+  const print = () =>
     void action.run(
-      async () => saveFile(await client.suite.report({ id: run.id, format })),
-      texts.reportSaved(FORMAT_NAMES[format]),
+      async () => {
+        const { fileName, text } = await load('html');
+        if (!isDesktop) return printPage(text);
+        saveFile({
+          fileName: fileName.replace(/html$/, 'pdf'),
+          mediaType: 'application/pdf',
+          text: await printToPdf(text),
+        });
+      },
+      isDesktop ? texts.reportSaved(texts.pdf) : texts.printDialogOpened,
     );
   return (
     <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label={texts.report}>
-      <Row gap={2}>
+      <Row wrap gap={2}>
         <Text variant="subheading" tone="quiet">
           {texts.report}
         </Text>
@@ -49,15 +60,25 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
             {FORMAT_NAMES[format]}
           </Button>
         ))}
+        <Button
+          size="sm"
+          aria-label={isDesktop ? texts.saveAsPdf : texts.printOrSaveAsPdf}
+          icon={isDesktop ? Download : Printer}
+          onClick={print}
+        >
+          {texts.pdf}
+        </Button>
         <Text variant="count">{texts.reportsNeverContainSecret}</Text>
       </Row>
       <ErrorNote problem={action.problem} />
-      <Row gap={2}>
-        <Text as="code" variant="id" tone="quiet" clip title={command}>
-          {command}
-        </Text>
-        <CopyButton text={command} subject={texts.command} />
-      </Row>
+      {command !== null && (
+        <Row gap={2}>
+          <Text as="code" variant="id" tone="quiet" clip title={command}>
+            {command}
+          </Text>
+          <CopyButton text={command} subject={texts.command} />
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import { progressOf, type ScenarioStatus, unprovenOf, formatUnproven } from '../scenario/scenario-status.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
-import { RunAgain } from '../target/run-again.tsx';
+import { RunAgain, scenariosAgain } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
 import { RunVerdict } from './run-verdict.tsx';
 import { formatTarget } from './format-run.ts';
@@ -43,11 +43,9 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
-            <RunAgain run={run} only={unproven}>
-              {texts.runAgain(formatUnproven(statuses))}
-            </RunAgain>
+            <RunAgain {...scenariosAgain(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
           )}
-          {hasEnded && run.problem !== null && <RunAgain run={run}>{texts.tryAgain}</RunAgain>}
+          {hasEnded && run.problem !== null && <RunAgain {...scenariosAgain(run)}>{texts.tryAgain}</RunAgain>}
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />
           {hasEnded && (
             <ConfirmDialog
@@ -100,7 +98,7 @@ function RunProgress({ run: { current }, statuses }: RunProgressProps) {
           {texts.countOfTotal(done, total)}
         </Text>
         <Text clip tone="quiet">
-          {current === null ? texts.preflightCheckingWallet : `${current} ${SCENARIOS[current].title}`}
+          {current === null ? texts.preflightCheckingWallet : `${current} ${ANY_SCENARIOS[current].title}`}
         </Text>
       </Row>
       <ProgressBar label={texts.completedScenarios} value={done} max={total} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
 import { throttle } from '../../../platform/connection/throttle.ts';
 import { Loading } from '../../../platform/connection/loading.tsx';
@@ -17,7 +17,7 @@ const TOPICS: readonly ChangeTopic[] = ['suite'];
 
 interface RunPageProps {
   readonly runId: number;
-  readonly scenario: ScenarioId | null;
+  readonly scenario: AnyScenarioId | null;
   /** The runs to compare with, including the shown run. */
   readonly runs: readonly SuiteRunSummary[];
 }

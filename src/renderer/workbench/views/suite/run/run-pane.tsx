@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ComparisonTable } from '../history/comparison-table.tsx';
@@ -10,6 +10,8 @@ import { ScenarioList } from '../scenario/scenario-list.tsx';
 import type { ScenarioStatus } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import { PreflightNote } from './preflight-note.tsx';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
+import { suiteCommand } from './suite-command.ts';
 import { ReportBar } from './report-bar.tsx';
 import { RunHeader } from './run-header.tsx';
 import styles from './run-pane.module.css';
@@ -22,7 +24,7 @@ interface RunPaneProps {
   readonly run: SuiteRunSummary;
   readonly report: SuiteReport | null;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: ScenarioId | null;
+  readonly chosen: AnyScenarioId | null;
   readonly runs: readonly SuiteRunSummary[];
 }
 
@@ -33,12 +35,13 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
     [comparedId],
   );
   const { data: other, isStale } = useQuery(NO_TOPICS, load);
+  const ggw = useGgw();
   const isCompared = other !== null && !isStale;
   return (
     <section className={styles.frame} aria-label={texts.runColumn(run.id)}>
       <div className={styles.pane}>
         <RunHeader run={run} report={report} statuses={statuses} runs={runs} comparedId={comparedId} />
-        {run.problem !== null && <PreflightNote problem={run.problem} />}
+        {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightHint} />}
         {isCompared ? (
           <ComparisonTable
             runId={run.id}
@@ -49,7 +52,12 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
         ) : (
           run.problem === null && <ScenarioList run={run} statuses={statuses} chosen={chosen} />
         )}
-        {run.state !== 'running' && report !== null && <ReportBar run={run} />}
+        {run.state !== 'running' && report !== null && (
+          <ReportBar
+            command={suiteCommand(run, ggw)}
+            load={(format) => client.suite.report({ id: run.id, format })}
+          />
+        )}
       </div>
     </section>
   );

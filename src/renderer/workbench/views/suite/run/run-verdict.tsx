@@ -1,48 +1,33 @@
 import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { missingMessages } from './format-run.ts';
+import { formatCounts, missingMessages } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
-import styles from './run-verdict.module.css';
-import { Callout } from '../../../../ui/layout/callout.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Note, Text } from '../../../../ui/text/text.tsx';
+import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
+import { VerdictNote } from './verdict-note.tsx';
 
 type Summary = SuiteReport['summary'];
 
 /** The badge, or what is missing for it. */
 export function RunVerdict({ report }: { readonly report: SuiteReport }) {
-  const { summary, suite } = report;
-  const { icon: Icon, tone, title } = styleOf(summary);
+  const { summary, suite, advisory_summary: advisory } = report;
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),
     ...(summary.integration_ready ? [readyMessage(report)] : missingMessages(summary)),
   ];
   return (
-    <Callout
-      tone={tone}
-      icon={<Icon size={20} aria-hidden />}
-      gap={3}
-      pad="2.5 3"
-      className={styles.verdict}
-      role="group"
-      aria-label={texts.verdict}
-    >
-      <Stack gap={0.5} align="start">
-        <Text as="h3" variant="heading" {...(tone === 'quiet' ? {} : { tone })}>
-          {title}
-        </Text>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {suite.warnings.map(({ rule, message }) => (
-          <Note key={message} title={rule}>
-            {message}
-          </Note>
-        ))}
-      </Stack>
-    </Callout>
+    <VerdictNote label={texts.verdict} {...styleOf(summary)}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {advisory.total > 0 && <Note>{texts.advisoryResult(formatCounts(advisory))}</Note>}
+      {suite.warnings.map(({ rule, message }) => (
+        <Note key={message} title={rule}>
+          {message}
+        </Note>
+      ))}
+    </VerdictNote>
   );
 }
 

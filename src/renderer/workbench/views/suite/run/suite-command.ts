@@ -1,27 +1,55 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import { FUZZ_FLAGS, SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { baseUrlOf } from '../target/base-url.ts';
+import type { RequestedScenarios } from '../scenario/scenario-status.ts';
+import { baseUrlOf } from '#shared/suite/base-url.ts';
 import type { GgwCall } from '../../../platform/connection/connection-store.ts';
 import { toFlag } from '../../../../ui/text/to-flag.ts';
 
 /** The command that starts the same run in a terminal. It reads the secret from an environment variable. */
 export function suiteCommand(
-  { target, strict, scenarios }: Pick<SuiteRunSummary, 'target' | 'strict' | 'scenarios'>,
+  { target, strict, scenarios, advisory }: RequestedScenarios & Pick<SuiteRunSummary, 'target' | 'strict'>,
   { prefix }: Pick<GgwCall, 'prefix'>,
 ): string {
-  const { accountId, currency, decimals } = target;
   return [
     `${prefix} suite`,
-    ...addressFlags(target.urls),
+    ...targetFlags(target),
+    ...(strict ? [SUITE_FLAGS.strict] : []),
+    ...toFlag(SUITE_FLAGS.secondAccount, target.secondAccountId),
+    ...(scenarios.length < SCENARIO_IDS.length
+      ? toFlag(SUITE_FLAGS.only, [...scenarios, ...advisory].join(','))
+      : advisory.length === 0
+        ? [SUITE_FLAGS.noAdvisory]
+        : []),
+  ].join(' ');
+}
+
+/** The command that plays the same sequences in a terminal. */
+export function fuzzCommand(
+  { target, options }: Pick<FuzzRunState, 'target' | 'options'>,
+  { prefix }: Pick<GgwCall, 'prefix'>,
+): string {
+  return [
+    `${prefix} fuzz`,
+    ...targetFlags(target),
+    ...toFlag(FUZZ_FLAGS.seed, String(options.seed)),
+    ...toFlag(FUZZ_FLAGS.runs, String(options.runs)),
+    ...toFlag(FUZZ_FLAGS.length, String(options.maxLength)),
+    ...toFlag(FUZZ_FLAGS.budget, `${options.budgetSeconds}s`),
+    ...(options.races ? [] : [FUZZ_FLAGS.noRaces]),
+  ].join(' ');
+}
+
+function targetFlags({ urls, accountId, currency, decimals }: SuiteRunSummary['target']): string[] {
+  return [
+    ...addressFlags(urls),
     ...toFlag(SUITE_FLAGS.secretEnv, 'WALLET_SECRET'),
     ...toFlag(SUITE_FLAGS.account, accountId),
     ...toFlag(SUITE_FLAGS.currency, currency),
     ...(decimals === null ? [] : toFlag(SUITE_FLAGS.decimals, String(decimals))),
-    ...(strict ? [SUITE_FLAGS.strict] : []),
-    ...(scenarios.length < SCENARIO_IDS.length ? toFlag(SUITE_FLAGS.only, scenarios.join(',')) : []),
-  ].join(' ');
+  ];
 }
 
 /** A single base URL if all four URLs are below it with their usual names. */

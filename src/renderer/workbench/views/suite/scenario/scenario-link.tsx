@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { onPlainClick } from '../../../../ui/keys/command-key.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 
 interface ScenarioLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly runId: number;
-  readonly scenario: ScenarioId;
+  readonly scenario: AnyScenarioId;
 }
 
 /** A link that selects a scenario of a run. */

@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioReport } from '#shared/suite/report.ts';
-import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioReport } from '#shared/suite/report.ts';
+import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
-import { RunAgainIcon } from '../target/run-again.tsx';
+import { RunAgainIcon, scenariosAgain } from '../target/run-again.tsx';
+import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -29,7 +30,7 @@ export const SCENARIO_DETAIL_ID = 'scenario-detail';
 interface ScenarioListProps {
   readonly run: SuiteRunSummary;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: ScenarioId | null;
+  readonly chosen: AnyScenarioId | null;
 }
 
 /**
@@ -100,7 +101,8 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
 
 function leave(): void {
   const { suite, selectSuite } = useNavigation.getState();
-  if (suite !== null) selectSuite({ ...suite, scenario: null });
+  const shown = runRouteOf(suite);
+  if (shown !== null) selectSuite({ ...shown, scenario: null });
 }
 
 function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly group: ScenarioGroup }) {
@@ -114,13 +116,23 @@ function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly g
       <Text variant="group" weight="normal" figures>
         {texts.countOfTotal(passed, scenarios.length)}
       </Text>
-      <RunAgainIcon run={run} only={scenarios.map(({ id }) => id)} label={texts.runColumn(title)} />
+      <RunAgainIcon
+        {...scenariosAgain(
+          run,
+          scenarios.map(({ id }) => id),
+        )}
+        label={texts.runColumn(title)}
+      />
     </Row>
   );
 }
 
 /** Why a scenario did not pass: its first finding, or why the check was not possible. */
-function Cause({ report: { failures, inconclusive_reason: reason } }: { readonly report: ScenarioReport }) {
+function Cause({
+  report: { failures, inconclusive_reason: reason },
+}: {
+  readonly report: AnyScenarioReport;
+}) {
   const [finding, ...others] = failures;
   if (finding === undefined) return <Line tone="refused">{reason}</Line>;
   return (
@@ -152,8 +164,8 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
       <Text as="code" tone="faint">
         {id}
       </Text>
-      <Text clip grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={SCENARIOS[id].title}>
-        {SCENARIOS[id].title}
+      <Text clip grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={ANY_SCENARIOS[id].title}>
+        {ANY_SCENARIOS[id].title}
       </Text>
       {hasOtherWarnings && (
         <Row as="span">

@@ -1,13 +1,11 @@
-import { X } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
-import detail from '../../../platform/detail-pane.module.css';
+import { DetailFrame } from '../../../platform/detail-pane.tsx';
 import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
-import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { RunAgain } from '../target/run-again.tsx';
+import { RunAgain, scenariosAgain } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
 import styles from './scenario-pane.module.css';
 import { type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
@@ -26,28 +24,18 @@ interface ScenarioPaneProps {
 export function ScenarioPane({ run, status }: ScenarioPaneProps) {
   const { id, report } = status;
   return (
-    <section
+    <DetailFrame
       id={SCENARIO_DETAIL_ID}
-      className={detail.detail}
-      aria-label={texts.scenarioTitle(id)}
-      tabIndex={-1}
+      label={texts.scenarioTitle(id)}
+      onClose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
     >
-      <div className={detail.close}>
-        <IconButton
-          label={texts.closeDetail}
-          keys="Esc"
-          icon={X}
-          iconSize={16}
-          onClick={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
-        />
-      </div>
       <DetailHeader
         title={
           <>
             <Text as="code" tone="faint" weight="medium" className={styles.id}>
               {id}
             </Text>
-            {SCENARIOS[id].title}
+            {ANY_SCENARIOS[id].title}
           </>
         }
       >
@@ -59,7 +47,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
             </Text>
           )}
           {run.state !== 'running' && (
-            <RunAgain run={run} only={[id]}>
+            <RunAgain {...scenariosAgain(run, [id])}>
               {report === null ? texts.runScenario : texts.runAgainLabel}
             </RunAgain>
           )}
@@ -70,7 +58,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
       ) : (
         <ScenarioReportBody report={report} />
       )}
-    </section>
+    </DetailFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
-import type { ScenarioReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { FailureList } from './failure-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { StepList } from './step-list.tsx';
@@ -9,7 +9,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
 /** The findings of the scenario, worst first, then its steps. */
-export function ScenarioReportBody({ report }: { readonly report: ScenarioReport }) {
+export function ScenarioReportBody({ report }: { readonly report: AnyScenarioReport }) {
   const { failures, warnings, inconclusive_reason: reason, exchanges } = report;
   return (
     <Stack gap={3} pad="1 4 5" grow scroll>

@@ -1,9 +1,14 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
-  SCENARIO_IDS,
-  SCENARIOS,
+  ADVISORY_GROUP,
+  ADVISORY_TITLE,
+  ANY_SCENARIO_IDS,
+  ANY_SCENARIOS,
+  isAdvisory,
   SUITE_GROUPS,
+  type AdvisoryId,
+  type AnyScenarioId,
   type ScenarioId,
   type SuiteGroup,
 } from '#shared/suite/scenarios.ts';
@@ -24,30 +29,44 @@ export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' |
 
 /** The state of a scenario in a run. */
 export interface ScenarioStatus {
-  readonly id: ScenarioId;
+  readonly id: AnyScenarioId;
   readonly state: ScenarioState;
   /** Null until the scenario has ended. */
-  readonly report: ScenarioReport | null;
+  readonly report: AnyScenarioReport | null;
 }
 
 interface RunProgress {
-  readonly run: Pick<SuiteRunSummary, 'state' | 'current' | 'scenarios'>;
+  readonly run: Pick<SuiteRunSummary, 'state' | 'current'> & RequestedScenarios;
   readonly report: SuiteReport | null;
 }
 
-/** The states of all 29 scenarios, in suite order. */
+/** The states of the 29 scenarios in suite order, then those of the advisory ones. */
 export function statusesOf({ run, report }: RunProgress): ScenarioStatus[] {
-  const reports = new Map(report?.scenarios.map((each) => [each.id, each]));
-  return SCENARIO_IDS.map((id) => {
+  const reports = new Map<AnyScenarioId, AnyScenarioReport>(
+    [...(report?.scenarios ?? []), ...(report?.advisory ?? [])].map((each) => [each.id, each]),
+  );
+  const requested = requestedOf(run);
+  return ANY_SCENARIO_IDS.map((id) => {
     const isOver = reports.get(id) ?? null;
     if (isOver !== null) return { id, state: verdictOf(isOver), report: isOver };
     if (run.state !== 'running') return { id, state: 'left_out', report: null };
     if (run.current === id) return { id, state: 'running', report: null };
-    return { id, state: run.scenarios.includes(id) ? 'waiting' : 'left_out', report: null };
+    return { id, state: requested.includes(id) ? 'waiting' : 'left_out', report: null };
   });
 }
 
-function verdictOf({ status, warnings }: ScenarioReport): ScenarioState {
+/** What a run was asked to play. */
+export interface RequestedScenarios {
+  readonly scenarios: readonly ScenarioId[];
+  readonly advisory: readonly AdvisoryId[];
+}
+
+/** All that a run plays. */
+export function requestedOf({ scenarios, advisory }: RequestedScenarios): readonly AnyScenarioId[] {
+  return [...scenarios, ...advisory];
+}
+
+function verdictOf({ status, warnings }: AnyScenarioReport): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
 }
 
@@ -60,30 +79,31 @@ export function progressOf(statuses: readonly ScenarioStatus[]): { done: number;
 }
 
 export interface ScenarioGroup {
-  readonly group: SuiteGroup;
+  readonly group: SuiteGroup | typeof ADVISORY_GROUP;
   readonly title: string;
   readonly scenarios: readonly ScenarioStatus[];
 }
 
 export function groupsOf(statuses: readonly ScenarioStatus[]): ScenarioGroup[] {
-  return Object.entries(SUITE_GROUPS).map(([group, title]) => ({
-    group: group as SuiteGroup,
+  const titles = { ...SUITE_GROUPS, [ADVISORY_GROUP]: ADVISORY_TITLE };
+  return Object.entries(titles).map(([group, title]) => ({
+    group: group as ScenarioGroup['group'],
     title,
-    scenarios: statuses.filter(({ id }) => SCENARIOS[id].group === group),
+    scenarios: statuses.filter(({ id }) => ANY_SCENARIOS[id].group === group),
   }));
 }
 
 /** The scenarios that prevent the badge, except those that the run left out: the failed ones first. */
-export function unprovenOf(statuses: readonly ScenarioStatus[]): ScenarioId[] {
+export function unprovenOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
   const unproven = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
-    statuses.filter(({ state }) => state === verdict),
+    statuses.filter(({ id, state }) => state === verdict && !isAdvisory(id)),
   );
   return unproven.map(({ id }) => id);
 }
 
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
 export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
-  const states = new Set(statuses.map(({ state }) => state));
+  const states = new Set(statuses.flatMap(({ id, state }) => (isAdvisory(id) ? [] : [state])));
   const stateNames = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
   return texts.countOfState(unprovenOf(statuses).length, stateNames.join(texts.orSeparator));
 }

@@ -27,6 +27,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
         <SelectField
           label={texts.casino}
           field="target.casinoId"
+          help="suiteTarget"
           value={casinoId}
           options={casinoOptions(casinosOf(operators ?? []), casinoId)}
           onChange={(chosen) => edit('target', { casinoId: chosen })}

@@ -4,7 +4,7 @@ import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { baseUrlOf } from './base-url.ts';
+import { baseUrlOf } from '#shared/suite/base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
 import { walletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -25,6 +25,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
       <TextInput
         field="base"
         label={texts.baseUrl}
+        help="suiteTarget"
         aside={texts.baseUrlHint}
         variant="code"
         placeholder="http://localhost:3000/wallet"

@@ -1,29 +1,36 @@
 import { RotateCcw, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
-import { useTarget } from './target-store.ts';
+import { useTarget, type RequestedRun } from './target-store.ts';
 import { keyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
-import type { RunAll } from './use-run-all.ts';
+import type { Start } from './use-start.ts';
 import { texts } from '../texts.tsx';
 
 interface RunAgainProps {
-  /** The run whose target is used. */
-  readonly run: SuiteRunSummary;
-  /** If omitted, all scenarios. */
-  readonly only?: readonly ScenarioId[];
+  /** The target of an earlier run. */
+  readonly target: SuiteRunSummary['target'];
+  readonly run: RequestedRun;
   readonly children: ReactNode;
 }
 
-/** Runs scenarios again, as a new run. */
-export function RunAgain({ children, ...choice }: RunAgainProps) {
+/** Scenarios of a run again; all if `only` is omitted. */
+export function scenariosAgain(
+  { target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>,
+  only?: readonly AnyScenarioId[],
+): Omit<RunAgainProps, 'children'> {
+  return { target, run: { kind: 'scenarios', strict, ...(only === undefined ? {} : { only }) } };
+}
+
+/** Starts a new run against the target of an earlier one. */
+export function RunAgain({ children, title, ...choice }: RunAgainProps & { readonly title?: string }) {
   const rerun = useRunAgain(choice);
   return (
-    <Button size="sm" icon={RotateCcw} {...rerun}>
+    <Button size="sm" icon={RotateCcw} {...rerun} {...(title === undefined ? {} : { title })}>
       {children}
     </Button>
   );
@@ -37,14 +44,14 @@ export function RunAgainIcon({
   return <IconButton label={label} icon={RotateCcw} {...rerun} />;
 }
 
-function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
+function useRunAgain({ target, run }: Omit<RunAgainProps, 'children'>) {
   const isBusy = useRunInProgress() !== null;
   const again = useTarget((state) => state.rerun);
   return {
     'aria-disabled': isBusy,
     onClick: () => {
       if (isBusy) return;
-      void again(run, only).then((invalid) => {
+      void again(target, run).then((invalid) => {
         // The target form is on another page, and may have shown another kind of target until now: focus the field
         // after the next render.
         if (invalid !== null) requestAnimationFrame(() => focusField(document, invalid));
@@ -53,17 +60,29 @@ function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
   };
 }
 
-export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
+/** The two kinds of runs: the scenarios, and random sequences. */
+export type SuiteTab = 'scenarios' | 'explore';
+
+interface RunButtonProps {
+  readonly start: Start;
+  readonly tab: SuiteTab;
+}
+
+export function RunButton({ start: { isBusy, runAll, explore }, tab }: RunButtonProps) {
+  const [command, text, run] =
+    tab === 'explore'
+      ? (['suite.explore', texts.runSequences, explore] as const)
+      : (['suite.runAll', texts.runAll, runAll] as const);
   return (
     <Button
       variant="primary"
       icon={Play}
       aria-disabled={isBusy}
-      {...keyProps('suite.runAll')}
-      title={appendKeys(texts.runAll, 'suite.runAll')}
+      {...keyProps(command)}
+      title={appendKeys(text, command)}
       onClick={run}
     >
-      {texts.runAll}
+      {text}
     </Button>
   );
 }

@@ -9,6 +9,15 @@ import { parseNumberInput } from '../../../../ui/form/form.ts';
 /** Null if the user has chosen nothing: the default is used. */
 const choiceSchema = z.string().nullable();
 
+const EXPLORE_FIELDS = {
+  runs: z.string(),
+  maxLength: z.string(),
+  budgetSeconds: z.string(),
+  seed: z.string(),
+  races: z.boolean(),
+};
+const NEW_EXPLORE = { runs: '', maxLength: '', budgetSeconds: '', seed: '', races: true };
+
 /** The target as the form shows it, without the secret, which is never stored. */
 export const targetDraftSchema = z.object({
   kind: z.enum(['casino', 'external']),
@@ -24,6 +33,10 @@ export const targetDraftSchema = z.object({
     decimals: choiceSchema,
   }),
   strict: z.boolean(),
+  /** Empty: advisory scenario A4 is left out. */
+  secondAccountId: z.string().default(''),
+  /** Of random sequences, as text; empty for the default. */
+  explore: z.object(EXPLORE_FIELDS).default(NEW_EXPLORE),
 });
 export type TargetDraft = z.infer<typeof targetDraftSchema>;
 
@@ -37,6 +50,8 @@ export const NEW_TARGET: TargetDraft = {
     decimals: null,
   },
   strict: false,
+  secondAccountId: '',
+  explore: NEW_EXPLORE,
 };
 
 /** The player of a run, as the form shows it. */
@@ -85,12 +100,24 @@ export function playerOf(
   return { accountId: accountId.trim(), currency: currency.trim(), decimals };
 }
 
+/** Null if none was entered. */
+export function secondAccountOf({ secondAccountId }: Pick<TargetDraft, 'secondAccountId'>): string | null {
+  return secondAccountId.trim() || null;
+}
+
+/** The options of random sequences, of which the workbench names every invalid one. Those that are empty are left out. */
+export function exploreOptions({ races, ...numbers }: TargetDraft['explore']): Record<string, unknown> {
+  const given = Object.entries(numbers).filter(([, text]) => text.trim() !== '');
+  return { races, ...Object.fromEntries(given.map(([name, text]) => [name, parseNumberInput(text)])) };
+}
+
 /** A form filled with the external wallet of a run. */
-export function draftOf({
-  target,
-  strict,
-}: Pick<SuiteRunSummary, 'target' | 'strict'>): Partial<TargetDraft> {
-  const { urls, accountId, currency } = target;
+export function draftOf(target: SuiteRunSummary['target']): Partial<TargetDraft> {
+  const { urls, accountId, currency, secondAccountId } = target;
   const decimals = target.decimalsSource === 'given' ? String(target.decimals ?? '') : null;
-  return { kind: 'external', wallet: { urls, accountId, currency, decimals }, strict };
+  return {
+    kind: 'external',
+    wallet: { urls, accountId, currency, decimals },
+    secondAccountId: secondAccountId ?? '',
+  };
 }

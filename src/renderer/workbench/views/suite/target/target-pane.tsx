@@ -1,22 +1,24 @@
 import { Square } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { RunList } from '../history/run-list.tsx';
 import { CasinoTarget } from './casino-target.tsx';
 import { ExternalTarget } from './external-target.tsx';
 import { useTarget } from './target-store.ts';
-import type { RunAll } from './use-run-all.ts';
+import type { Start } from './use-start.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
-import { client } from '../../../platform/client.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { ExploreFields } from '../explore/explore-fields.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf, IssuesContext } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { useRunInProgress } from '../suite-store.ts';
-import { RunButton } from './run-again.tsx';
+import { stopRun, useRunInProgress } from '../suite-store.ts';
+import { RunButton, type SuiteTab } from './run-again.tsx';
 import styles from './target-pane.module.css';
 import { texts } from '../texts.tsx';
 
@@ -24,16 +26,32 @@ interface TargetPaneProps {
   /** Null until loaded. */
   readonly runs: readonly SuiteRunSummary[] | null;
   readonly shownId: number | null;
-  readonly all: RunAll;
+  readonly start: Start;
+  readonly tab: SuiteTab;
 }
 
-/** The target, the button that starts a run, and all runs. */
-export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
+/** The target, which both tabs share, the button that starts a run, and all runs. */
+export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
   const { draft, problems, edit } = useTarget();
   return (
     <IssuesContext value={problems}>
       <Pane full ground="canvas">
-        <PaneHeader title={texts.testSuiteLabel} />
+        <PaneHeader
+          title={texts.testSuiteLabel}
+          end={
+            <Segmented
+              label={texts.whatToRun}
+              value={tab}
+              options={[
+                { value: 'scenarios', text: texts.scenariosTab },
+                { value: 'explore', text: texts.exploreTab },
+              ]}
+              onChange={(chosen) =>
+                useNavigation.getState().selectSuite(chosen === 'explore' ? { finding: null } : null)
+              }
+            />
+          }
+        />
         <Fill scroll>
           <Stack as="section" gap={3} pad="3 4 4" aria-label={texts.target}>
             <Stack align="start">
@@ -48,37 +66,50 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
               />
             </Stack>
             {draft.kind === 'external' && <ExternalTarget draft={draft} />}
-            {draft.kind === 'casino' && all.casino !== null && <CasinoTarget fields={all.casino} />}
-            <Switch
-              label={texts.strictLabel}
-              note={texts.strictNote}
-              field="strict"
-              checked={draft.strict}
-              onChange={(strict) => edit('strict', { strict })}
-            />
+            {draft.kind === 'casino' && start.casino !== null && <CasinoTarget fields={start.casino} />}
+            {tab === 'explore' ? (
+              <ExploreFields draft={draft} />
+            ) : (
+              <>
+                <TextInput
+                  field="target.secondAccountId"
+                  label={texts.secondAccount}
+                  aside={texts.secondAccountHint}
+                  value={draft.secondAccountId}
+                  onChange={(secondAccountId) => edit('target.secondAccountId', { secondAccountId })}
+                />
+                <Switch
+                  label={texts.strictLabel}
+                  note={texts.strictNote}
+                  field="strict"
+                  checked={draft.strict}
+                  onChange={(strict) => edit('strict', { strict })}
+                />
+              </>
+            )}
           </Stack>
-          <RunList runs={runs} shownId={shownId} />
+          {tab === 'scenarios' && <RunList runs={runs} shownId={shownId} />}
         </Fill>
-        <RunFooter all={all} />
+        <RunFooter start={start} tab={tab} />
       </Pane>
     </IssuesContext>
   );
 }
 
 /** Both buttons keep their place, so that an accidental second click on one does not press the other. */
-function RunFooter({ all }: { readonly all: RunAll }) {
+function RunFooter({ start, tab }: Pick<TargetPaneProps, 'start' | 'tab'>) {
   const inFlight = useRunInProgress();
   const failure = useTarget(failureOf);
   const stopping = useAction(announce);
   const stop = (): void => {
     if (inFlight === null || stopping.isPending) return;
-    void stopping.run(() => client.suite.stop({ id: inFlight.id }), texts.runStopped);
+    void stopping.run(() => stopRun(inFlight), texts.runStopped);
   };
   return (
     <Stack as="footer" gap={2} pad="3 4" edge="above">
       <ErrorNote problem={failure ?? stopping.problem} />
       <div className={styles.actions}>
-        <RunButton all={all} />
+        <RunButton start={start} tab={tab} />
         <Button
           icon={Square}
           aria-disabled={inFlight === null || stopping.isPending}

@@ -1,16 +1,19 @@
 import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
 import { formatRejection, submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
 import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
 import { useCasinoTarget, type CasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { requestedOf } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import {
   draftOf,
+  secondAccountOf,
   NEW_TARGET,
   targetDraftSchema,
   type PlayerFields,
@@ -18,12 +21,18 @@ import {
 } from './target-draft.ts';
 import { texts } from '../texts.tsx';
 
-interface RequestedRun {
-  readonly target: Readonly<Record<string, unknown>>;
-  readonly strict: boolean;
-  /** If omitted, all scenarios. */
-  readonly only?: readonly ScenarioId[];
-}
+type RequestedTarget = Readonly<Record<string, unknown>>;
+
+/** What to run against a target. */
+export type RequestedRun =
+  | {
+      readonly kind: 'scenarios';
+      readonly strict: boolean;
+      /** If omitted, all and the advisory ones. */
+      readonly only?: readonly AnyScenarioId[];
+    }
+  /** Random sequences. */
+  | { readonly kind: 'fuzz'; readonly options: Readonly<Record<string, unknown>> };
 
 /** `submission` says why the last run was not started. */
 interface TargetState extends Form<TargetDraft> {
@@ -35,9 +44,9 @@ interface TargetState extends Form<TargetDraft> {
   editTarget(field: string, change: Partial<CasinoTarget & PlayerFields>): void;
   editSecret(secret: string): void;
   /** Resolves to the first invalid field; null if the run was started, or could not be started for another reason. */
-  start(run: RequestedRun): Promise<string | null>;
-  /** Runs these scenarios against the target of an earlier run. Resolves to the missing field, or null. */
-  rerun(run: SuiteRunSummary, only?: readonly ScenarioId[]): Promise<string | null>;
+  start(target: RequestedTarget, run: RequestedRun): Promise<string | null>;
+  /** Starts a run against the target of an earlier one. Resolves to the missing field, or null. */
+  rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;
 }
 
 const SECRET = 'target.secret';
@@ -60,35 +69,37 @@ export const useTarget = create<TargetState>()((set, get) => ({
     get().edit(field, decimals === undefined ? {} : { decimals: { ...target, text: decimals } });
   },
   editSecret: (secret) => set((form) => ({ ...editForm(form, SECRET, {}), secret })),
-  async start({ target, strict, only }) {
-    const run = { target, strict, ...(only === undefined ? {} : { only }) };
-    const result = await submit(client.suite.start({ run }), NOTHING_STARTED);
+  async start(target, run) {
+    const result = await submit(startRun(target, run), NOTHING_STARTED);
     set((form) => applySubmitResult(form, result));
     if (result.kind === 'refused') {
       set({ submission: { kind: 'failed', message: formatRejection(NOTHING_STARTED, result.problems) } });
     }
     if (result.kind === 'done') {
-      showStartedRun(result.data);
       const { urls, secret } = target;
       if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
     }
     return firstInvalid(result);
   },
-  async rerun(run, only) {
-    const { casinoId, urls, accountId, currency, decimals, decimalsSource } = run.target;
-    const player = { accountId, currency, decimals: decimalsSource === 'given' ? decimals : null };
-    const requested = { strict: run.strict, ...(only === undefined ? {} : { only }) };
-    if (casinoId !== null) {
-      return get().start({ ...requested, target: { kind: 'casino', casinoId, ...player } });
-    }
+  async rerun(target, run) {
+    const { casinoId, urls, accountId, currency, decimals, decimalsSource, secondAccountId } = target;
+    const player = {
+      accountId,
+      currency,
+      decimals: decimalsSource === 'given' ? decimals : null,
+      // A scenario that needs one may be run again with the one that was entered since.
+      secondAccountId: run.kind === 'scenarios' ? (secondAccountId ?? secondAccountOf(get().draft)) : null,
+    };
+    if (casinoId !== null) return get().start({ kind: 'casino', casinoId, ...player }, run);
     const { draft, secret: typed } = get();
     const isSameWallet =
       draft.kind === 'external' && JSON.stringify(draft.wallet.urls) === JSON.stringify(urls);
     const secret = secrets.get(JSON.stringify(urls)) ?? (isSameWallet ? typed : '');
-    if (secret !== '') {
-      return get().start({ ...requested, target: { kind: 'external', urls, secret, ...player } });
-    }
-    get().edit('target', draftOf(run));
+    if (secret !== '') return get().start({ kind: 'external', urls, secret, ...player }, run);
+    get().edit('target', {
+      ...draftOf(target),
+      ...(run.kind === 'scenarios' ? { strict: run.strict } : {}),
+    });
     const message = texts.secretMissing;
     set({
       problems: [{ field: SECRET, message: texts.secretNotStored }],
@@ -99,14 +110,26 @@ export const useTarget = create<TargetState>()((set, get) => ({
   },
 }));
 
-function showStartedRun(run: SuiteRunSummary): void {
-  useSuite.setState({ newest: run });
+/** Starts a run and shows it. */
+async function startRun(target: RequestedTarget, requested: RequestedRun): Promise<void> {
   const { suite, selectSuite } = useNavigation.getState();
+  if (requested.kind === 'fuzz') {
+    const fuzz = await client.fuzz.start({ run: { target, ...requested.options } });
+    useSuite.setState({ fuzz });
+    selectSuite({ finding: null });
+    announce(texts.randomSequencesStarted);
+    return;
+  }
+  const { strict, only } = requested;
+  const run = await client.suite.start({
+    run: { target, strict, ...(only === undefined ? {} : { only }) },
+  });
+  useSuite.setState({ newest: run });
   // A user who looks at one scenario keeps looking at it in the new run.
-  const scenario = suite?.scenario ?? null;
+  const scenario = runRouteOf(suite)?.scenario ?? null;
   selectSuite({
     runId: run.id,
-    scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
+    scenario: requestedOf(run).find((id) => id === scenario) ?? null,
   });
-  announce(texts.runStarted(run.scenarios.length));
+  announce(texts.runStarted(requestedOf(run).length));
 }

@@ -1,19 +1,38 @@
 import { useRef, type PointerEvent } from 'react';
+import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { orderAfterClick, sortedBy } from './sorting.ts';
 import { texts } from './texts.ts';
 import { COLUMNS, useColumns, type ColumnId, type ColumnLayout } from './columns.ts';
 import styles from './column-header.module.css';
 
-/** The header of the list. Each edge can be dragged; a right-click opens the menu of a column. */
+/** The header of the list. Some columns sort it; each edge can be dragged; a right-click opens the menu of a column. */
 export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
+  const order = useNavigation((state) => state.order);
+  const setOrder = useNavigation((state) => state.setOrder);
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
-      {shown.map((id) => (
-        <div key={id} role="columnheader" data-column={id} className={styles.cell}>
-          {COLUMNS[id].title}
-          {/* The status takes what the others leave. */}
-          {id !== 'status' && <Edge id={id} />}
-        </div>
-      ))}
+      {shown.map((id) => {
+        const sorted = sortedBy(id, order);
+        const { title } = COLUMNS[id];
+        return (
+          <div
+            key={id}
+            role="columnheader"
+            data-column={id}
+            className={styles.cell}
+            aria-sort={ariaSort(sorted)}
+          >
+            {sorted === undefined ? (
+              title
+            ) : (
+              <SortButton head={title} sorted={sorted} onSort={() => setOrder(orderAfterClick(id, order))} />
+            )}
+            {/* The status takes what the others leave. */}
+            {id !== 'status' && <Edge id={id} />}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -116,6 +116,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           <TextInput
             field="newest"
             label={texts.exchangesLabel}
+            help="retention"
             numeric
             value={draft.exchanges}
             onChange={(exchanges) => change('newest', { exchanges })}
@@ -125,6 +126,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
           <TextInput
             field="days"
             label={texts.days}
+            help="retention"
             numeric
             value={draft.days}
             onChange={(days) => change('days', { days })}
@@ -133,6 +135,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
         <TextInput
           field="space"
           label={texts.maximumDatabaseSize}
+          help="diskSpace"
           value={draft.space}
           onChange={(space) => change('space', { space })}
           note={usage !== null && formatUsage(usage)}

@@ -15,6 +15,7 @@ import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useToday } from '../../../platform/clock/use-now.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { routeOf, formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 
@@ -135,7 +136,7 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
 /** From an exchange of the test suite back to the run that was shown there. */
 function LinkToSuite() {
   const navigation = useNavigation();
-  const scenario = navigation.suite?.scenario ?? null;
+  const scenario = runRouteOf(navigation.suite)?.scenario ?? null;
   return (
     <a className={styles.suiteLink} href={formatRoute(routeOf('suite', navigation))}>
       <ListChecks size={13} aria-hidden />

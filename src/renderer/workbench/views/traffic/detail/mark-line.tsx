@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NOTE_MAX, type ExchangeSummary } from '#shared/exchange.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -8,7 +8,8 @@ import { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { formatCommandKeys, keyProps } from '../../../platform/commands/format-keys.ts';
-import { useQuery } from '../../../platform/connection/use-query.ts';
+import { refreshOnChanges } from '../../../platform/connection/live-changes.ts';
+import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { focusList } from '../focus.ts';
 import { markExchange } from './exchange-commands.ts';
 import styles from './mark-line.module.css';
@@ -18,8 +19,7 @@ const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 
 /** Pin and note of the exchange's row. The note is saved when the field is left; Esc leaves it unchanged. */
 export function MarkLine({ rowId }: { readonly rowId: number }) {
-  const load = useCallback(() => client.exchanges.some({ ids: [rowId] }), [rowId]);
-  const row = useQuery(TOPICS, load).data?.[0];
+  const row = useRow(rowId);
   const isPinned = row?.pinned ?? false;
   const saved = row?.note ?? '';
   const field = useRef<HTMLInputElement>(null);
@@ -59,6 +59,25 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
       />
     </Row>
   );
+}
+
+/** The row as it is now; undefined until it is loaded, or if there is none. */
+function useRow(id: number): ExchangeSummary | undefined {
+  const [row, setRow] = useState<ExchangeSummary>();
+  useEffect(() => {
+    const unlisten = liveExchanges.listen((batch) => {
+      const changed = batch.find((each) => each.id === id);
+      if (changed !== undefined) setRow(changed);
+    });
+    const unsubscribe = refreshOnChanges(TOPICS, async () => {
+      setRow((await client.exchanges.some({ ids: [id] }))[0]);
+    });
+    return () => {
+      unlisten();
+      unsubscribe();
+    };
+  }, [id]);
+  return row;
 }
 
 /** Pins or unpins a row, in its menu. */

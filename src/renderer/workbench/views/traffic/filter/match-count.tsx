@@ -39,7 +39,14 @@ export function MatchCount() {
       {progress.kind === 'searching' && (
         <div className={styles.searching}>
           <span>{texts.searching(Math.floor(progress.share * 100))}</span>
-          <Button size="sm" onClick={stop}>
+          <Button
+            size="sm"
+            onClick={() => {
+              stop();
+              // What was found so far is listed by time: only a complete search can be sorted.
+              if (useNavigation.getState().order !== 'time') useNavigation.getState().setOrder('time');
+            }}
+          >
             {texts.stop}
           </Button>
         </div>

@@ -17,6 +17,7 @@ export const TRAFFIC_FILTER = defineFilteredList<FilterFieldName>({
     group: '(a or b) account:alice',
     not: '-callback:balance',
   },
+  help: 'filter',
 });
 
 /** Adds a term to the filter, applying the typed text if it is valid. Returns the new filter. */

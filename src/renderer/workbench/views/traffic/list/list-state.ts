@@ -1,4 +1,6 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { ListOrder } from '#shared/filter/list-order.ts';
 
 export interface SearchEvent {
   readonly ids: readonly number[];
@@ -11,9 +13,9 @@ export interface SearchEvent {
 export interface ListQueries {
   /** The newest rows without a filter, in ascending order, and the total number. */
   newest(): Promise<{ readonly exchanges: readonly ExchangeSummary[]; readonly total: number }>;
-  /** What a filter matches, newest first; an empty filter matches everything. */
+  /** What a filter matches, in this order or newest first; an empty filter matches everything. */
   search(
-    action: { readonly filter: string; readonly afterId?: number },
+    action: { readonly filter: string; readonly afterId?: number; readonly order?: ListOrder },
     signal: AbortSignal,
   ): Promise<AsyncIterable<SearchEvent>>;
   some(ids: number[]): Promise<readonly ExchangeSummary[]>;
@@ -26,10 +28,12 @@ export type SearchProgress =
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * A list of exchanges in ascending order of ID, of all exchanges or those that match a filter. It holds all IDs, but
- * only the most recently used rows. Every change creates a new object.
+ * A list of exchanges, of all or of those that match a filter. It holds all IDs, but only the most recently used rows.
+ * Every change creates a new object.
  */
-export interface ListState {
+export interface ShownList {
+  /** In ascending order of ID, with new exchanges at the end. */
+  readonly isByTime: boolean;
   /** The number of rows. */
   readonly total: number;
   readonly progress: SearchProgress;
@@ -55,6 +59,15 @@ export interface ListState {
   needs(firstIndex: number, lastIndex: number): void;
   /** Calls `show` with the index of an exchange, or with where it would be, as soon as that is known. */
   locate(id: number, show: (index: number) => void): void;
+}
+
+export interface LiveExchanges {
+  /** Takes exchanges that were just captured, or that changed. */
+  takeLive(batch: readonly ExchangeSummary[]): void;
+}
+
+/** The list by time. */
+export interface ListState extends ShownList, LiveExchanges {
   /**
    * Starts a search for this filter, and cancels the previous one. For the current filter it searches again, since
    * exchanges may have been missed, deleted or restored: the rows stay until the visible ones are found again.
@@ -64,6 +77,7 @@ export interface ListState {
   stop(): void;
   /** Cancels the search and clears the list. */
   close(): void;
-  /** Adds exchanges that were just captured, or that changed. */
-  takeLive(batch: readonly ExchangeSummary[]): void;
 }
+
+/** A list as its view needs it. */
+export type ShownListStore = Pick<StoreApi<ShownList>, 'getState' | 'getInitialState' | 'subscribe'>;

@@ -8,9 +8,10 @@ import { createRowIds, type RowIds } from './row-ids.ts';
 import { createRowLoader } from './row-loader.ts';
 
 /** Maximum number of rows in memory, however long the list is; all IDs are kept. */
-const MAX_CACHED_ROWS = 2_000;
+export const MAX_CACHED_ROWS = 2_000;
 
 const NOTHING_LISTED = {
+  isByTime: true,
   total: 0,
   progress: { kind: 'done' },
   isStale: false,
@@ -273,6 +274,6 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
 }
 
 /** The wallet's view of an exchange whose row is the sender's. */
-function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
+export function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
   return vantage === 'wallet' && peerId !== null;
 }

@@ -2,8 +2,10 @@ import { useStore } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { createList } from './list-store.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { listFilter, useImports, useListFilter } from './scope.ts';
-import type { ListQueries, ListState } from './list-state.ts';
+import { createSortedList } from './sorted-list.ts';
+import type { ListQueries, ListState, ShownList, ShownListStore } from './list-state.ts';
 
 /** Rows that are loaded at the start, before any are requested by ID. */
 const NEWEST_ROWS = 250;
@@ -26,14 +28,31 @@ export const unfilteredList = createList(queries, MATCH_EVERY_MS);
 /** The exchanges that match the filter. */
 export const filteredList = createList(queries, MATCH_EVERY_MS);
 
-/** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it. */
-export function visibleList(): typeof unfilteredList {
-  return listFor(listFilter());
+/** The exchanges of the filter, or all, in another order than that of time. */
+export const sortedList = createSortedList(queries);
+
+/** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */
+export function visibleList(): ShownListStore {
+  const { isReady } = sortedList.getState();
+  return isReady && useNavigation.getState().order !== 'time' ? sortedList : timeListOf(listFilter());
+}
+
+/** The list that Traffic shows. Until it is sorted, it is shown by time. */
+export function useVisibleListStore(): ShownListStore {
+  const filter = useListFilter();
+  const isSorted = useNavigation(({ order }) => order !== 'time');
+  const isReady = useStore(sortedList, (list) => list.isReady);
+  return isSorted && isReady ? sortedList : timeListOf(filter);
 }
 
 /** Selects a part of the list that Traffic shows. */
-export function useVisibleList<Part>(select: (list: ListState) => Part): Part {
-  return useStore(listFor(useListFilter()), select);
+export function useVisibleList<Part>(select: (list: ShownList) => Part): Part {
+  return useStore(useVisibleListStore(), select);
+}
+
+/** Selects a part of the same list by time. */
+export function useTimeList<Part>(select: (list: ListState) => Part): Part {
+  return useStore(timeListOf(useListFilter()), select);
 }
 
 /** The total number of exchanges, whatever the filter. */
@@ -48,11 +67,11 @@ export function useListedExchange(id: number | null): ExchangeSummary | null {
   return shown ?? any;
 }
 
-function listFor(filter: string): typeof unfilteredList {
+export function timeListOf(filter: string): typeof unfilteredList {
   return filter === '' ? unfilteredList : filteredList;
 }
 
-function rowOf(list: ListState, id: number | null): ExchangeSummary | null {
+function rowOf(list: ShownList, id: number | null): ExchangeSummary | null {
   const index = id === null ? null : list.indexOf(id);
   return index === null ? null : (list.rowAt(index) ?? null);
 }

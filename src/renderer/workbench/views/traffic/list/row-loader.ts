@@ -9,7 +9,7 @@ const PAGE_ROWS = 500;
 
 export interface RowLoaderParts {
   readonly cache: RowCache;
-  ids(): RowIds;
+  ids(): Pick<RowIds, 'size' | 'at'>;
   fetch(ids: number[]): Promise<readonly ExchangeSummary[]>;
   /** Called when rows are loaded, with the IDs that do not exist any more. */
   onRows(missing: readonly number[]): void;

@@ -66,11 +66,12 @@ export function extendTo(index: number): void {
   select(nearest, { isWhole: nearest.length === ids.length, anchorId, openId: id });
 }
 
-/** Selects the newest rows of the list, as many as possible. */
+/** Selects the newest rows of the list, or the first ones if it is sorted, as many as possible. */
 export function selectAll(): void {
-  const { total, idsBetween } = visibleList().getState();
+  const { total, isByTime, idsBetween } = visibleList().getState();
   const { exchangeId } = useNavigation.getState();
-  const ids = idsBetween(Math.max(total - SELECTED_ROWS_MAX, 0), total - 1);
+  const first = isByTime ? Math.max(total - SELECTED_ROWS_MAX, 0) : 0;
+  const ids = idsBetween(first, Math.min(first + SELECTED_ROWS_MAX, total) - 1);
   const openId = exchangeId !== null && ids.includes(exchangeId) ? exchangeId : null;
   select(ids, { isWhole: ids.length === total, anchorId: openId, openId });
 }

@@ -51,6 +51,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
     >
       <SelectField
         label={texts.anotherCurrency}
+        help="players"
         value={currency}
         options={missing.map(({ code, decimals }) => ({
           value: code,

@@ -31,6 +31,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
         <div className={styles.casino}>
           <SelectField
             label={texts.casino}
+            help="ownGateway"
             value={casino.id}
             options={casinos.map(({ id }) => ({ value: id, text: id }))}
             onChange={(id) => useNavigation.getState().selectWallet({ page: 'connect', casinoId: id })}

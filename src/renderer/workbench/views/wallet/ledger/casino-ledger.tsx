@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import type { Player } from '#shared/contract/players.ts';
-import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { DetailHeader, HeaderActions } from '../../../../ui/layout/detail-header.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import { ReconcilePane } from '../reconcile/reconcile-pane.tsx';
+import { readMockLedger } from '../reconcile/reconcile-store.ts';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
-import { NO_FILTER } from './ledger-filter.ts';
 import { ledgerTabs } from './ledger-tabs.tsx';
 import { Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -16,23 +21,43 @@ interface CasinoLedgerProps {
 
 /** The entries of all players of a casino, in posting order. */
 export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
-  const [filter, setFilter] = useState(NO_FILTER);
-  const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
+  const action = useAction();
+  const save = async (): Promise<void> =>
+    saveFile({
+      fileName: `ledger-${casino.id}.csv`,
+      mediaType: 'text/csv',
+      text: await readMockLedger(casino.id),
+    });
   return (
     <Pane as="section" full ground="surface" aria-label={texts.ledgerOf(casino.id)}>
       <DetailHeader isPermanent title={texts.ledgerOf(casino.id)}>
         <Text as="p" tone="quiet">
           {texts.ledgerHint(players.length)}
         </Text>
+        <HeaderActions>
+          <Button
+            size="sm"
+            icon={Download}
+            aria-disabled={action.isPending}
+            onClick={() => {
+              if (!action.isPending) void action.run(save, texts.ledgerSaved);
+            }}
+          >
+            {texts.saveLedger}
+          </Button>
+        </HeaderActions>
+        <ErrorNote problem={action.problem} />
       </DetailHeader>
       <PaneTabs
         id="wallet.casino"
-        tabs={ledgerTabs({
-          scope: { casinoId: casino.id, accountId: null },
-          currencies: [...currencies].toSorted(),
-          filter,
-          onFilter: setFilter,
-        })}
+        tabs={[
+          ...ledgerTabs({ casinoId: casino.id, accountId: null }),
+          {
+            key: 'reconcile',
+            text: texts.reconcile,
+            content: <ReconcilePane casinoId={casino.id} />,
+          },
+        ]}
       />
     </Pane>
   );

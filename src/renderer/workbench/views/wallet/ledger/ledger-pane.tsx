@@ -1,54 +1,91 @@
 import { Rocket } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { LEDGER_FIELDS, type LedgerField } from '#shared/filter/ledger-fields.ts';
+import { ListFilter, type FilterPreset } from '../../../features/filter/filter-bar.tsx';
+import {
+  defineFilteredList,
+  INVALID_FILTER,
+  useAppliedFilter,
+} from '../../../features/filter/filtered-list.ts';
+import type { LoadValues } from '../../../features/filter/use-completions.ts';
+import { client } from '../../../platform/client.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useDebounced } from '../../../../ui/form/use-debounced.ts';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { LedgerFilterBar } from './ledger-filter-bar.tsx';
-import { ledgerQuery, NO_FILTER, useScope, type LedgerFilter, type LedgerScope } from './ledger-filter.ts';
+import { useLedgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
-const TYPING_MS = 150;
+const LEDGER_FILTER = defineFilteredList<LedgerField>({
+  key: 'ledgerFilter',
+  fields: LEDGER_FIELDS,
+  fieldId: 'ledger-filter',
+  placeholder: texts.filterPlaceholder,
+  textHint: texts.textHint,
+  examples: {
+    and: 'type:bet amount:<=-100',
+    or: 'type:bet or type:win',
+    group: '(state:reversed or state:tombstoned) currency:USD',
+    not: '-type:adjustment',
+  },
+  help: 'otherFilters',
+});
 
-export interface LedgerPaneProps {
-  readonly scope: LedgerScope;
-  /** The currencies to filter by. */
-  readonly currencies: readonly string[];
-  readonly filter: LedgerFilter;
-  readonly onFilter: (filter: LedgerFilter) => void;
-}
+const PRESETS: readonly FilterPreset[] = [
+  { name: texts.all, filter: '' },
+  { name: texts.bets, filter: 'type:bet' },
+  { name: texts.wins, filter: 'type:win' },
+  { name: texts.rollbacks, filter: 'type:rollback' },
+  { name: texts.reversed, filter: 'state:reversed' },
+];
 
 /** All entries of the ledger. */
-export function LedgerPane({ scope: newScope, currencies, filter, onFilter }: LedgerPaneProps) {
+export function LedgerPane({ scope: newScope }: { readonly scope: LedgerScope }) {
   const scope = useScope(newScope);
-  const settled = useDebounced(filter, TYPING_MS);
-  const query = useMemo(() => ledgerQuery(scope, settled), [scope, settled]);
+  const filter = useAppliedFilter(LEDGER_FILTER);
+  const query = useLedgerQuery(scope, filter ?? '');
   const columns = useMemo(() => ledgerColumns(scope), [scope]);
   return (
     <Pane full>
-      <LedgerFilterBar filter={filter} currencies={currencies} onChange={onFilter} />
+      <LedgerFilterBar casinoId={scope.casinoId} />
       <Fill>
-        <EntryTable
-          label={texts.ledgerLabel}
-          query={query}
-          columns={columns}
-          empty={
-            settled === NO_FILTER ? (
-              <EmptyLedger />
-            ) : (
-              <>
-                <p>{texts.noMatches}</p>
-                <Button size="sm" onClick={() => onFilter(NO_FILTER)}>
-                  {texts.clearFilters}
-                </Button>
-              </>
-            )
-          }
-        />
+        {filter === null ? (
+          <EmptyState>
+            <NoMatches text={INVALID_FILTER} />
+          </EmptyState>
+        ) : (
+          <EntryTable
+            label={texts.ledgerLabel}
+            query={query}
+            columns={columns}
+            empty={filter === '' ? <EmptyLedger /> : <NoMatches text={texts.noMatches} />}
+          />
+        )}
       </Fill>
     </Pane>
+  );
+}
+
+function LedgerFilterBar({ casinoId }: { readonly casinoId: string }) {
+  const loadValues = useCallback<LoadValues<LedgerField>>(
+    (query, options) => client.wallet.ledgerValues({ casinoId, ...query }, options),
+    [casinoId],
+  );
+  return (
+    <ListFilter list={LEDGER_FILTER} label={texts.ledgerLabel} loadValues={loadValues} presets={PRESETS} />
+  );
+}
+
+function NoMatches({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Button size="sm" onClick={() => useNavigation.getState().filterBy('', { key: 'ledgerFilter' })}>
+        {texts.clearFilters}
+      </Button>
+    </>
   );
 }
 

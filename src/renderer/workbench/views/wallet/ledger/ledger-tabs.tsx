@@ -1,12 +1,12 @@
-import { LedgerPane, type LedgerPaneProps } from './ledger-pane.tsx';
+import type { LedgerScope } from './ledger-filter.ts';
+import { LedgerPane } from './ledger-pane.tsx';
 import { MemoryPane } from './memory-pane.tsx';
 import { texts } from '../texts.ts';
 
 /** What the wallet remembers of a player or a casino: all entries, and two tabs for parts of them. */
-export function ledgerTabs(props: LedgerPaneProps) {
-  const { scope } = props;
+export function ledgerTabs(scope: LedgerScope) {
   return [
-    { key: 'ledger', text: texts.ledgerLabel, content: <LedgerPane {...props} /> },
+    { key: 'ledger', text: texts.ledgerLabel, content: <LedgerPane scope={scope} /> },
     {
       key: 'tombstones',
       text: texts.tombstones,

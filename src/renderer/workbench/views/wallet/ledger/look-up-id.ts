@@ -1,8 +1,11 @@
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { formatTerm, quoteText } from '#shared/filter/filter-parts.ts';
+import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
 
-/** The workbench accepts no longer text in a filter for parts of an ID. */
-const TEXT_MAX = 200;
+/** No ID of the protocol is longer. */
+const ID_MAX = LIMITS.idLength;
 
 export type IdLookupResult =
   | { readonly kind: 'nothing_asked' }
@@ -19,10 +22,10 @@ export async function lookUpId(
   id: string,
 ): Promise<IdLookupResult> {
   if (id === '') return { kind: 'nothing_asked' };
+  if (id.length > ID_MAX) return { kind: 'unknown', parts: 0 };
   // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
-  const match = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });
+  const match = await wallet.ledger({ casinoId, filter: formatTerm('tx', id, LEDGER_FIELDS), limit: 1 });
   if (match.entries[0] !== undefined) return { kind: 'known', entry: match.entries[0] };
-  if (id.length > TEXT_MAX) return { kind: 'unknown', parts: 0 };
-  const { entries } = await wallet.ledger({ casinoId, text: id, limit: LEDGER_PAGE_MAX });
+  const { entries } = await wallet.ledger({ casinoId, filter: quoteText(id), limit: LEDGER_PAGE_MAX });
   return { kind: 'unknown', parts: entries.length };
 }

@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import type { LedgerType } from '#shared/wallet.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { IdLookup } from './id-lookup.tsx';
 import { idempotencyColumns, tombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
-import { ledgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
+import { useLedgerQuery, useScope, type LedgerScope } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -14,7 +13,7 @@ import { texts } from '../texts.ts';
 interface IdTab {
   readonly label: string;
   readonly introduction: ReactNode;
-  readonly types: readonly LedgerType[];
+  readonly filter: string;
   readonly columns: (scope: LedgerScope) => readonly Column<LedgerEntry, LedgerSort>[];
   readonly empty: string;
 }
@@ -24,14 +23,14 @@ const ID_TABS = {
   tombstones: {
     label: texts.tombstones,
     introduction: texts.tombstonesHint,
-    types: ['tombstone'],
+    filter: 'type:tombstone',
     columns: tombstoneColumns,
     empty: texts.noTombstones,
   },
   idempotency: {
     label: texts.idempotency,
     introduction: texts.idempotencyHint,
-    types: ['bet', 'win', 'rollback', 'tombstone'],
+    filter: '-type:adjustment',
     columns: idempotencyColumns,
     empty: texts.noIdProviders,
   },
@@ -44,8 +43,8 @@ interface MemoryPaneProps {
 
 export function MemoryPane({ kind, scope: newScope }: MemoryPaneProps) {
   const scope = useScope(newScope);
-  const { label, introduction, types, columns: columnsOf, empty }: IdTab = ID_TABS[kind];
-  const query = useMemo(() => ledgerQuery(scope, { types }), [scope, types]);
+  const { label, introduction, filter, columns: columnsOf, empty }: IdTab = ID_TABS[kind];
+  const query = useLedgerQuery(scope, filter);
   const columns = useMemo(() => columnsOf(scope), [columnsOf, scope]);
   return (
     <Pane full>

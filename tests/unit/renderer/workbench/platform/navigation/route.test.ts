@@ -25,12 +25,18 @@ describe('the place in the address', () => {
       '#/traffic/7?filter=is%3Aretry&scope=all',
       { view: 'traffic', exchangeId: 7, filter: 'is:retry', scope: 'all' },
     ],
+    [
+      '#/traffic/7?filter=is%3Aretry&sort=-duration',
+      { view: 'traffic', exchangeId: 7, filter: 'is:retry', scope: 'live', order: '-duration' },
+    ],
     ['#/traffic/42?filter=100%25%2B', { view: 'traffic', exchangeId: 42, filter: '100%+', scope: 'live' }],
     ['#/faults', { view: 'faults', fault: null }],
     ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
     ['#/suite', { view: 'suite', suite: null }],
     ['#/suite/12', { view: 'suite', suite: { runId: 12, scenario: null } }],
     ['#/suite/12/R4', { view: 'suite', suite: { runId: 12, scenario: 'R4' } }],
+    ['#/suite/explore', { view: 'suite', suite: { finding: null } }],
+    ['#/suite/explore/2', { view: 'suite', suite: { finding: 2 } }],
     ['#/operators', { view: 'operators', operatorId: null }],
     ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
     ['#/deliveries', { view: 'deliveries', deliveryId: null, deliveryFilter: 'is:closing' }],
@@ -74,7 +80,7 @@ describe('the place in the address', () => {
     expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
   });
 
-  it.each(['#/suite/', '#/suite/x', '#/suite/12/', '#/suite/12/R4/x'])(
+  it.each(['#/suite/', '#/suite/x', '#/suite/explore/x', '#/suite/12/', '#/suite/12/R4/x'])(
     '%j names no run, so the newest is shown',
     (hash) => {
       expect(parseRoute(hash)).toEqual({ view: 'suite', suite: null });

@@ -11,14 +11,19 @@ describe('a search of the catalogue', () => {
   });
 
   it('finds what a fault is called, does, and belongs to', () => {
-    expect(found('Tombstone')).toEqual(['refuse_155', 'tombstone_forgotten']);
+    expect(found('Tombstone')).toEqual([
+      'refuse_155',
+      'tombstone_forgotten',
+      'old_tombstone_forgotten',
+      'tombstone_of_whole_round',
+    ]);
     expect(found('http_502')).toEqual(['http_502_html']);
     expect(found('insufficient funds')).toEqual(['refuse_100', 'meta_balance_missing', 'spent_win_refused']);
     expect(found('delays slow')).toEqual(['slow_body']);
   });
 
   it('leaves out families of which nothing is left', () => {
-    expect(searchCatalogue('forgotten').map(({ title }) => title)).toEqual(['Rollback']);
+    expect(searchCatalogue('forgotten').map(({ title }) => title)).toEqual(['Rollback', 'Histories']);
     expect(searchCatalogue('no such words')).toEqual([]);
   });
 });

@@ -26,6 +26,16 @@ describe('the launch form', () => {
     expect(formOf({ ...draft, mode: 'demo_anonymous', balance: '' }, TARGET)).not.toHaveProperty('balance');
   });
 
+  it('sends the default locale, unless the form has one', () => {
+    const modes = ['real', 'demo', 'demo_anonymous'] as const;
+    const sent = (locale: string) =>
+      modes.map((mode) => formOf({ ...EMPTY_DRAFT, mode, locale }, TARGET, { locale: 'de' }).locale);
+    expect([sent(''), sent('en')]).toEqual([
+      ['de', 'de', 'de'],
+      ['en', 'en', 'en'],
+    ]);
+  });
+
   it('takes from an earlier visit only what it knows as text', () => {
     expect(draftOf({ game: 'dice', locale: 7, gone: 'x' })).toEqual({ ...EMPTY_DRAFT, game: 'dice' });
     expect(draftOf('nonsense')).toEqual(EMPTY_DRAFT);

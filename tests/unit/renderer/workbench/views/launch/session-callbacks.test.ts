@@ -125,6 +125,30 @@ describe('a callback that has just happened', () => {
   });
 
   it('no longer waits once it is released', () => {
-    expect(visible(releaseCallbacks(addLiveCallbacks(launched, [bet]), [12]))).toEqual([12]);
+    const waiting = addLiveCallbacks(launched, [bet]);
+    expect(visible(releaseCallbacks(waiting, waiting.held))).toEqual([12]);
+  });
+
+  describe('whose response is lost', () => {
+    const lost = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
+    const failed = exchangeSummary({ id: 12, outcome: lost });
+    const retried = { ...failed, chain: { attempts: 2, last: exchangeSummary({ id: 13, attempt: 2 }) } };
+
+    it('stays as it failed when its retry succeeds, until the game has shown the result', () => {
+      const failing = addLiveCallbacks(launched, [failed]);
+      expect(visibleCallbacks(failing)).toEqual([failed]);
+      const waiting = addLiveCallbacks(failing, [retried]);
+      expect(visibleCallbacks(waiting)).toEqual([failed]);
+      expect(visibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
+    });
+
+    it('waits anew with each retry, and no longer once the wallet rejects it', () => {
+      const failing = addLiveCallbacks(launched, [failed]);
+      const waiting = addLiveCallbacks(failing, [retried]);
+      expect(visibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);
+      const last = exchangeSummary({ id: 13, outcome: { kind: 'reply', status: 400, apiCode: '155' } });
+      const rejected = { ...failed, chain: { attempts: 2, last } };
+      expect(visibleCallbacks(addLiveCallbacks(failing, [rejected]))).toEqual([rejected]);
+    });
   });
 });

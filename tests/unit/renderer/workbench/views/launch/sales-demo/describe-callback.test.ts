@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeCallback } from '#renderer/workbench/views/launch/sales-demo/describe-callback.ts';
+import {
+  describeCallback,
+  describePending,
+} from '#renderer/workbench/views/launch/sales-demo/describe-callback.ts';
 import { exchangeDetail } from '../../../exchange-detail.ts';
 
 const BET = { id_provider: 'a', type: 'bet', amount: '1.00' };
@@ -83,6 +86,22 @@ describe('a callback is told to somebody who has never seen one', () => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
     expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', request });
+  });
+
+  test('while its retry is to come, the bets and the failure, but neither win nor balance', () => {
+    const detail = exchangeDetail({
+      kind: 'betwin',
+      currency: 'USD',
+      body: betwin([BET, WIN], true),
+      outcome: reply(500),
+      result: { status: 500, body: '{"balance":"1000.98"}' },
+    });
+    expect(describePending(detail)).toEqual({
+      title: 'Bet',
+      request: 'alice bets 1.00 USD. The game has not shown the result yet.',
+      response: 'Rejected: 500 Server error',
+    });
+    expect(describePending(exchangeDetail({ body: betwin([WIN], true) }))).toBeNull();
   });
 
   test('what is not a callback is not told', () => {

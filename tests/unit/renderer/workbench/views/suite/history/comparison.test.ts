@@ -9,7 +9,7 @@ const compare = (before: readonly ScenarioReport[], after: readonly ScenarioRepo
   compareRuns(
     createSuiteReport(before),
     statusesOf({
-      run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
+      run: { state: 'finished', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport(after),
     }),
   );

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  groupsOf,
   progressOf,
   statusesOf,
   formatUnproven,
+  unprovenOf,
   type ScenarioStatus,
 } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
-import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { ADVISORY_TITLE, SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
@@ -14,7 +16,7 @@ const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
 describe('how the scenarios of a run stand', () => {
   it('those that have ended have their verdict, one runs, and the others wait', () => {
     const statuses = statusesOf({
-      run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS },
+      run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([
         createScenarioReport('S1', { status: 'failed' }),
         createScenarioReport('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
@@ -33,7 +35,7 @@ describe('how the scenarios of a run stand', () => {
 
   it('a run of a few counts only those few', () => {
     const statuses = statusesOf({
-      run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'] },
+      run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'], advisory: [] },
       report: createSuiteReport([createScenarioReport('R1')]),
     });
     expect(progressOf(statuses)).toEqual({ done: 1, total: 3 });
@@ -41,9 +43,36 @@ describe('how the scenarios of a run stand', () => {
     expect(stateIn(statuses, 'E1')).toBe('left_out');
   });
 
+  it('the advisory ones follow, count as progress, and never prevent the badge', () => {
+    const failed = {
+      ...createScenarioReport('S1', { status: 'failed' }),
+      id: 'A1',
+      group: 'advisory',
+    } as const;
+    const statuses = statusesOf({
+      run: { state: 'running', current: 'A2', scenarios: SCENARIO_IDS, advisory: ['A1', 'A2'] },
+      report: {
+        ...createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id))),
+        advisory: [failed],
+      },
+    });
+    expect(statuses.slice(29).map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'A1 failed',
+      'A2 running',
+      'A3 left_out',
+      'A4 left_out',
+    ]);
+    expect(progressOf(statuses)).toEqual({ done: 30, total: 31 });
+    expect(unprovenOf(statuses)).toEqual([]);
+    expect(groupsOf(statuses).at(-1)).toMatchObject({
+      title: ADVISORY_TITLE,
+      scenarios: [{ id: 'A1' }, {}, {}, {}],
+    });
+  });
+
   it('nothing waits in a run that has ended', () => {
     const statuses = statusesOf({
-      run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS },
+      run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([createScenarioReport('S1')]),
     });
     expect(stateIn(statuses, 'S2')).toBe('left_out');

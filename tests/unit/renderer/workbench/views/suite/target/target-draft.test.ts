@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   casinoFields,
   draftOf,
+  exploreOptions,
   NEW_TARGET,
   playerOf,
   walletFields,
@@ -68,11 +69,17 @@ describe('the target on the screen', () => {
       currency: 'USD',
       decimals: 2,
       decimalsSource: 'given',
+      secondAccountId: 'bob',
     } as const;
-    expect(draftOf({ target, strict: true })).toEqual({
+    expect(draftOf(target)).toEqual({
       kind: 'external',
       wallet: { urls, accountId: 'alice', currency: 'USD', decimals: '2' },
-      strict: true,
+      secondAccountId: 'bob',
     });
+  });
+
+  it('leaves the default to every empty option of random sequences, and invalid text to the workbench', () => {
+    const explore = { runs: ' ', maxLength: '20', budgetSeconds: 'long', seed: '', races: false };
+    expect(exploreOptions(explore)).toEqual({ maxLength: 20, budgetSeconds: 'long', races: false });
   });
 });

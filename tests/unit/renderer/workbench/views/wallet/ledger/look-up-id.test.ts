@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { lookUpId } from '#renderer/workbench/views/wallet/ledger/look-up-id.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
 /** A workbench whose ledger has these entries, newest first, and filters them as the core does. */
 function workbenchWith(...entries: readonly LedgerEntry[]) {
-  const fits = (entry: LedgerEntry, query: Query): boolean =>
-    (query.idProvider === undefined || entry.idProvider === query.idProvider) &&
-    (query.text === undefined || entry.idProvider?.includes(query.text) === true);
+  const fits = ({ idProvider }: LedgerEntry, query: Query): boolean => {
+    const parsed = parseFilter(query.filter ?? '', LEDGER_FIELDS);
+    const node = parsed.kind === 'filter' ? parsed.node : null;
+    return node?.kind === 'text'
+      ? idProvider?.includes(node.text) === true
+      : node?.kind === 'term' && node.field === 'tx' && idProvider === node.value;
+  };
   return {
     wallet: {
       ledger: (query: Query) =>
@@ -17,8 +23,7 @@ function workbenchWith(...entries: readonly LedgerEntry[]) {
 }
 
 interface Query {
-  readonly idProvider?: string | undefined;
-  readonly text?: string | undefined;
+  readonly filter?: string | undefined;
 }
 
 it('an id is known as a whole only', async () => {
@@ -31,6 +36,13 @@ it('an id is known as a whole only', async () => {
     entry: { idProvider: 'bet-1' },
   });
   expect(await lookUpId(workbench, 'demo', 'bet')).toEqual({ kind: 'unknown', parts: 2 });
+});
+
+it('an id is looked up as it is written, whatever it looks like', async () => {
+  for (const idProvider of ['-b 1', 'type:bet', '"or"', '>=1', '50%_(x)'])
+    expect(await lookUpId(workbenchWith(ledgerEntry({ idProvider })), 'demo', idProvider)).toMatchObject({
+      kind: 'known',
+    });
 });
 
 it('an id that was posted twice is known as it was posted last', async () => {

@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { fuzzContract } from '#shared/contract/fuzz.ts';
+import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import { renderFuzzReportFile } from '../suite/reports/report-file.ts';
+import type { FuzzService } from '../suite/fuzz-service.ts';
+import type { SuiteService } from '../suite/suite-service.ts';
+
+export interface FuzzDeps {
+  readonly suite: SuiteService;
+  readonly fuzz: FuzzService;
+  readonly status: () => WorkbenchStatus;
+}
+
+export function implementFuzzProcedures({ suite, fuzz, status }: FuzzDeps) {
+  const os = implement(fuzzContract);
+  return {
+    start: os.start.handler(({ input, errors }) => {
+      const target = suite.resolve(input.run.target);
+      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      const { runs, maxLength, budgetSeconds, races, seed, cases } = input.run;
+      const started = fuzz.start({ target, runs, maxLength, budgetSeconds, races, seed, cases });
+      if (started === null) throw errors.BUSY();
+      return started;
+    }),
+    stop: os.stop.handler(async () => {
+      await fuzz.stop();
+      return { run: fuzz.last() };
+    }),
+    get: os.get.handler(() => ({ run: fuzz.last() })),
+    report: os.report.handler(({ input, errors }) => {
+      const report = fuzz.last()?.report ?? null;
+      if (report === null) throw errors.NO_REPORT();
+      return renderFuzzReportFile(report, input.format, { version: status().version });
+    }),
+  };
+}

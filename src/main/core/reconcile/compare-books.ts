@@ -1,0 +1,189 @@
+import type { Difference } from '#shared/reconcile/reconciliation.ts';
+import { compareTransaction, effectOf, type AmountReading, type Verdict } from './compare-transaction.ts';
+import type { DifferenceStore } from './difference-store.ts';
+import type { GatewayBooks, GatewayRound, GatewayTransaction } from './gateway-books.ts';
+import type { LedgerEntry, LedgerGroup, LedgerStore } from './ledger-store.ts';
+import { mergeByKey } from './merge-by-key.ts';
+import type { LedgerFacts } from './read-ledger.ts';
+
+/** What is compared. */
+export interface ReconcileScope {
+  /** Null for all. */
+  readonly casinoId: string | null;
+  /** Rounds that started at this instant or later; null for no limit. */
+  readonly from: number | null;
+  /** Rounds that started before this instant. */
+  readonly to: number | null;
+}
+
+interface Comparison {
+  readonly books: GatewayBooks;
+  readonly store: LedgerStore;
+  readonly differences: DifferenceStore;
+  readonly facts: LedgerFacts;
+  readonly scope: ReconcileScope;
+}
+
+export interface Compared {
+  readonly transactions: number;
+  readonly otherScope: number;
+  readonly sentOtherwise: number;
+  /** The header of a guessed column whose values are no players of the gateway. */
+  readonly ignoredPlayers: string | null;
+}
+
+/** Compares both books in the order of the transactions' IDs, and adds what differs to `differences`. */
+export function compareBooks(comparison: Comparison): Compared {
+  const { books, store, differences, facts, scope } = comparison;
+  const reading: AmountReading = { ...facts, minorUnits: facts.reading.minorUnits };
+  const players = { same: 0, other: 0 };
+  let transactions = 0;
+  let otherScope = 0;
+
+  function isInScope({ casinoId, at }: Pick<GatewayTransaction, 'casinoId' | 'at'>): boolean {
+    return (scope.casinoId === null || scope.casinoId === casinoId) && isInRange(at);
+  }
+  const isInRange = (at: number): boolean =>
+    (scope.from === null || at >= scope.from) && (scope.to === null || at < scope.to);
+
+  function compareBoth(sent: GatewayTransaction, entries: readonly LedgerEntry[]): void {
+    if (!isInScope(sent)) {
+      otherScope += entries.length;
+      return;
+    }
+    transactions += 1;
+    for (const { player } of entries)
+      if (player !== null) players[player === sent.accountId ? 'same' : 'other'] += 1;
+    const hasRollback = sent.state === 'rolled_back' || sent.state === 'rolling_back';
+    const rollbacks = hasRollback ? store.rollbacksOf(sent.idProvider) : [];
+    const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
+    if (verdict === null) return;
+    const ids = [sent.idProvider, ...rollbacks.map(({ idProvider }) => idProvider)];
+    differences.add({
+      ...verdict,
+      ...subjectOf(sent),
+      type: sent.type,
+      idProvider: sent.idProvider,
+      roundId: sent.roundId,
+      here: { state: sent.state, amount: sent.amount },
+      there: thereOf(entries),
+      exchangeIds: books.exchangesOf(sent.roundId, ids),
+    });
+  }
+
+  /** An ID that the gateway never sent as a bet or a win. */
+  function reportUnknown({ key, entries }: LedgerGroup): void {
+    if (store.isRollback(key)) return;
+    const { applied, reversals } = effectOf(entries, null, reading);
+    // A rollback that names its original is part of that.
+    const own = [...applied, ...reversals].filter(({ original }) => original === null);
+    const [first] = own;
+    if (first === undefined) return;
+    if (first.time !== null && !isInRange(first.time)) {
+      otherScope += own.length;
+      return;
+    }
+    differences.add({
+      ...describeUnknown(first),
+      type: typeOf(first),
+      idProvider: key,
+      roundId: first.round,
+      casinoId: first.casino ?? scope.casinoId,
+      accountId: first.player,
+      currency: first.currency,
+      at: first.time,
+      here: null,
+      there: thereOf(entries),
+      exchangeIds: first.round === null ? [] : books.exchangesOf(first.round, [key]),
+    });
+  }
+
+  for (const [sent, group] of mergeByKey(
+    books.transactions(),
+    ({ idProvider }) => idProvider,
+    store.groups(),
+  )) {
+    if (sent !== null) compareBoth(sent, group?.entries ?? []);
+    else if (group !== null) reportUnknown(group);
+  }
+  const ignoredPlayers = isGuessedWrong(comparison, players) ? (facts.reading.columns.player ?? null) : null;
+  if (ignoredPlayers !== null) differences.removeClass('account_differs');
+  compareRounds(comparison, isInScope);
+  return { transactions, otherScope, sentOtherwise: removeSentOtherwise(comparison), ignoredPlayers };
+}
+
+/** Rounds whose transactions agree. */
+function compareRounds(
+  { books, store, differences }: Comparison,
+  isInScope: (round: GatewayRound) => boolean,
+): void {
+  for (const { id, isFinished, lines } of store.rounds()) {
+    const round = books.findRound(id);
+    if (round === undefined || !isInScope(round) || differences.hasRound(id)) continue;
+    const isOpen = round.state === 'open' || round.state.startsWith('finish_');
+    if (isOpen !== isFinished) continue;
+    differences.add({
+      class: 'round_open_on_one_side',
+      message: isOpen
+        ? 'The ledger has finished the round, the gateway has not.'
+        : 'The gateway has finished the round, the ledger has not.',
+      ...subjectOf(round),
+      type: 'round',
+      idProvider: null,
+      roundId: id,
+      here: { state: round.state, amount: null },
+      there: { state: isFinished ? 'finished' : 'open', amount: null, lines },
+      exchangeIds: books.exchangesOf(id, null),
+    });
+  }
+}
+
+/** The test suite and replays send transactions, too, which are in no round of the gateway. */
+function removeSentOtherwise({ books, differences }: Comparison): number {
+  if ((differences.counts().missing_here ?? 0) === 0) return 0;
+  let removed = 0;
+  for (const { id, vantage, idProvider } of books.carried()) {
+    if (!differences.addExchange(idProvider, id)) continue;
+    if (vantage !== 'suite' && vantage !== 'replay') continue;
+    differences.removeLedgerOnly(idProvider);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** A column that nobody named, and that never has a player of the gateway, contains something else. */
+function isGuessedWrong(
+  { facts }: Comparison,
+  { same, other }: { readonly same: number; readonly other: number },
+): boolean {
+  return !facts.isPlayerGiven && same === 0 && other > 0;
+}
+
+function describeUnknown(entry: LedgerEntry): Verdict {
+  return {
+    class: 'missing_here',
+    message: entry.isReversal
+      ? 'The ledger reverses it, but neither side has it.'
+      : 'The ledger has it, but the gateway never sent it.',
+  };
+}
+
+function typeOf({ kind, isReversal }: LedgerEntry): Difference['type'] {
+  if (isReversal) return 'entry';
+  return kind === 'bet' || kind === 'win' || kind === 'rollback' ? kind : 'entry';
+}
+
+function subjectOf({ casinoId, accountId, currency, at }: GatewayTransaction | GatewayRound) {
+  return { casinoId, accountId, currency, at };
+}
+
+function thereOf(entries: readonly LedgerEntry[]): Difference['there'] {
+  const [first] = entries;
+  if (first === undefined) return null;
+  const own = entries.filter(({ isReversal }) => !isReversal);
+  return {
+    state: (own[0] ?? first).state,
+    amount: (own[0] ?? first).amount,
+    lines: entries.map(({ line }) => line),
+  };
+}

@@ -1,0 +1,197 @@
+import { money, type Money } from '#shared/money.ts';
+import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
+import { parseLedgerAmount, type DecimalMark } from './ledger-amount.ts';
+import type { GatewayTransaction } from './gateway-books.ts';
+import type { LedgerEntry, SentRollback } from './ledger-store.ts';
+
+/** How the amounts of a ledger are read. */
+export interface AmountReading {
+  readonly mark: DecimalMark;
+  /** A bet is negative; otherwise its amount has no sign. */
+  readonly isSigned: boolean;
+  readonly minorUnits: boolean;
+}
+
+/** Both sides of one transaction. */
+export interface BothSides {
+  readonly sent: GatewayTransaction;
+  /** The gateway's rollbacks of it. */
+  readonly rollbacks: readonly SentRollback[];
+  /** What the ledger has about it; empty if nothing. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+export interface Verdict {
+  readonly class: DifferenceClass;
+  readonly message: string;
+}
+
+/** What the ledger did with one transaction. */
+export interface LedgerEffect {
+  /** Its own entries that moved money. */
+  readonly applied: readonly LedgerEntry[];
+  /** Entries that reversed it. */
+  readonly reversals: readonly LedgerEntry[];
+  readonly isReversed: boolean;
+}
+
+/**
+ * Compares one transaction of the gateway with a casino's ledger: the first that applies of more than one movement,
+ * another account, another amount, and what the gateway believes; null if they agree. Pure.
+ */
+export function compareTransaction(
+  { sent, rollbacks, entries }: BothSides,
+  reading: AmountReading,
+): Verdict | null {
+  const effect = effectOf(entries, sent.type, reading);
+  const { applied, reversals } = effect;
+  if (applied.length > 1)
+    return { class: 'applied_twice', message: `The ledger applied it ${formatTimes(applied.length)}.` };
+  if (reversals.length > 1)
+    return { class: 'applied_twice', message: `The ledger reversed it ${formatTimes(reversals.length)}.` };
+  return compareMovement(sent, effect, reading) ?? compareKnowledge(sent, rollbacks, effect);
+}
+
+/** What the entries of one key did, seen from a transaction of this type. */
+export function effectOf(
+  entries: readonly LedgerEntry[],
+  type: 'bet' | 'win' | null,
+  reading: AmountReading,
+): LedgerEffect {
+  const effective = entries.filter(({ state }) => state !== 'no_effect');
+  const isReversal = (entry: LedgerEntry): boolean =>
+    entry.isReversal || entry.kind === 'rollback' || isOpposite(entry, type, reading);
+  const applied = effective.filter((entry) => !isReversal(entry));
+  const isMarked = applied.some(({ state }) => state === 'reversed');
+  const named = effective.filter(isReversal);
+  const moving = named.filter((entry) => readAmount(entry, 0, reading)?.isZero() !== true);
+  // One that moved nothing counts only if the ledger takes the transaction for reversed.
+  const reversals = moving.length === 0 && isMarked ? named : moving;
+  return { applied, reversals, isReversed: isMarked || reversals.length > 0 };
+}
+
+/** In a ledger of signed amounts without types, a credit of a bet takes it back, and a debit of a win. */
+function isOpposite(entry: LedgerEntry, type: 'bet' | 'win' | null, reading: AmountReading): boolean {
+  if (entry.kind !== 'unknown' || !reading.isSigned || type === null) return false;
+  const amount = readAmount(entry, 0, reading);
+  return amount !== null && !amount.isZero() && amount.isNegative() !== (type === 'bet');
+}
+
+function compareMovement(
+  sent: GatewayTransaction,
+  effect: LedgerEffect,
+  reading: AmountReading,
+): Verdict | null {
+  for (const entry of [...effect.applied, ...effect.reversals]) {
+    const account = compareAccount(sent, entry);
+    if (account !== null) return account;
+    const moved = movementOf(entry, sent, reading);
+    const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
+    const isReversal = effect.reversals.includes(entry);
+    if (moved !== null && !moved.eq(isReversal ? expected.negated() : expected))
+      return {
+        class: 'amount_differs',
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${moved.toFixed()} in the ledger, and ${(isReversal ? expected.negated() : expected).toFixed()} at the gateway.`,
+      };
+  }
+  return null;
+}
+
+function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEntry): Verdict | null {
+  if (player !== null && player !== sent.accountId)
+    return {
+      class: 'account_differs',
+      message: `The ledger has it for player '${player}', the gateway for '${sent.accountId}'.`,
+    };
+  if (currency !== null && currency.toUpperCase() !== sent.currency)
+    return {
+      class: 'account_differs',
+      message: `The ledger has it in ${currency}, the gateway in ${sent.currency}.`,
+    };
+  return null;
+}
+
+/** What an entry moved, from the player's point of view; null if the ledger does not say. */
+function movementOf(
+  entry: LedgerEntry,
+  { type, decimals }: GatewayTransaction,
+  reading: AmountReading,
+): Money | null {
+  const amount = readAmount(entry, decimals, reading);
+  if (amount === null) return null;
+  const isReversal = entry.isReversal || entry.kind === 'rollback';
+  if (reading.isSigned) return amount;
+  // Without signs the kind of the entry tells the direction; without a kind it is that of the transaction.
+  const kind = entry.kind === 'bet' || entry.kind === 'win' ? entry.kind : type;
+  const isDebit = isReversal ? type === 'win' : kind === 'bet';
+  return isDebit ? amount.abs().negated() : isReversal ? amount.abs() : amount;
+}
+
+/** Null if the cell is empty. */
+function readAmount(
+  { amount }: LedgerEntry,
+  decimals: number,
+  { mark, minorUnits }: AmountReading,
+): Money | null {
+  const read = parseLedgerAmount(amount, mark);
+  return read !== null && minorUnits ? read.div(money('10').pow(decimals)) : read;
+}
+
+function compareKnowledge(
+  sent: GatewayTransaction,
+  rollbacks: readonly SentRollback[],
+  effect: LedgerEffect,
+): Verdict | null {
+  const there = describeEffect(effect);
+  switch (sent.state) {
+    case 'confirmed':
+      if (effect.applied.length === 0)
+        return {
+          class: 'missing_there',
+          message: 'The wallet confirmed it, but the ledger does not have it.',
+        };
+      return effect.isReversed
+        ? { class: 'reversed_on_one_side', message: 'The ledger reversed it; the gateway did not.' }
+        : null;
+    case 'declined':
+      return effect.applied.length === 0 || effect.isReversed
+        ? null
+        : { class: 'missing_here', message: 'The wallet rejected it, but the ledger has it.' };
+    case 'rolled_back':
+      return effect.applied.length === 0 || effect.isReversed
+        ? null
+        : {
+            class: 'reversed_on_one_side',
+            message: 'The wallet accepted the rollback, but the ledger did not reverse it.',
+          };
+    case 'rolling_back':
+      if (rollbacks.length > 0 && rollbacks.every(({ outcome }) => outcome === 'rejected')) {
+        if (effect.applied.length === 0) return null;
+        return {
+          class: 'reversed_on_one_side',
+          message: effect.isReversed
+            ? 'The wallet rejected the rollback, but the ledger reversed it.'
+            : 'The gateway rolled it back, and the wallet rejected the rollback.',
+        };
+      }
+      return {
+        class: 'unknown_outcome',
+        message: `The gateway does not know whether it was rolled back. ${there}`,
+      };
+    case 'sending':
+    case 'unknown':
+      return {
+        class: 'unknown_outcome',
+        message: `The gateway does not know whether it was applied. ${there}`,
+      };
+  }
+}
+
+function describeEffect({ applied, isReversed }: LedgerEffect): string {
+  if (applied.length === 0) return 'The ledger does not have it.';
+  return isReversed ? 'The ledger applied and reversed it.' : 'The ledger applied it.';
+}
+
+function formatTimes(count: number): string {
+  return count === 2 ? 'twice' : `${count} times`;
+}

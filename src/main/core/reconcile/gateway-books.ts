@@ -1,0 +1,119 @@
+import type { Database } from 'better-sqlite3';
+import { rollbackRequestSchema } from '#shared/protocol/rollback.ts';
+import type { DeliveryState } from '#shared/contract/deliveries.ts';
+import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
+import type { Vantage } from '#shared/exchange.ts';
+import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
+import { readFields } from '../capture/subject.ts';
+import type { SentRollback } from './ledger-store.ts';
+
+/** A bet or a win that the gateway sent. */
+export interface GatewayTransaction {
+  readonly idProvider: string;
+  readonly type: 'bet' | 'win';
+  readonly amount: string;
+  readonly state: TransactionState;
+  readonly roundId: string;
+  readonly casinoId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  readonly decimals: number;
+  /** When its round started. */
+  readonly at: number;
+}
+
+export interface GatewayRound {
+  readonly id: string;
+  readonly state: RoundState;
+  readonly casinoId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  readonly at: number;
+}
+
+/** The gateway's own books: what it sent for real money, and what it knows about it. */
+export interface GatewayBooks {
+  /** All transactions, in the order of the bytes of their IDs. */
+  transactions(): IterableIterator<GatewayTransaction>;
+  rollbacks(): Generator<SentRollback>;
+  findRound(id: string): GatewayRound | undefined;
+  /**
+   * The exchanges of a round that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
+   * if it did.
+   */
+  exchangesOf(roundId: string, ids: readonly string[] | null): number[];
+  /** Every transaction in a stored exchange, in one pass over all of them. */
+  carried(): IterableIterator<{
+    readonly id: number;
+    readonly vantage: Vantage;
+    readonly idProvider: string;
+  }>;
+}
+
+/** More are not worth reading: the others are in the round. */
+const MAX_EXCHANGES = 10;
+const NOT_DELETED = buildNotDeletedClause('e.id');
+
+export function createGatewayBooks(db: Database): GatewayBooks {
+  const selectStatus = db
+    .prepare<[number], number | null>(
+      `SELECT status FROM exchanges WHERE delivery_id = ? AND vantage = 'gateway' ORDER BY attempt DESC LIMIT 1`,
+    )
+    .pluck();
+  const selectRound = db.prepare<[string], GatewayRound>(
+    `SELECT r.id, r.state, s.casino_id AS casinoId, s.account_id AS accountId, s.currency, r.created_at AS at
+     FROM rounds r JOIN sessions s ON s.id = r.session_id WHERE r.id = ? AND s.mode = 'real'`,
+  );
+
+  const selectExchanges = db.prepare<[string], { id: number; vantage: Vantage; ids: string | null }>(
+    `SELECT e.id, e.vantage, e.transaction_ids AS ids FROM exchanges e
+     WHERE e.round_id = ? AND ${NOT_DELETED} ORDER BY e.id`,
+  );
+
+  /** A rejected rollback and one whose response had no meaning are both `refused`: the response tells. */
+  function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
+    if (state === 'settled') return 'settled';
+    const status = state === 'refused' ? (selectStatus.get(id) ?? 0) : 0;
+    return status >= 400 && status < 500 ? 'rejected' : 'unknown';
+  }
+
+  return {
+    transactions: () =>
+      db
+        .prepare<[], GatewayTransaction>(
+          `SELECT t.id_provider AS idProvider, t.type, t.amount, t.state, t.round_id AS roundId,
+             s.casino_id AS casinoId, s.account_id AS accountId, s.currency, s.decimals, r.created_at AS at
+           FROM transactions t CROSS JOIN rounds r ON r.id = t.round_id CROSS JOIN sessions s ON s.id = r.session_id
+           WHERE s.mode = 'real' ORDER BY t.id_provider`,
+        )
+        .iterate(),
+    *rollbacks() {
+      const rows = db
+        .prepare<[], { id: number; state: DeliveryState; body: Buffer; roundId: string }>(
+          `SELECT id, state, body, round_id AS roundId FROM deliveries WHERE callback = 'rollback' ORDER BY id`,
+        )
+        .iterate();
+      for (const row of rows) {
+        const body = rollbackRequestSchema.pick({ transactions: true }).parse(readFields(row.body));
+        const outcome = outcomeOf(row);
+        for (const { id_provider: idProvider, original_id_provider: original } of body.transactions)
+          yield { idProvider, original, roundId: row.roundId, outcome };
+      }
+    },
+    findRound: (id) => selectRound.get(id),
+    exchangesOf(roundId, ids) {
+      const rows = selectExchanges
+        .all(roundId)
+        .filter((row) => ids === null || ids.some((id) => row.ids?.includes(JSON.stringify(id)) === true));
+      const sent = rows.filter(({ vantage }) => vantage !== 'wallet');
+      return (sent.length > 0 ? sent : rows).slice(0, MAX_EXCHANGES).map(({ id }) => id);
+    },
+    carried: () =>
+      db
+        .prepare<[], { id: number; vantage: Vantage; idProvider: string }>(
+          `SELECT e.id, e.vantage, t.value AS idProvider FROM exchanges e, json_each(e.transaction_ids) t
+           WHERE e.transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
+        )
+        .iterate(),
+  };
+}

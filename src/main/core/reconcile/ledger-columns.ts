@@ -1,0 +1,154 @@
+import {
+  LEDGER_COLUMNS,
+  type LedgerColumn,
+  type LedgerIssue,
+  type LedgerReading,
+} from '#shared/reconcile/reconciliation.ts';
+
+/** Where each column of a ledger is, counted from 0. */
+export type ColumnPlaces = Readonly<Partial<Record<LedgerColumn, number>>>;
+
+/** Headers by meaning, likeliest first, as lower-case words without separators. */
+const HEADERS: Readonly<Record<LedgerColumn, readonly string[]>> = {
+  id: [
+    'idprovider',
+    'provideridtransaction',
+    'providertransactionid',
+    'providertxid',
+    'providerid',
+    'externaltransactionid',
+    'externaltxid',
+    'externalid',
+    'externalreference',
+    'transactionid',
+    'txid',
+    'transaction',
+    'tx',
+    'reference',
+    'ref',
+    'id',
+  ],
+  amount: ['amount', 'movement', 'value', 'sum', 'change', 'total', 'amt'],
+  debit: ['debit', 'debitamount'],
+  credit: ['credit', 'creditamount'],
+  type: ['type', 'transactiontype', 'txtype', 'kind', 'operation', 'action', 'entrytype'],
+  original: [
+    'originalidprovider',
+    'originaltransactionid',
+    'originalid',
+    'originaltransaction',
+    'original',
+    'rollbackof',
+    'reversalof',
+    'reverses',
+    'relatedtransactionid',
+  ],
+  state: ['state', 'status', 'transactionstatus'],
+  player: ['accountid', 'playerid', 'account', 'player', 'userid', 'user', 'customerid', 'customer'],
+  currency: ['currency', 'currencycode', 'ccy'],
+  round: ['roundid', 'roundidprovider', 'round', 'gameroundid', 'gameround'],
+  finished: ['roundfinished', 'finished', 'roundstate', 'roundstatus', 'roundclosed'],
+  casino: ['casinoid', 'casino', 'brand', 'site'],
+  time: [
+    'time',
+    'createdat',
+    'timestamp',
+    'date',
+    'datetime',
+    'postedat',
+    'transactiontime',
+    'at',
+    'created',
+  ],
+};
+
+/** The columns of a ledger by its header: those that are given, and guesses for the others; or why they cannot be told. */
+export function findColumns(
+  header: readonly string[],
+  given: LedgerReading['columns'],
+): { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | readonly LedgerIssue[] {
+  const names = header.map((name) => name.trim());
+  const issues = [...findDuplicates(names), ...findMissing(names, given)];
+  if (issues.length > 0) return issues;
+  const taken = new Set(Object.values(given).map((name) => indexOf(names, name)));
+  const places: Partial<Record<LedgerColumn, number>> = {};
+  const columns: Partial<Record<LedgerColumn, string>> = {};
+  for (const column of LEDGER_COLUMNS) {
+    const name = given[column];
+    const place = name === undefined ? guess(names, column, taken) : indexOf(names, name);
+    if (place !== -1) {
+      places[column] = place;
+      taken.add(place);
+    }
+    columns[column] = names[place] ?? '';
+  }
+  if (places.debit !== undefined && places.amount !== undefined && given.debit === undefined) {
+    delete places.debit;
+    delete places.credit;
+    columns.debit = '';
+    columns.credit = '';
+  }
+  const missing = findUnmapped(names, places);
+  return missing.length > 0 ? missing : { places, columns };
+}
+
+function guess(names: readonly string[], column: LedgerColumn, taken: ReadonlySet<number>): number {
+  const words = names.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  for (const word of HEADERS[column]) {
+    const place = words.findIndex((each, index) => each === word && !taken.has(index));
+    if (place !== -1) return place;
+  }
+  return -1;
+}
+
+/** Exactly, or else without regard to case. */
+function indexOf(names: readonly string[], name: string): number {
+  const exact = names.indexOf(name.trim());
+  if (exact !== -1 || name.trim() === '') return name.trim() === '' ? -1 : exact;
+  return names.findIndex((each) => each.toLowerCase() === name.trim().toLowerCase());
+}
+
+function findDuplicates(names: readonly string[]): LedgerIssue[] {
+  return names.flatMap((name, index) => {
+    const first = names.indexOf(name);
+    if (name === '' || first === index) return [];
+    return [
+      {
+        line: 1,
+        field: name,
+        message: `The header has it twice, in columns ${first + 1} and ${index + 1}. Each name must be unique.`,
+      },
+    ];
+  });
+}
+
+function findMissing(names: readonly string[], given: LedgerReading['columns']): LedgerIssue[] {
+  return LEDGER_COLUMNS.flatMap((column) => {
+    const name = given[column];
+    if (name === undefined || name.trim() === '' || indexOf(names, name) !== -1) return [];
+    return [
+      { line: 1, field: name, message: `The header has no such column for '${column}'. ${listed(names)}` },
+    ];
+  });
+}
+
+function findUnmapped(names: readonly string[], places: ColumnPlaces): LedgerIssue[] {
+  const missing: LedgerIssue[] = [];
+  if (places.id === undefined)
+    missing.push({
+      line: 1,
+      field: null,
+      message: `No column looks like the gateway's transaction ID: name it as 'id'. ${listed(names)}`,
+    });
+  if (places.amount === undefined && (places.debit === undefined || places.credit === undefined))
+    missing.push({
+      line: 1,
+      field: null,
+      message: `No column looks like an amount: name it as 'amount', or two as 'debit' and 'credit'. ${listed(names)}`,
+    });
+  return missing;
+}
+
+function listed(names: readonly string[]): string {
+  return `The header is: ${names.join(', ')}.`;
+}

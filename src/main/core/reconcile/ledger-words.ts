@@ -1,0 +1,77 @@
+import type { LedgerMeaning, LedgerReading } from '#shared/reconcile/reconciliation.ts';
+
+/** What an entry of a ledger is. `unknown`: the ledger has no column for it. */
+export type EntryKind = 'bet' | 'win' | 'rollback' | 'other' | 'unknown';
+export type EntryState = 'applied' | 'reversed' | 'no_effect';
+
+const TYPES: Readonly<Record<string, LedgerMeaning>> = {
+  ...meaning('bet', ['bet', 'debit', 'stake', 'wager', 'place bet', 'bet placed']),
+  ...meaning('win', ['win', 'credit', 'payout', 'prize', 'winnings', 'bet won']),
+  ...meaning('rollback', ['rollback', 'refund', 'reversal', 'reverse', 'cancel', 'void', 'cancellation']),
+  ...meaning('no_effect', ['tombstone']),
+  ...meaning('other', ['adjustment', 'correction', 'deposit', 'withdrawal', 'transfer', 'bonus']),
+};
+
+const STATES: Readonly<Record<string, LedgerMeaning>> = {
+  ...meaning('applied', [
+    '',
+    'applied',
+    'ok',
+    'success',
+    'successful',
+    'completed',
+    'complete',
+    'posted',
+    'settled',
+  ]),
+  ...meaning('applied', ['confirmed', 'accepted', 'processed', 'done', 'approved']),
+  ...meaning('reversed', ['reversed', 'rolled back', 'refunded', 'cancelled', 'canceled', 'voided', 'void']),
+  ...meaning('no_effect', [
+    'no effect',
+    'tombstoned',
+    'tombstone',
+    'declined',
+    'rejected',
+    'refused',
+    'failed',
+  ]),
+};
+
+function meaning(of: LedgerMeaning, words: readonly string[]): Record<string, LedgerMeaning> {
+  return Object.fromEntries(words.map((word) => [word, of]));
+}
+
+/** The meaning of a word in the column `type`; null if it has none. */
+export function meaningOfType(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+  return find(word, words, TYPES);
+}
+
+/** The same for the column `state`. */
+export function meaningOfState(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+  return find(word, words, STATES);
+}
+
+function find(
+  word: string,
+  given: LedgerReading['words'],
+  known: Readonly<Record<string, LedgerMeaning>>,
+): LedgerMeaning | null {
+  const plain = normalise(word);
+  for (const [each, of] of Object.entries(given)) if (normalise(each) === plain) return of;
+  return Object.hasOwn(known, plain) ? (known[plain] ?? null) : null;
+}
+
+function normalise(word: string): string {
+  return word.trim().toLowerCase().replaceAll(/[_-]+/g, ' ');
+}
+
+const YES = ['true', 'yes', '1', 'finished', 'closed', 'completed', 'settled', 'rolled back'];
+const NO = ['false', 'no', '0', 'open', 'active', 'in progress', 'started'];
+
+/** Whether a round is finished; null if the cell is empty, undefined if it says neither. */
+export function readFinished(cell: string): boolean | null | undefined {
+  const word = normalise(cell);
+  if (word === '') return null;
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : undefined;
+}

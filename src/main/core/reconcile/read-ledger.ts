@@ -1,0 +1,298 @@
+import { CsvError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { undefuseCell } from '#shared/reconcile/csv-cells.ts';
+import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { instantOf } from '../clock.ts';
+import { describeCsvError, detectDelimiter, MAX_RECORD_BYTES } from './csv-source.ts';
+import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
+import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
+import type { LedgerEntry } from './ledger-store.ts';
+import {
+  meaningOfState,
+  meaningOfType,
+  readFinished,
+  type EntryKind,
+  type EntryState,
+} from './ledger-words.ts';
+
+/** What a ledger says about itself. */
+export interface LedgerFacts {
+  readonly header: readonly string[];
+  readonly reading: LedgerReading;
+  readonly mark: DecimalMark;
+  /** A bet is negative. */
+  readonly isSigned: boolean;
+  readonly entries: number;
+  readonly withoutId: number;
+  readonly otherTypes: number;
+  readonly otherCasinos: number;
+  /** Whether the caller named the column of the player. */
+  readonly isPlayerGiven: boolean;
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+
+/** Why a ledger cannot be read. */
+export interface UnreadableLedger {
+  /** As far as it was read. */
+  readonly header: readonly string[];
+  readonly issues: readonly LedgerIssue[];
+}
+
+interface ReadOptions {
+  readonly reading: LedgerReading;
+  /** Only entries of this casino, if the ledger says whose they are. */
+  readonly casinoId: string | null;
+  readonly needsTime: boolean;
+  readonly onEntry: (entry: LedgerEntry) => void;
+  readonly onProgress?: ((entries: number) => void) | undefined;
+}
+
+/** More are counted, not listed. */
+const MAX_ISSUES = 20;
+
+/**
+ * Streams a ledger (CSV, with a header). Calls `onEntry` for each entry with an ID, and returns what it has found out,
+ * or everything that breaks a rule.
+ */
+export async function readLedger(
+  source: Readable,
+  options: ReadOptions,
+): Promise<LedgerFacts | UnreadableLedger> {
+  const reader = createLedgerReader(options);
+  try {
+    const { stream, delimiter } = await detectDelimiter(source);
+    const parser = parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD_BYTES,
+      on_record(cells: string[], { lines }) {
+        reader.read(cells, lines);
+        // Nothing is passed on: the reader has taken it.
+        return null;
+      },
+    });
+    await pipeline(stream, parser.resume());
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+    return { header: reader.header(), issues: [{ line, field: null, message: describeCsvError(error) }] };
+  }
+  return reader.finish();
+}
+
+function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress }: ReadOptions) {
+  const issues: LedgerIssue[] = [];
+  let header: readonly string[] = [];
+  const proven = { point: 0, comma: 0 };
+  let moreIssues = 0;
+  let found: { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | null = null;
+  let width = 0;
+  let headerIssues: readonly LedgerIssue[] | null = null;
+  let firstAmbiguous: { readonly line: number; readonly cell: string } | null = null;
+  let period: { from: number; to: number } | null = null;
+  let isSigned = false;
+  const counts = { entries: 0, withoutId: 0, otherTypes: 0, otherCasinos: 0 };
+
+  function report(line: number, column: LedgerColumn | null, message: string): void {
+    const field = column === null ? null : (found?.columns[column] ?? column);
+    if (issues.length < MAX_ISSUES) issues.push({ line, field, message });
+    else moreIssues += 1;
+  }
+
+  function readHeader(cells: readonly string[]): void {
+    width = cells.length;
+    header = cells.map((cell) => undefuseCell(cell).trim());
+    const columns = findColumns(header, reading.columns);
+    if ('places' in columns) found = columns;
+    else headerIssues = columns;
+  }
+
+  function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {
+    const cell = (column: LedgerColumn): string | null => {
+      const place = places[column];
+      return place === undefined ? null : undefuseCell(cells[place] ?? '');
+    };
+    const text = (column: LedgerColumn): string | null => {
+      const trimmed = cell(column)?.trim() ?? '';
+      return trimmed === '' ? null : trimmed;
+    };
+    counts.entries += 1;
+    const casino = text('casino');
+    if (casinoId !== null && casino !== null && casino !== casinoId) {
+      counts.otherCasinos += 1;
+      return;
+    }
+    const type = readType(cell('type'), line);
+    const amount = readAmount(cell, line, type?.kind ?? 'unknown');
+    const time = readTime(text('time'), line);
+    const id = cell('id') ?? '';
+    if (type === null || amount === null) return;
+    if (type.kind === 'other') {
+      counts.otherTypes += 1;
+      return;
+    }
+    if (id === '') {
+      counts.withoutId += 1;
+      return;
+    }
+    const original = type.kind === 'rollback' ? (cell('original') ?? '') : '';
+    const state = readState(cell('state'), line);
+    const finished = readFinished(cell('finished') ?? '');
+    if (finished === undefined)
+      report(
+        line,
+        'finished',
+        `'${cell('finished')}' says neither that the round is open nor that it is finished.`,
+      );
+    const entry: LedgerEntry = {
+      key: id,
+      isReversal: false,
+      line,
+      kind: type.kind,
+      state: type.state ?? state,
+      amount,
+      original: original === '' || original === id ? null : original,
+      player: text('player'),
+      currency: text('currency'),
+      round: text('round'),
+      finished: finished ?? null,
+      casino,
+      time,
+    };
+    onEntry(entry);
+    if (entry.original !== null) onEntry({ ...entry, key: entry.original, isReversal: true, original: null });
+    if (counts.entries % 10_000 === 0) onProgress?.(counts.entries);
+  }
+
+  function readType(
+    word: string | null,
+    line: number,
+  ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
+    if (word === null) return { kind: 'unknown', state: null };
+    const meaning = meaningOfType(word, reading.words);
+    switch (meaning) {
+      case 'bet':
+      case 'win':
+      case 'rollback':
+      case 'other':
+        return { kind: meaning, state: null };
+      case 'no_effect':
+      case 'applied':
+      case 'reversed':
+        return { kind: 'unknown', state: meaning };
+      case null:
+        report(line, 'type', `'${word}' is no known type: say what it means, such as '${word}=bet'.`);
+        return null;
+    }
+  }
+
+  function readState(word: string | null, line: number): EntryState {
+    const meaning = word === null ? 'applied' : meaningOfState(word, reading.words);
+    if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
+    report(line, 'state', `'${word}' is no known state: say what it means, such as '${word}=applied'.`);
+    return 'applied';
+  }
+
+  /** The amount as text, checked as far as one cell can be; null if it is none. */
+  function readAmount(
+    cell: (column: LedgerColumn) => string | null,
+    line: number,
+    kind: EntryKind,
+  ): string | null {
+    const [column, text] = pickAmount(cell);
+    if (text === '') {
+      // What reverses another entry, or has no effect, needs no amount of its own.
+      if (kind === 'rollback' || kind === 'other' || cell('id') === '') return '';
+      report(line, column, 'The amount is missing.');
+      return null;
+    }
+    const clue = readAmountClue(text);
+    if (clue === null) {
+      report(line, column, `'${text}' is not an amount.`);
+      return null;
+    }
+    if (reading.minorUnits && /[.,]/.test(text)) {
+      report(line, column, `'${text}' is not a whole number, as amounts in minor units are.`);
+      return null;
+    }
+    if (clue.proves === 'either') firstAmbiguous ??= { line, cell: text };
+    else if (clue.proves !== null) proven[clue.proves] += 1;
+    if (clue.isNegative && (kind === 'bet' || kind === 'unknown')) isSigned = true;
+    return text;
+  }
+
+  function readTime(text: string | null, line: number): number | null {
+    if (text === null) {
+      if (needsTime) report(line, 'time', 'The time is missing, which a range of time needs.');
+      return null;
+    }
+    const time = /^\d{9,10}$/.test(text)
+      ? Number(text) * 1_000
+      : /^\d{12,13}$/.test(text)
+        ? Number(text)
+        : instantOf(text);
+    if (Number.isNaN(time)) {
+      if (needsTime) report(line, 'time', `'${text}' is not a time, which a range of time needs.`);
+      return null;
+    }
+    period = { from: Math.min(period?.from ?? time, time), to: Math.max(period?.to ?? time, time) };
+    return time;
+  }
+
+  return {
+    read(cells: readonly string[], line: number): void {
+      if (headerIssues !== null) return;
+      if (found === null) readHeader(cells);
+      else if (cells.length === width) readEntry(cells, line, found.places);
+      else report(line, null, `It has ${cells.length} cells, but the header has ${width}.`);
+    },
+    header: () => header,
+    finish(): LedgerFacts | UnreadableLedger {
+      if (headerIssues !== null) return { header, issues: headerIssues };
+      if (found === null)
+        return {
+          header,
+          issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
+        };
+      const mark = decideMark(reading.decimal, proven);
+      const isUndecided = reading.decimal === 'auto' && proven.point === 0 && proven.comma === 0;
+      if (firstAmbiguous !== null && isUndecided)
+        report(
+          firstAmbiguous.line,
+          'amount',
+          `'${firstAmbiguous.cell}' may have decimals or thousands: say which mark begins the decimals, point or comma.`,
+        );
+      else if (proven.point > 0 && proven.comma > 0)
+        report(
+          firstAmbiguous?.line ?? 1,
+          'amount',
+          'Some amounts have a decimal point and some a decimal comma. All must have the same.',
+        );
+      if (moreIssues > 0)
+        issues.push({ line: null, field: null, message: `${moreIssues} more lines break a rule.` });
+      if (issues.length > 0) return { header, issues };
+      return {
+        ...counts,
+        header,
+        mark,
+        isSigned,
+        isPlayerGiven: reading.columns.player !== undefined,
+        period,
+        reading: { ...reading, columns: found.columns, decimal: mark },
+      };
+    },
+  };
+}
+
+/** The cell of the amount; of debit and credit the one that is filled, a debit with a minus sign. */
+function pickAmount(cell: (column: LedgerColumn) => string | null): readonly [LedgerColumn, string] {
+  const amount = cell('amount');
+  if (amount !== null) return ['amount', amount.trim()];
+  const debit = (cell('debit') ?? '').trim();
+  const credit = (cell('credit') ?? '').trim();
+  const isDebit = debit !== '' && parseLedgerAmount(debit, 'point')?.isZero() !== true;
+  return isDebit ? ['debit', debit.startsWith('-') ? debit : `-${debit}`] : ['credit', credit];
+}

@@ -1,0 +1,105 @@
+import Database from 'better-sqlite3';
+import type { Readable } from 'node:stream';
+import type { LedgerReading, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
+import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
+import { createGatewayBooks } from './gateway-books.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { readLedger, type LedgerFacts, type UnreadableLedger } from './read-ledger.ts';
+
+export interface ReconcileOptions {
+  /** The workbench's database, which a running workbench may use meanwhile. */
+  readonly file: string;
+  readonly ledger: Readable;
+  readonly reading: LedgerReading;
+  readonly scope: ReconcileScope;
+  readonly onProgress?: ((entries: number) => void) | undefined;
+}
+
+export type Reconciled =
+  | {
+      readonly kind: 'reconciled';
+      readonly header: readonly string[];
+      readonly reconciliation: Reconciliation;
+      /** The caller closes it. */
+      readonly differences: DifferenceStore;
+    }
+  | ({ readonly kind: 'unreadable' } & UnreadableLedger);
+
+/**
+ * Compares what the gateway sent with a casino's ledger. Both sides are read in the order of the transactions' IDs, the
+ * ledger from a temporary database, so that the memory does not grow with them.
+ */
+export async function reconcile({
+  file,
+  ledger,
+  reading,
+  scope,
+  onProgress,
+}: ReconcileOptions): Promise<Reconciled> {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  const store = createLedgerStore();
+  const differences = createDifferenceStore();
+  let isHandedOver = false;
+  try {
+    const books = createGatewayBooks(db);
+    const facts = await readLedger(ledger, {
+      reading,
+      casinoId: scope.casinoId,
+      needsTime: scope.from !== null || scope.to !== null,
+      onEntry: store.add,
+      onProgress,
+    });
+    if (!('mark' in facts)) return { kind: 'unreadable', ...facts };
+    // One moment of the gateway's books, whatever is played meanwhile.
+    db.exec('BEGIN');
+    store.addRollbacks(books.rollbacks());
+    store.finish();
+    const compared = compareBooks({ books, store, differences, facts, scope });
+    db.exec('COMMIT');
+    differences.finish();
+    const classes = differences.counts();
+    const count = Object.values(classes).reduce((sum, each) => sum + each, 0);
+    isHandedOver = true;
+    return {
+      kind: 'reconciled',
+      header: facts.header,
+      differences,
+      reconciliation: {
+        casinoId: scope.casinoId,
+        transactions: compared.transactions,
+        entries: facts.entries,
+        reading: facts.reading,
+        period: facts.period,
+        classes,
+        differences: count,
+        leftOut: describeLeftOut(facts, compared),
+      },
+    };
+  } finally {
+    store.close();
+    db.close();
+    if (!isHandedOver) differences.close();
+  }
+}
+
+function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {
+  const lines: [number, string][] = [
+    [facts.withoutId, 'without a transaction ID, such as deposits'],
+    [facts.otherTypes, 'of another type, such as adjustments'],
+    [facts.otherCasinos + compared.otherScope, 'of another casino or time'],
+    [compared.sentOtherwise, 'sent by the test suite or a replay, not by a game'],
+  ];
+  const players =
+    compared.ignoredPlayers === null
+      ? []
+      : [
+          `The column '${compared.ignoredPlayers}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`,
+        ];
+  return [
+    ...lines
+      .filter(([count]) => count > 0)
+      .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`),
+    ...players,
+  ];
+}

@@ -1,0 +1,57 @@
+import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
+import type { FuzzPlayer } from './fuzz-player.ts';
+import type { SequenceResult } from './play-sequence.ts';
+
+export type Failed = Extract<SequenceResult, { kind: 'failed' }>;
+
+/** A counterexample, and the sequence that it comes from. */
+export interface Counterexample extends Failed {
+  readonly sequence: Sequence;
+}
+
+/** How often a racing sequence is played before it counts as passed while it is made shorter. */
+const RACE_TRIES = 5;
+/** How often a counterexample is played again. */
+export const RACE_REPEATS = 10;
+const REPEATS = 3;
+
+/** How often a shorter sequence is played before it counts as passed: more often if it fails by chance. */
+export async function countTries(found: Counterexample, player: FuzzPlayer): Promise<number> {
+  if (found.sequence.lanes.length < 2) return 1;
+  const { rule } = found.failure;
+  const again = await failAgain(found.sequence, { player, tries: 1, rule });
+  return again?.failure.rule === rule ? 1 : RACE_TRIES;
+}
+
+/** Plays a sequence several times, until it breaks this rule. Returns the last failure; null if there is none. */
+export async function failAgain(
+  sequence: Sequence,
+  { player, tries, rule }: { readonly player: FuzzPlayer; readonly tries: number; readonly rule: string },
+): Promise<Failed | null> {
+  let last: Failed | null = null;
+  for (let each = 0; each < tries && last?.failure.rule !== rule; each++) {
+    const result = await player.play(sequence);
+    if (result.kind === 'failed') last = result;
+  }
+  return last;
+}
+
+/** Plays a counterexample again, and counts how often it fails. */
+export async function reproduce(
+  found: Counterexample,
+  player: FuzzPlayer,
+  isStopped: () => boolean,
+): Promise<{ readonly reproduced: FuzzFinding['reproduced']; readonly last: Failed }> {
+  const reproduced = { runs: 0, failed: 0 };
+  let last: Failed = found;
+  const repeats = found.sequence.lanes.length > 1 ? RACE_REPEATS : REPEATS;
+  while (reproduced.runs < repeats && !isStopped()) {
+    const result = await player.play(found.sequence);
+    reproduced.runs += 1;
+    if (result.kind !== 'failed' || result.failure.rule !== found.failure.rule) continue;
+    reproduced.failed += 1;
+    last = result;
+  }
+  return { reproduced, last };
+}

@@ -1,0 +1,95 @@
+import { assertNever } from '#shared/assert-never.ts';
+import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
+import { applyBetwin, explainBetwin } from './explain-betwin.ts';
+import { applyRollback, explainRollback } from './explain-rollback.ts';
+import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import type { WalletAnswer, WalletRequest, WalletState } from './wallet-model.ts';
+
+/**
+ * Whether the protocol allows this response in this state, written from its text and not from a wallet: the states that
+ * the wallet may be in afterwards, or the rule that it breaks.
+ */
+export function explainAnswer(state: WalletState, request: WalletRequest, answer: WalletAnswer): Explanation {
+  if (
+    answer.kind === 'rejected' &&
+    answer.apiCode === API_CODES.invalidSignature &&
+    request.callback !== 'invalid'
+  )
+    return violate('signature_raw_bytes', 'HTTP 200: the signature is valid', describeRejection(answer));
+  switch (request.callback) {
+    case 'betwin':
+      return explainBetwin(state, request, answer);
+    case 'rollback':
+      return explainRollback(state, request, answer);
+    case 'finish':
+      return explainUnmoved(finishRound(state, request.roundId), request, answer);
+    case 'balance':
+      return explainUnmoved(state, request, answer);
+    case 'invalid':
+      return explainInvalid(state, request, answer);
+    default:
+      return assertNever(request);
+  }
+}
+
+/** The states after a request whose response was lost, if the wallet applied it; none if it has to reject it. */
+export function applyUnanswered(state: WalletState, request: WalletRequest): readonly WalletState[] {
+  switch (request.callback) {
+    case 'betwin': {
+      const after = applyBetwin(state, request);
+      return after === null ? [] : [after];
+    }
+    case 'rollback':
+      return applyRollback(state, request);
+    case 'finish':
+      return [finishRound(state, request.roundId)];
+    case 'balance':
+    case 'invalid':
+      return [state];
+    default:
+      return assertNever(request);
+  }
+}
+
+function finishRound(state: WalletState, roundId: string): WalletState {
+  if (state.finishedRounds.has(roundId)) return state;
+  return { ...state, finishedRounds: new Set([...state.finishedRounds, roundId]) };
+}
+
+function explainInvalid(
+  state: WalletState,
+  { rule, apiCode, isAnyCode }: Extract<WalletRequest, { callback: 'invalid' }>,
+  answer: WalletAnswer,
+): Explanation {
+  if (answer.kind === 'rejected') {
+    const isTolerated = isAnyCode && answer.apiCode !== API_CODES.insufficientFunds;
+    if (answer.apiCode === apiCode || isTolerated) return allow(state);
+  }
+  const expected = `HTTP 400 with api_code ${explainApiCodes(apiCode)}`;
+  return answer.kind === 'accepted'
+    ? violate(rule, expected, `HTTP 200 with balance ${answer.balance.toFixed()}`)
+    : violate('error_code', expected, describeRejection(answer));
+}
+
+function explainUnmoved(
+  state: WalletState,
+  request: Extract<WalletRequest, { callback: 'balance' | 'finish' }>,
+  answer: WalletAnswer,
+): Explanation {
+  const isKnownRound =
+    request.callback === 'finish' &&
+    [...state.transactions.values()].some(({ roundId }) => roundId === request.roundId);
+  if (answer.kind === 'rejected') {
+    // The protocol does not say how a round is finished that the wallet has never seen.
+    if (request.callback === 'finish' && !isKnownRound) return allow(state);
+    const rule = request.callback === 'finish' ? 'finish_idempotent' : 'accepted';
+    return violate(rule, 'HTTP 200', describeRejection(answer));
+  }
+  return answer.balance.eq(state.balance)
+    ? allow(state)
+    : violate(
+        'balance_follows',
+        `balance ${state.balance.toFixed()}, which follows from what was answered before`,
+        `balance ${answer.balance.toFixed()}`,
+      );
+}

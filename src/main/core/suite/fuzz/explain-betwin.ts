@@ -1,0 +1,183 @@
+import type { Money } from '#shared/money.ts';
+import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
+import { TOMBSTONE_CODES } from '../expect-rejection.ts';
+import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import type {
+  AppliedTransaction,
+  RequestedTransaction,
+  WalletAnswer,
+  WalletRequest,
+  WalletState,
+} from './wallet-model.ts';
+
+type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
+type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
+type Rejected = Extract<WalletAnswer, { kind: 'rejected' }>;
+
+/** Whether the protocol allows this response to a betwin in this state, and what the wallet remembers then. */
+export function explainBetwin(state: WalletState, request: Betwin, answer: WalletAnswer): Explanation {
+  return answer.kind === 'accepted'
+    ? explainAccepted(state, request, answer)
+    : explainRejected(state, request, answer);
+}
+
+/** The state after a betwin whose response was lost, if the wallet applied it; null if it has to reject it. */
+export function applyBetwin(state: WalletState, request: Betwin): WalletState | null {
+  if (findRolledBack(state, request) !== undefined || findUncovered(state, request) !== null) return null;
+  return post(state, request, null);
+}
+
+function explainAccepted(state: WalletState, request: Betwin, answer: Accepted): Explanation {
+  const { transactions } = request;
+  const isNew = ({ id }: RequestedTransaction): boolean => !state.transactions.has(id);
+  const tombstone = transactions.find(({ id }) => state.tombstones.has(id));
+  if (tombstone !== undefined)
+    return violate(
+      'tombstoned',
+      `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
+      'HTTP 200',
+    );
+  const uncovered = findUncovered(state, request);
+  if (uncovered !== null)
+    return violate(
+      'no_funds',
+      `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${uncovered.bet.toFixed()} exceeds the balance ${uncovered.balance.toFixed()}`,
+      `HTTP 200 with balance ${answer.balance.toFixed()}`,
+    );
+  for (const [index, { id }] of transactions.entries()) {
+    const known = state.transactions.get(id);
+    const given = answer.results[index];
+    if (known?.result == null || given === undefined) continue;
+    const { id: operatorId, bonusAmount } = known.result;
+    if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true)
+      return violate(
+        'idempotent',
+        `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${bonusAmount.toFixed()}`,
+        `id ${given.id}, bonus_amount ${given.bonusAmount?.toFixed() ?? 'missing'}`,
+      );
+  }
+  const shared = findSharedId(state, request, answer);
+  if (shared !== null)
+    return violate('operator_id', 'an `id` of its own for each transaction', `two of them have ${shared}`);
+  const after = post(state, request, answer);
+  if (after.balance.eq(answer.balance)) return allow(after);
+  // A repeat may report the balance of then or of now.
+  const isRepeat = !transactions.some(isNew);
+  if (isRepeat && reportsBalanceThen(state, transactions, answer.balance)) return allow(after);
+  const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
+  const rule =
+    reversed !== undefined
+      ? 'tombstoned'
+      : !transactions.every(isNew)
+        ? 'idempotent'
+        : transactions.length > 1
+          ? 'in_order'
+          : transactions[0]?.type === 'win'
+            ? 'win_credits'
+            : 'bet_debits';
+  return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${answer.balance.toFixed()}`);
+}
+
+/** An operator-side id that a new transaction shares with another one; null if there is none. */
+function findSharedId(state: WalletState, { transactions }: Betwin, { results }: Accepted): string | null {
+  const given = transactions.flatMap(({ id }, index) =>
+    state.transactions.has(id) ? [] : (results[index]?.id ?? []),
+  );
+  if (given.length === 0) return null;
+  const used = new Set([...state.transactions.values()].map(({ result }) => result?.id));
+  return given.find((id, index) => used.has(id) || given.indexOf(id) !== index) ?? null;
+}
+
+function reportsBalanceThen(
+  state: WalletState,
+  transactions: readonly RequestedTransaction[],
+  balance: Money,
+): boolean {
+  return transactions.some(({ id }) => state.transactions.get(id)?.balanceThen.eq(balance) === true);
+}
+
+function explainRejected(state: WalletState, request: Betwin, { apiCode, balance }: Rejected): Explanation {
+  const actual = describeRejection({ apiCode });
+  const known = request.transactions.filter(({ id }) => state.transactions.has(id));
+  const hasNew = known.length < request.transactions.length;
+  const isTombstoneCode = TOMBSTONE_CODES.some((code) => code === apiCode);
+  if (isTombstoneCode && findRolledBack(state, request) !== undefined) return allow(state);
+  const uncovered = findUncovered(state, request);
+  if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
+    if (balance === null || balance.eq(state.balance)) return allow(state);
+    return violate(
+      'error_balance',
+      `\`meta.balance\` ${state.balance.toFixed()}: a rejected request moves nothing`,
+      `meta.balance ${balance.toFixed()}`,
+    );
+  }
+  // Limits of the wallet are not known, and nothing says that a finished round takes another betwin.
+  if (hasNew && (apiCode === API_CODES.betLimit || apiCode === API_CODES.winLimit)) return allow(state);
+  const isOther = !isTombstoneCode && apiCode !== API_CODES.insufficientFunds;
+  if (hasNew && isOther && state.finishedRounds.has(request.roundId)) return allow(state);
+  // The protocol returns the original response; a wallet that notices the difference and moves nothing loses no money.
+  if (known.some((each) => isOtherContent(state.transactions.get(each.id)!, each, request.roundId)))
+    return allow(state);
+  if (!hasNew && findRolledBack(state, request) === undefined)
+    return violate('idempotent', 'HTTP 200 with the original response', actual);
+  if (findRolledBack(state, request) !== undefined)
+    return violate('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
+  if (uncovered !== null)
+    return violate('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
+  if (isTombstoneCode) return violate('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
+  if (known.length > 0)
+    return violate('idempotent', 'HTTP 200: the known transaction as before, the new one applied', actual);
+  return violate('accepted', `HTTP 200: the balance is ${state.balance.toFixed()}`, actual);
+}
+
+function isOtherContent(
+  known: AppliedTransaction,
+  { type, amount }: RequestedTransaction,
+  roundId: string,
+): boolean {
+  return known.type !== type || !known.amount.eq(amount) || known.roundId !== roundId;
+}
+
+function findRolledBack(state: WalletState, { transactions }: Betwin): RequestedTransaction | undefined {
+  return transactions.find(
+    ({ id }) => state.tombstones.has(id) || state.transactions.get(id)?.isReversed === true,
+  );
+}
+
+/** The first new bet above the balance at its turn; null if all are covered. */
+function findUncovered(
+  state: WalletState,
+  { transactions }: Betwin,
+): { readonly bet: Money; readonly balance: Money } | null {
+  let { balance } = state;
+  for (const { id, type, amount } of transactions) {
+    if (state.transactions.has(id)) continue;
+    if (type === 'bet' && amount.gt(balance)) return { bet: amount, balance };
+    balance = type === 'bet' ? balance.minus(amount) : balance.plus(amount);
+  }
+  return null;
+}
+
+/** Applies what is new, and learns the results that a lost response hid. */
+function post(state: WalletState, request: Betwin, answer: Accepted | null): WalletState {
+  const { roundId } = request;
+  const isMovement = request.transactions.some(({ id }) => !state.transactions.has(id));
+  const balance = request.transactions
+    .filter(({ id }) => !state.transactions.has(id))
+    .reduce(
+      (sum, { type, amount }) => (type === 'bet' ? sum.minus(amount) : sum.plus(amount)),
+      state.balance,
+    );
+  const transactions = new Map(state.transactions);
+  for (const [index, { id, type, amount }] of request.transactions.entries()) {
+    const known = state.transactions.get(id);
+    const given = answer?.results[index];
+    const result = given?.bonusAmount == null ? null : { id: given.id, bonusAmount: given.bonusAmount };
+    if (known === undefined)
+      transactions.set(id, { type, amount, roundId, isReversed: false, result, balanceThen: balance });
+    else if (known.result === null) transactions.set(id, { ...known, result });
+  }
+  const finishedRounds =
+    request.finished && isMovement ? new Set([...state.finishedRounds, roundId]) : state.finishedRounds;
+  return { ...state, balance, transactions, finishedRounds };
+}

@@ -1,0 +1,168 @@
+import { applyUnanswered, explainAnswer } from './explain-answer.ts';
+import type { Violation } from './explanation.ts';
+import {
+  createWalletState,
+  keyOfState,
+  type WalletAnswer,
+  type WalletRequest,
+  type WalletState,
+} from './wallet-model.ts';
+import type { Money } from '#shared/money.ts';
+
+/** One request and its response, on one clock. */
+export interface Observation {
+  readonly request: WalletRequest;
+  /** Null if no response arrived: the wallet may have applied it or not, at any later time. */
+  readonly answer: WalletAnswer | null;
+  /** Whether an earlier attempt with the same bytes got no response. */
+  readonly isRetried: boolean;
+  readonly sentAtMs: number;
+  readonly answeredAtMs: number;
+}
+
+/** Requests that were sent at the same time: one lane after the other waits for nothing of another lane. */
+export type Phase = readonly (readonly Observation[])[];
+
+export type HistoryVerdict =
+  | { readonly kind: 'explained'; readonly states: readonly WalletState[] }
+  /** No order explains the responses of this phase. */
+  | {
+      readonly kind: 'unexplained';
+      readonly phase: number;
+      readonly violation: Violation;
+      readonly at: Observation;
+    }
+  /** Too many orders to try: nothing is known. */
+  | { readonly kind: 'undecided' };
+
+/** How many responses a search explains at most. */
+const MAX_STEPS = 200_000;
+
+/** A request whose response was lost: from `phase` on it may take effect at any moment, or never. */
+interface Pending {
+  readonly number: number;
+  readonly request: WalletRequest;
+  readonly phase: number;
+  readonly sentAtMs: number;
+}
+
+interface Node {
+  readonly state: WalletState;
+  /** How many observations of each lane are in order. */
+  readonly positions: readonly number[];
+  /** Which pending requests took effect. */
+  readonly applied: ReadonlySet<Pending>;
+}
+
+/**
+ * Searches an order of all requests that respects lanes and time, and in which the protocol allows every response (the
+ * search of Wing and Gong, with equal states tried once).
+ */
+export function explainHistory(
+  startBalance: Money,
+  phases: readonly Phase[],
+  { maxSteps = MAX_STEPS }: { readonly maxSteps?: number } = {},
+): HistoryVerdict {
+  const pending = phases
+    .flatMap((lanes, phase) => lanes.flat().map((observation) => ({ ...observation, phase })))
+    .filter(({ answer, isRetried }) => isRetried || answer === null)
+    .map(({ request, phase, sentAtMs }, number): Pending => ({ number, request, phase, sentAtMs }));
+  let nodes: readonly Node[] = [
+    { state: createWalletState(startBalance), positions: [], applied: new Set() },
+  ];
+  let remaining = maxSteps;
+  for (const [phase, allLanes] of phases.entries()) {
+    const lanes = allLanes.map((lane) => lane.filter(({ answer }) => answer !== null));
+    const available = pending.filter((each) => each.phase <= phase);
+    nodes = nodes.map(({ state, applied }) => ({ state, applied, positions: lanes.map(() => 0) }));
+    const count = lanes.flat().length;
+    for (let level = 0; level < count; level++) {
+      const step = advance(withPending(nodes, lanes, available), lanes, remaining);
+      if (step === null) return { kind: 'undecided' };
+      if (step.nodes.length === 0) return { kind: 'unexplained', phase, ...step.first! };
+      nodes = step.nodes;
+      remaining -= step.used;
+    }
+  }
+  return { kind: 'explained', states: nodes.map(({ state }) => state) };
+}
+
+interface Step {
+  readonly nodes: readonly Node[];
+  /** The first response that is not allowed. */
+  readonly first: { readonly violation: Violation; readonly at: Observation } | null;
+  readonly used: number;
+}
+
+/** All nodes with one more observation in order; null if that explains more than `maxSteps` responses. */
+function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step | null {
+  const next = createNodeSet();
+  let first: Step['first'] = null;
+  const tries = nodes.flatMap((node) => nextOf(node, lanes).map(([lane, at]) => ({ node, lane, at })));
+  if (tries.length > maxSteps) return null;
+  for (const { node, lane, at } of tries) {
+    const explanation = explainAnswer(node.state, at.request, at.answer!);
+    if (explanation.kind === 'violation') {
+      first ??= { violation: explanation.violation, at };
+      continue;
+    }
+    const positions = node.positions.with(lane, node.positions[lane]! + 1);
+    for (const state of explanation.states) next.add({ ...node, state, positions });
+  }
+  return { nodes: next.list, first, used: tries.length };
+}
+
+/** The nodes, and those in which pending requests have taken effect as well. */
+function withPending(nodes: readonly Node[], lanes: Phase, available: readonly Pending[]): readonly Node[] {
+  if (available.length === 0) return nodes;
+  const all = createNodeSet();
+  for (const node of nodes) all.add(node);
+  // The list grows while it is read.
+  for (const node of all.list)
+    for (const each of available) {
+      if (node.applied.has(each) || !mayBeNext(each.sentAtMs, node, lanes)) continue;
+      const applied = new Set([...node.applied, each]);
+      for (const state of applyUnanswered(node.state, each.request)) all.add({ ...node, state, applied });
+    }
+  return all.list;
+}
+
+/** The observations that may come next in a node: the first open one of each lane, unless another was answered before. */
+function nextOf(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
+  return lanes.flatMap((observations, lane): [number, Observation][] => {
+    const at = observations[node.positions[lane]!];
+    return at !== undefined && mayBeNext(at.sentAtMs, node, lanes) ? [[lane, at]] : [];
+  });
+}
+
+function mayBeNext(sentAtMs: number, { positions }: Node, lanes: Phase): boolean {
+  return lanes.every((observations, lane) => {
+    const open = observations[positions[lane]!];
+    return open === undefined || open.answeredAtMs >= sentAtMs;
+  });
+}
+
+/** Nodes without equal ones. */
+function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
+  const list: Node[] = [];
+  const keys = new Set<string>();
+  return {
+    list,
+    add(node) {
+      if (list.length === 0) {
+        list.push(node);
+        return;
+      }
+      if (keys.size === 0) keys.add(keyOf(list[0]!));
+      const key = keyOf(node);
+      if (keys.has(key)) return;
+      keys.add(key);
+      list.push(node);
+    },
+  };
+}
+
+function keyOf({ state, positions, applied }: Node): string {
+  const numbers = [...applied].map(({ number }) => number).toSorted((a, b) => a - b);
+  return `${positions.join()} ${numbers.join()}\n${keyOfState(state)}`;
+}

@@ -1,0 +1,113 @@
+import { money, type Money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { TOMBSTONE_CODES } from '../expect-rejection.ts';
+import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
+import type { RequestedRollback, WalletAnswer, WalletRequest, WalletState } from './wallet-model.ts';
+
+type Rollback = Extract<WalletRequest, { callback: 'rollback' }>;
+type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
+
+/** Whether the protocol allows this response to a rollback in this state, and what the wallet remembers then. */
+export function explainRollback(state: WalletState, request: Rollback, answer: WalletAnswer): Explanation {
+  return answer.kind === 'accepted'
+    ? explainAccepted(state, request, answer)
+    : explainRejected(state, request, answer.apiCode);
+}
+
+/** The states after a rollback whose response was lost, if the wallet applied it. */
+export function applyRollback(state: WalletState, request: Rollback): readonly WalletState[] {
+  return post(state, request, null);
+}
+
+function explainAccepted(state: WalletState, request: Rollback, answer: Accepted): Explanation {
+  const { transactions } = request;
+  for (const [index, { id, originalId }] of transactions.entries()) {
+    const given = answer.results[index];
+    if (given === undefined) continue;
+    const known = state.rollbacks.get(id);
+    if (known !== undefined && known.id !== null && known.id !== given.id)
+      return violate(
+        'rollback_idempotent',
+        `the original result of ${id}: \`id\` ${known.id}`,
+        `id ${given.id}`,
+      );
+    const original = state.transactions.get(originalId);
+    if (known === undefined && given.id === '' && original?.isReversed === false)
+      return violate('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
+  }
+  const isRepeat = transactions.every(({ id }) => state.rollbacks.has(id));
+  const candidates = post(state, request, answer);
+  const states = candidates.filter(
+    ({ balance }) =>
+      balance.eq(answer.balance) ||
+      (isRepeat && transactions.some(({ id }) => state.rollbacks.get(id)?.balanceThen.eq(answer.balance))),
+  );
+  if (states.length > 0) return allow(...states);
+  const expected = [...new Set(candidates.map(({ balance }) => balance.toFixed()))].join(' or ');
+  return violate(ruleOf(state, transactions), `balance ${expected}`, `balance ${answer.balance.toFixed()}`);
+}
+
+/** The rule that a wrong balance breaks. */
+function ruleOf(state: WalletState, transactions: readonly RequestedRollback[]) {
+  if (transactions.some(({ id }) => state.rollbacks.has(id))) return 'rollback_idempotent';
+  if (transactions.every(({ originalId }) => !isReversible(state, originalId)))
+    return 'rollback_reverses_once';
+  return transactions.length > 1 ? 'rollback_order' : 'rollback_reverses';
+}
+
+function explainRejected(state: WalletState, { transactions }: Rollback, apiCode: string): Explanation {
+  const actual = describeRejection({ apiCode });
+  // Nothing is left to reverse: the gateway treats such a rejection as settled (decision 25).
+  const isSettled = transactions.every(
+    ({ id, originalId }) =>
+      !state.rollbacks.has(id) &&
+      (state.tombstones.has(originalId) || state.transactions.get(originalId)?.isReversed === true),
+  );
+  if (isSettled && TOMBSTONE_CODES.some((code) => code === apiCode)) return allow(state);
+  if (transactions.some(({ id }) => state.rollbacks.has(id)))
+    return violate('rollback_idempotent', 'HTTP 200 with the original response', actual);
+  if (apiCode === API_CODES.insufficientFunds)
+    return violate('rollback_below_zero', 'HTTP 200, even below zero', actual);
+  const isKnown = transactions.some(({ originalId }) => state.transactions.has(originalId));
+  return violate(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
+}
+
+function isReversible(state: WalletState, originalId: string): boolean {
+  return state.transactions.get(originalId)?.isReversed === false;
+}
+
+/** One state for each way in which a wallet may take back a win that is spent: below zero, or down to zero. */
+function post(before: WalletState, request: Rollback, answer: Accepted | null): readonly WalletState[] {
+  let states: readonly WalletState[] = [before];
+  const isNew = request.transactions.some(({ id }) => !before.rollbacks.has(id));
+  for (const { id, originalId } of request.transactions) {
+    if (before.rollbacks.has(id)) continue;
+    states = states.flatMap((state) => reverse(state, originalId));
+  }
+  return states.map((state) => {
+    const rollbacks = new Map(state.rollbacks);
+    for (const [index, { id }] of request.transactions.entries()) {
+      const known = before.rollbacks.get(id);
+      const given = answer?.results[index]?.id ?? null;
+      if (known === undefined) rollbacks.set(id, { id: given, balanceThen: state.balance });
+      else if (known.id === null) rollbacks.set(id, { ...known, id: given });
+    }
+    const finishedRounds =
+      request.finished && isNew ? new Set([...state.finishedRounds, request.roundId]) : state.finishedRounds;
+    return { ...state, rollbacks, finishedRounds };
+  });
+}
+
+function reverse(state: WalletState, originalId: string): readonly WalletState[] {
+  const original = state.transactions.get(originalId);
+  if (original === undefined) return [{ ...state, tombstones: new Set([...state.tombstones, originalId]) }];
+  if (original.isReversed) return [state];
+  const transactions = new Map(state.transactions);
+  transactions.set(originalId, { ...original, isReversed: true });
+  const withBalance = (balance: Money): WalletState => ({ ...state, transactions, balance });
+  if (original.type === 'bet') return [withBalance(state.balance.plus(original.amount))];
+  const debited = state.balance.minus(original.amount);
+  if (!debited.isNegative()) return [withBalance(debited)];
+  const rest = state.balance.isNegative() ? state.balance : money('0');
+  return [withBalance(debited), withBalance(rest)];
+}

@@ -1,0 +1,130 @@
+import { money, type Money } from '#shared/money.ts';
+import type { SuiteFailure } from '#shared/suite/report.ts';
+import { prepareBalance, restoreBalance, type PreparedBalance } from '../balance-restorer.ts';
+import { expectBalance } from '../expect-response.ts';
+import { createPlay, type Play, type PlayDeps, type PlayRecord } from '../play.ts';
+import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
+import { playSequence, type SequenceResult } from './play-sequence.ts';
+
+/** Plays sequences for one player, whose balance is restored after each of them. */
+export interface FuzzPlayer {
+  /** Throws `Inconclusive` if the wallet stops answering or the run is stopped. */
+  play(sequence: Sequence): Promise<SequenceResult>;
+  /** Whether the balance stays as it is while nothing is sent that moves it. */
+  isUndisturbed(): Promise<boolean>;
+  /** Restores the balance that the player had before the first sequence. */
+  close(): Promise<void>;
+}
+
+export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
+  /** For restoring the balance, which a stop does not cancel. */
+  readonly closingSignal: AbortSignal;
+  /** Takes what a person has to know about the player's balance. */
+  readonly note: (text: string) => void;
+}
+
+/** Between the readings that show whether somebody else moves the player's money. */
+const READING_INTERVAL_MS = 100;
+const READINGS = 4;
+
+export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
+  const { clock } = deps;
+  let original: Money | null = null;
+  /** What the last sequence left; null if that is unknown. */
+  let left: Money | null = null;
+  let isDisturbed = false;
+  let isShortOfMoney = false;
+
+  const withRecord = (signal: AbortSignal): PlayDeps => {
+    const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+    return { ...deps, signal, record };
+  };
+
+  function noticeDisturbance(before: Money, now: Money): void {
+    isDisturbed = true;
+    const moved = now.minus(before);
+    deps.note(
+      `Somebody else moves the player's money: between two sequences the balance changed by ${moved.isPositive() ? '+' : ''}${moved.toFixed()}. Findings about balances may be due to that. Use a player of your own for the run.`,
+    );
+  }
+
+  /** Said once: what the player has may differ before each sequence. */
+  function noticeShortage(balance: Money): void {
+    if (isShortOfMoney) return;
+    isShortOfMoney = true;
+    deps.note(
+      `The player had ${balance.toFixed()} at the beginning of a sequence: the win that funds it was not credited.`,
+    );
+  }
+
+  /** Restores it if that is possible; the wallet's own defect may prevent it. */
+  async function restore(balance: Money): Promise<void> {
+    left = null;
+    try {
+      await restoreBalance(withRecord(deps.closingSignal), balance);
+      left = balance.isNegative() ? money('0') : balance;
+    } catch (error) {
+      if (!(error instanceof Inconclusive || error instanceof RuleViolations)) throw error;
+    }
+  }
+
+  return {
+    async play(sequence) {
+      let prepared: PreparedBalance;
+      try {
+        prepared = await prepareBalance(withRecord(deps.signal));
+      } catch (error) {
+        if (error instanceof RuleViolations) return failBefore(error.failures[0]!);
+        throw error;
+      }
+      original ??= prepared.original;
+      // The sequences have wins of their own: they find what is wrong with that one.
+      if (!prepared.isEnough) noticeShortage(prepared.balance);
+      if (left !== null && !left.eq(prepared.original)) noticeDisturbance(left, prepared.original);
+      try {
+        return await playSequence(sequence, createPlay(withRecord(deps.signal), prepared.balance), clock);
+      } finally {
+        await restore(original);
+      }
+    },
+
+    async isUndisturbed() {
+      const play = createPlay(withRecord(deps.signal), money('0'));
+      const readings: Money[] = [];
+      for (let each = 0; each < READINGS; each++) {
+        if (each > 0) await new Promise<void>((resolve) => clock.after(READING_INTERVAL_MS, resolve));
+        const balance = await readBalance(play);
+        // A balance that cannot be read is the wallet's own defect.
+        if (balance === null) return true;
+        readings.push(balance);
+      }
+      const [first, ...others] = readings;
+      const other = others.find((each) => !each.eq(first!));
+      if (other !== undefined) noticeDisturbance(first!, other);
+      return !isDisturbed;
+    },
+
+    async close() {
+      if (original === null || left?.eq(original) === true) return;
+      await restore(original);
+      if (left === null)
+        deps.note(`The balance was ${original.toFixed()} before the run and could not be restored.`);
+    },
+  };
+}
+
+/** Null if its form breaks a rule. */
+async function readBalance(play: Play): Promise<Money | null> {
+  try {
+    return expectBalance(await play.call('balance at rest', 'balance'));
+  } catch (error) {
+    if (error instanceof RuleViolations) return null;
+    throw error;
+  }
+}
+
+/** The balance itself cannot be read. */
+function failBefore(failure: SuiteFailure): SequenceResult {
+  return { kind: 'failed', failure: { ...failure, isRace: false }, steps: [] };
+}

@@ -1,0 +1,150 @@
+import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
+import type { Clock } from '../../clock.ts';
+import type { Play } from '../play.ts';
+import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { explainHistory, type Observation, type Phase } from './explain-history.ts';
+import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
+import { readAnswer } from './read-answer.ts';
+import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
+
+/** One request of a sequence that was played. */
+export interface PlayedStep {
+  /** Null if it was sent alone, else the lane of the race. */
+  readonly lane: number | null;
+  readonly title: string;
+  readonly sentAtMs: number;
+  readonly answeredAtMs: number;
+  /** Of its last attempt. */
+  readonly exchange: SuiteExchange;
+}
+
+/** A rule that the wallet broke in a sequence. */
+export interface SequenceFailure extends SuiteFailure {
+  /** Whether requests at the same time are needed to explain it. */
+  readonly isRace: boolean;
+}
+
+export type SequenceResult =
+  | { readonly kind: 'explained' }
+  /** The search reached its bound, so nothing is known. */
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'failed'; readonly failure: SequenceFailure; readonly steps: readonly PlayedStep[] };
+
+/**
+ * Sends a sequence for a player who has the balance of `play`, with fresh ids, and looks for an explanation of the
+ * responses.
+ * Throws `Inconclusive` if the wallet stops answering or the run is stopped.
+ */
+export async function playSequence(sequence: Sequence, play: Play, clock: Clock): Promise<SequenceResult> {
+  const { B: balance } = play;
+  const requests = createRequestMaker(play);
+  const steps: PlayedStep[] = [];
+  const phases: Phase[] = [];
+  const exchanges = new Map<Observation, number>();
+  let lastBalance = balance;
+
+  async function send(sent: SequenceRequest, lane: number | null): Promise<Observation> {
+    const sentAtMs = clock.monotonicMs();
+    const step = lane === null ? sent.title : `${sent.title} (at the same time, lane ${lane + 1})`;
+    const reply = await play.send(step, sent.callback, sent.body, sent.signature);
+    const answeredAtMs = clock.monotonicMs();
+    const { exchange } = reply;
+    steps.push({ lane, title: sent.title, sentAtMs, answeredAtMs, exchange });
+    const answer = readAnswer(reply, sent);
+    if (answer?.balance != null) lastBalance = answer.balance;
+    const isRetried = exchange.attempt > 1;
+    const observation = { request: sent.request, answer, isRetried, sentAtMs, answeredAtMs };
+    exchanges.set(observation, exchange.n);
+    return observation;
+  }
+
+  async function playAlone(operation: Operation): Promise<void> {
+    const observation = await send(requests.make(operation, lastBalance), null);
+    phases.push([[observation]]);
+    if (observation.answer !== null) return;
+    const { exchange } = steps.at(-1)!;
+    if (exchange.response === null)
+      throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
+    const { text, hint } = FUZZ_RULES.answer_status;
+    const actual = `HTTP ${exchange.response.status} four times`;
+    throw new RuleViolations([
+      { rule: text, hint, expected: 'HTTP 200 or 400', actual, exchange: exchange.n },
+    ]);
+  }
+
+  async function playLanes(): Promise<void> {
+    const lanes = sequence.lanes.map((operations) =>
+      operations.map((operation) => requests.make(operation, lastBalance)),
+    );
+    const played = await Promise.allSettled(
+      lanes.map(async (all, lane) => {
+        const observations: Observation[] = [];
+        for (const each of all) observations.push(await send(each, lane));
+        return observations;
+      }),
+    );
+    // Every lane has ended before one of them is reported.
+    phases.push(
+      played.map((lane) => {
+        if (lane.status === 'rejected') throw lane.reason;
+        return lane.value;
+      }),
+    );
+  }
+
+  const isRace = sequence.lanes.length > 1;
+  try {
+    for (const operation of sequence.before) await playAlone(operation);
+    if (isRace) {
+      await playLanes();
+      await playAlone({ kind: 'balance' });
+    } else for (const operation of sequence.lanes.flat()) await playAlone(operation);
+    for (const operation of sequence.after) await playAlone(operation);
+    await playAlone({ kind: 'balance' });
+  } catch (error) {
+    if (!(error instanceof RuleViolations)) throw error;
+    const failure = { ...error.failures[0]!, isRace: isRace && steps.at(-1)?.lane !== null };
+    return { kind: 'failed', failure, steps };
+  }
+
+  const verdict = explainHistory(balance, phases);
+  if (verdict.kind === 'undecided') return verdict;
+  if (verdict.kind === 'unexplained') {
+    const { rule, expected, actual } = verdict.violation;
+    const exchange = exchanges.get(verdict.at) ?? null;
+    // What came later does not explain it.
+    steps.splice(phases.slice(0, verdict.phase + 1).flat(2).length);
+    // What is sent after a race shows what the race did.
+    return fail(rule, {
+      expected,
+      actual,
+      exchange,
+      isRace: isRace && verdict.phase >= sequence.before.length,
+    });
+  }
+  const failing = steps.find(({ lane, exchange }) => lane !== null && exchange.attempt > 1);
+  return failing === undefined
+    ? { kind: 'explained' }
+    : fail('fails_under_load', {
+        expected: 'a response to each of the requests',
+        actual: `${failing.title}: ${failing.exchange.attempt} attempts until the wallet answered`,
+        exchange: failing.exchange.n,
+        isRace: true,
+      });
+
+  function fail(
+    rule: FuzzRule,
+    { expected, actual, exchange, isRace: needsRace }: Omit<SequenceFailure, 'rule' | 'hint'>,
+  ): SequenceResult {
+    const failure = {
+      rule: FUZZ_RULES[rule].text,
+      hint: hintOfFuzzRule(rule, needsRace),
+      expected: requests.nameIds(expected),
+      actual: requests.nameIds(actual),
+      exchange,
+      isRace: needsRace,
+    };
+    return { kind: 'failed', failure, steps };
+  }
+}

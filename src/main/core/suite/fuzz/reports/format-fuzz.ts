@@ -1,0 +1,50 @@
+import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-report.ts';
+import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { formatCount, formatDuration } from '../../reports/format-summary.ts';
+
+/** What was tried, in one line. */
+export function formatTried({ fuzz }: FuzzReport): string {
+  const { runs, requests, undecided, duration_ms: durationMs, seed } = fuzz;
+  const unknown = undecided === 0 ? '' : `, ${undecided} of them undecided`;
+  return `${formatCount(runs, 'sequence')}${unknown}, ${formatCount(requests, 'request')}, ${formatDuration(durationMs)}, seed ${seed}`;
+}
+
+/** The result in one line. */
+export function formatResult({ fuzz, findings }: FuzzReport): string {
+  if (fuzz.not_started !== null) return 'Not started';
+  if (findings.length > 0) return formatCount(findings.length, 'finding');
+  return fuzz.runs === 0
+    ? 'Nothing tried'
+    : 'Nothing found: no response contradicts the protocol. That is no proof.';
+}
+
+/** How reliably a finding fails. */
+function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): string {
+  return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;
+}
+
+/** A step on one line: its number, its lane if it raced, what it does, and the answer. */
+export function formatStep({ n, lane, title, answer }: FuzzStep): string {
+  const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
+  return `${n}  ${title}${place} → ${escapeLine(answer)}`;
+}
+
+/** The facts of a finding in reading order. */
+export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
+  const { rule, expected, actual, hint } = finding;
+  return [
+    ['Rule', rule],
+    ['Expected', escapeLine(expected)],
+    ['Actual', escapeLine(actual)],
+    ['Hint', hint],
+    ['Again', formatReproduced(finding)],
+  ];
+}
+
+/** A finding as plain text, for formats without structure. */
+export function formatFuzzFinding(finding: FuzzFinding): string {
+  return [
+    ...factsOfFuzzFinding(finding).map(([name, text]) => `${name}: ${text}`),
+    ...finding.steps.map(formatStep),
+  ].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { renderBadge, type BadgeTone } from '../../reports/badge.ts';
+import { formatCount } from '../../reports/format-summary.ts';
+import type { ReportContext } from '../../reports/report-context.ts';
+
+/** The result as an SVG badge. 'Nothing found' is no proof, so it names how much was tried. */
+export function renderFuzzBadge({ fuzz, findings }: FuzzReport, context: ReportContext): string {
+  const { runs, not_started: notStarted, started_at: startedAt } = fuzz;
+  const found = findings.length === 0 ? 'nothing found' : formatCount(findings.length, 'finding');
+  return renderBadge(
+    {
+      subject: 'wallet, random sequences',
+      result: notStarted === null ? [found, formatCount(runs, 'sequence')] : ['not started'],
+      tone: toneOf(findings.length > 0 || notStarted !== null, runs),
+      startedAt,
+    },
+    context,
+  );
+}
+
+function toneOf(isFailed: boolean, runs: number): BadgeTone {
+  if (isFailed) return 'failed';
+  return runs === 0 ? 'partial' : 'passed';
+}

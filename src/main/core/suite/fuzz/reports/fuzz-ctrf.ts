@@ -1,0 +1,64 @@
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { instantOf } from '../../../clock.ts';
+import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
+import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { writeJson } from '../../reports/json-report.ts';
+import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
+import { formatFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+
+/** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
+export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
+  const { fuzz, findings } = report;
+  const start = instantOf(fuzz.started_at);
+  const duration = Math.round(fuzz.duration_ms);
+  const hasRun = fuzz.not_started === null && fuzz.runs > 0;
+  const suite = ['fuzz', 'Random sequences'];
+  return writeJson({
+    reportFormat: 'CTRF',
+    specVersion: SPEC_VERSION,
+    timestamp: fuzz.started_at,
+    generatedBy: formatProgram(context),
+    results: {
+      tool: { name: 'fuzz', version: formatProgram(context) },
+      summary: {
+        tests: findings.length + 1,
+        passed: hasRun ? 1 : 0,
+        failed: findings.length,
+        skipped: 0,
+        pending: 0,
+        other: hasRun ? 0 : 1,
+        suites: 1,
+        start,
+        stop: start + duration,
+        duration,
+        extra: { found: report.found },
+      },
+      tests: [
+        {
+          testId: 'sequences',
+          name: 'Random sequences',
+          status: hasRun ? 'passed' : 'other',
+          rawStatus: fuzz.not_started === null ? 'finished' : 'not_started',
+          duration,
+          suite,
+          message: escapeLine(
+            fuzz.not_started?.message ?? `${formatTried(report)}. ${formatResult(report)}`,
+            1000,
+          ),
+        },
+        ...findings.map((finding, index) => ({
+          testId: `finding-${index + 1}`,
+          name: finding.title,
+          status: 'failed',
+          rawStatus: 'failed',
+          duration: 0,
+          suite,
+          message: `${finding.rule} Expected: ${finding.expected}. Actual: ${finding.actual}.`,
+          trace: formatFuzzFinding(finding),
+          extra: finding,
+        })),
+      ],
+      environment: { healthy: hasRun && !report.found, extra: fuzz },
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { formatNotStarted } from '../../reports/format-findings.ts';
+import { annotate, formatLog } from '../../reports/github-report.ts';
+import { formatFuzzFinding, formatResult } from './format-fuzz.ts';
+import { renderFuzzList } from './fuzz-list.ts';
+
+/** The list for the log of GitHub Actions, then an error for each finding, or because nothing was tried. */
+export function renderFuzzGithub(report: FuzzReport): string {
+  const { fuzz, findings } = report;
+  const untried =
+    fuzz.not_started === null ? (fuzz.ended_early ?? '') : formatNotStarted(fuzz.not_started).join('\n');
+  const annotations =
+    fuzz.runs === 0
+      ? [annotate('error', `Random sequences: ${formatResult(report)}`, untried)]
+      : findings.map((finding) => annotate('error', finding.title, formatFuzzFinding(finding)));
+  return formatLog(renderFuzzList(report), annotations);
+}

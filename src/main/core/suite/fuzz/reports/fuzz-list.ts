@@ -1,0 +1,40 @@
+import { formatDecimals } from '#shared/suite/decimals.ts';
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { formatNotStarted } from '../../reports/format-findings.ts';
+import type { Paint } from '../../reports/list-report.ts';
+import { factsOfFuzzFinding, formatResult, formatStep, formatTried } from './format-fuzz.ts';
+
+const NAME_WIDTH = 'Expected'.length;
+
+/** The report for a terminal. Text from a wallet cannot control the terminal. */
+export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text) => text): string {
+  const { fuzz, findings } = report;
+  const { balance_url: url, account_id: account, currency } = fuzz.target;
+  const head = `Random sequences: ${escapeLine(url)}, account ${escapeLine(account)}, ${currency} (${formatDecimals(fuzz.target)}), at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`;
+  const lines = [
+    head,
+    '',
+    ...(fuzz.not_started === null ? [] : formatNotStarted(fuzz.not_started)),
+    ...findings.flatMap((finding, index) => [
+      paint('bold', `${index + 1}  ${finding.title}`),
+      ...factsOfFuzzFinding(finding).map(
+        ([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
+      ),
+      ...finding.steps.map((step) => `     ${formatStep(step)}`),
+      '',
+    ]),
+    ...(fuzz.ended_early === null
+      ? []
+      : [`${paint('yellow', '! ended early')}  ${escapeLine(fuzz.ended_early)}`]),
+    ...fuzz.notes.map((note) => `${paint('yellow', '! note')}  ${escapeLine(note)}`),
+    formatTried(report),
+    paint(styleOf(report), formatResult(report)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function styleOf({ fuzz, found }: FuzzReport): 'red' | 'yellow' | 'green' {
+  if (found || fuzz.not_started !== null) return 'red';
+  return fuzz.ended_early === null && fuzz.runs > 0 ? 'green' : 'yellow';
+}

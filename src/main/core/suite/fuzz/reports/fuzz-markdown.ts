@@ -1,0 +1,40 @@
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { formatNotStarted } from '../../reports/format-findings.ts';
+import { VERDICT_ICONS } from '../../reports/format-summary.ts';
+import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
+import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
+import { factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+
+/** A summary for pages that render Markdown: the findings, each with its requests folded. */
+export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
+  const { fuzz, found, findings } = report;
+  const isPassed = !found && fuzz.runs > 0;
+  const paragraphs = [
+    `### ${VERDICT_ICONS[isPassed ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
+    formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
+    formatTried(report),
+    ...[
+      ...(fuzz.not_started === null ? [] : formatNotStarted(fuzz.not_started)),
+      ...(fuzz.ended_early === null ? [] : [fuzz.ended_early]),
+      ...fuzz.notes,
+    ].map(escapeMarkdown),
+    ...findings.flatMap((finding) => [
+      formatFacts(
+        finding.title,
+        factsOfFuzzFinding(finding).map(([name, text]) => ({ name, text })),
+      ),
+      foldRows(
+        'Requests',
+        ['', 'Lane', 'Request', 'Response'],
+        finding.steps.map(({ n, lane, title, answer }) => [
+          String(n),
+          lane === null ? '' : String(lane + 1),
+          title,
+          answer,
+        ]),
+      ),
+    ]),
+    `*${escapeMarkdown(formatProgram(context))}*`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
+import type { Clock } from '../../clock.ts';
+import type { ReportDefect } from '../../defect-log.ts';
+import type { Random } from '../../random.ts';
+import { runPreflight, type PreflightFailure } from '../preflight.ts';
+import { Inconclusive } from '../scenario-errors.ts';
+import { createSecretRedactor } from '../secret-redactor.ts';
+import type { SuiteSender } from '../suite-wire.ts';
+import type { RequestedTarget } from '../target.ts';
+import { buildFuzzReport } from './build-fuzz-report.ts';
+import {
+  countTries,
+  failAgain,
+  RACE_REPEATS,
+  reproduce,
+  type Counterexample,
+  type Failed,
+} from './counterexample.ts';
+import { describeFinding } from './describe-finding.ts';
+import { createFuzzPlayer } from './fuzz-player.ts';
+import type { FuzzCase, Sequence } from '#shared/suite/fuzz-sequence.ts';
+import { arbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
+import { shrinkSequence } from './shrink-sequence.ts';
+
+export type FuzzEvent =
+  | { readonly kind: 'progress'; readonly runs: number; readonly requests: number; readonly findings: number }
+  /** A counterexample is made shorter: once for each sequence that is tried. */
+  | { readonly kind: 'shrinking'; readonly rule: string; readonly requests: number }
+  | { readonly kind: 'finding'; readonly finding: FuzzFinding };
+
+export interface FuzzRun extends SequenceBounds {
+  readonly target: RequestedTarget;
+  readonly sender: SuiteSender;
+  /** Its timers wait between attempts, so they must be real. */
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The same seed gives the same sequences. */
+  readonly seed: number;
+  /** How many random sequences to play. */
+  readonly runs: number;
+  /** Sequences to play in place of random ones. */
+  readonly cases?: readonly FuzzCase[];
+  /** No sequence starts after this time. */
+  readonly budgetMs: number;
+  /** Stops the run; the balance is restored first. */
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: FuzzEvent) => void;
+  readonly reportDefect: ReportDefect;
+}
+
+export type FuzzResult =
+  | { readonly kind: 'finished'; readonly report: FuzzReport }
+  | { readonly kind: 'not_started'; readonly failure: PreflightFailure; readonly report: FuzzReport };
+
+/**
+ * Plays random sequences against a wallet until the runs or the budget are used up, makes each kind of counterexample
+ * as short as it can, and restores the player's balance after every sequence.
+ */
+export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
+  const { clock, signal, onEvent } = run;
+  const startedAt = clock.now();
+  const startedMs = clock.monotonicMs();
+  const redactor = createSecretRedactor(run.target.secret);
+  const findings: FuzzFinding[] = [];
+  const notes = new Set<string>();
+  const knownKinds = new Set<string>();
+  let requests = 0;
+  let runs = 0;
+  let undecided = 0;
+  let endedEarly: string | null = null;
+
+  const elapsedMs = (): number => clock.monotonicMs() - startedMs;
+  const isOver = (): boolean => signal.aborted || endedEarly !== null || elapsedMs() >= run.budgetMs;
+  const deps = {
+    ...run,
+    nextN: () => ++requests,
+    onExchange: () => undefined,
+    closingSignal: new AbortController().signal,
+    note: (text: string) => void notes.add(text),
+  };
+
+  const report = (
+    target: RequestedTarget,
+    notStarted: FuzzReport['fuzz']['not_started'] = null,
+  ): FuzzReport =>
+    buildFuzzReport(
+      { ...run, target },
+      {
+        startedAt,
+        durationMs: elapsedMs(),
+        runs,
+        requests,
+        undecided,
+        endedEarly,
+        notes,
+        findings,
+        notStarted,
+      },
+    );
+
+  const ready = await runPreflight(deps);
+  if (ready.kind === 'not_started') {
+    const failure = redactor.redactPreflight(ready.failure);
+    const { kind: reason, message, exchange } = failure;
+    if (signal.aborted) endedEarly = String(signal.reason);
+    return { kind: 'not_started', failure, report: report(run.target, { reason, message, exchange }) };
+  }
+
+  const player = createFuzzPlayer({ ...deps, target: ready.target });
+  const sequences = arbitrarySequence(run);
+
+  async function playNew(sequence: Sequence): Promise<Counterexample | null> {
+    const result = await player.play(sequence);
+    runs += 1;
+    if (result.kind === 'undecided') undecided += 1;
+    return result.kind === 'failed' ? { ...result, sequence } : null;
+  }
+
+  /** Plays a case as often as it may need to fail. */
+  async function playCase({ sequence }: FuzzCase): Promise<Counterexample | null> {
+    let found: Counterexample | null = null;
+    const tries = sequence.lanes.length > 1 ? RACE_REPEATS : 1;
+    for (let each = 0; each < tries && found === null; each++) found = await playNew(sequence);
+    return found;
+  }
+
+  /** Plays the sequence with this number; if it fails in a new way, returns the shortest one that fails like it. */
+  async function findCounterexample(index: number): Promise<Counterexample | null> {
+    const [sequence] = fc.sample(sequences, { seed: seedOf(run.seed, index), numRuns: 1 });
+    const result = await playNew(sequence!);
+    if (result === null || knownKinds.has(kindOf(result))) return null;
+    const { rule } = result.failure;
+    onEvent({ kind: 'shrinking', rule, requests });
+    knownKinds.add(kindOf(result));
+    let shortest = result;
+    /** Whether something simpler breaks a rule that is known to be broken: this is then a consequence of it. */
+    let isConsequence = false;
+    const tries = await countTries(shortest, player);
+    await shrinkSequence(
+      sequence!,
+      async (candidate) => {
+        const again = await failAgain(candidate, { player, tries, rule });
+        onEvent({ kind: 'shrinking', rule, requests });
+        if (again === null) return false;
+        if (again.failure.rule !== rule) {
+          isConsequence ||= knownKinds.has(kindOf(again));
+          return false;
+        }
+        shortest = { ...again, sequence: candidate };
+        isConsequence = false;
+        return true;
+      },
+      isOver,
+    );
+    const isKnown = kindOf(shortest) !== kindOf(result) && knownKinds.has(kindOf(shortest));
+    knownKinds.add(kindOf(shortest));
+    return isConsequence || isKnown ? null : shortest;
+  }
+
+  /** Runs work with the wallet; what prevents it ends the whole run. */
+  async function runGuarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Inconclusive) endedEarly = error.message;
+      else {
+        run.reportDefect(error);
+        endedEarly = 'An internal error of the workbench ended the run, which says nothing about the wallet.';
+      }
+    }
+  }
+
+  async function addFinding(found: Counterexample): Promise<void> {
+    if (!(await player.isUndisturbed())) {
+      endedEarly = "Somebody else moves the player's money, so balances say nothing about the wallet.";
+      return;
+    }
+    const { reproduced, last } = await reproduce(found, player, () => signal.aborted);
+    const finding = describeFinding(last, found.sequence, reproduced);
+    const redacted = {
+      ...finding,
+      expected: redactor.redactText(finding.expected),
+      actual: redactor.redactText(finding.actual),
+      steps: finding.steps.map((step) => ({
+        ...step,
+        answer: redactor.redactText(step.answer),
+        exchange: redactor.redactExchange(step.exchange),
+      })),
+    };
+    findings.push(redacted);
+    onEvent({ kind: 'finding', finding: redacted });
+  }
+
+  const planned = run.cases?.length ?? run.runs;
+  for (let index = 0; index < planned && !isOver(); index++) {
+    await runGuarded(async () => {
+      const chosen = run.cases?.[index];
+      const found = await (chosen === undefined ? findCounterexample(index) : playCase(chosen));
+      if (found !== null) await addFinding(found);
+    });
+    onEvent({ kind: 'progress', runs, requests, findings: findings.length });
+  }
+  if (signal.aborted) endedEarly = String(signal.reason);
+  else if (endedEarly === null && runs < planned)
+    endedEarly = `The budget of ${run.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
+  await player.close();
+  return { kind: 'finished', report: report(ready.target) };
+}
+
+/** Each kind is reported once. */
+function kindOf({ failure: { rule, isRace } }: Failed): string {
+  return `${rule} ${isRace}`;
+}
+
+/** Neighbouring numbers give sequences that have nothing in common. */
+function seedOf(seed: number, index: number): number {
+  return (seed + Math.imul(index + 1, 0x9e37_79b1)) | 0;
+}

@@ -1,0 +1,115 @@
+import type { Money } from '#shared/money.ts';
+import type { ApiCode } from '#shared/protocol/errors.ts';
+import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
+
+/** One bet or win that a wallet applied. */
+export interface AppliedTransaction {
+  readonly type: 'bet' | 'win';
+  readonly amount: Money;
+  readonly roundId: string;
+  readonly isReversed: boolean;
+  /** What the wallet answered; null if its response was lost. */
+  readonly result: { readonly id: string; readonly bonusAmount: Money } | null;
+  /** The balance after the request that applied it. */
+  readonly balanceThen: Money;
+}
+
+interface AppliedRollback {
+  /** The operator-side id in its result; null if its response was lost. */
+  readonly id: string | null;
+  readonly balanceThen: Money;
+}
+
+/**
+ * What a wallet that follows the protocol may remember of one player. Immutable. The protocol leaves choices, and a lost
+ * response hides what happened: several states can then explain the same responses.
+ */
+export interface WalletState {
+  readonly balance: Money;
+  /** By `id_provider`. */
+  readonly transactions: ReadonlyMap<string, AppliedTransaction>;
+  /** Ids that were rolled back before they arrived. */
+  readonly tombstones: ReadonlySet<string>;
+  /** By the rollback's own `id_provider`. */
+  readonly rollbacks: ReadonlyMap<string, AppliedRollback>;
+  readonly finishedRounds: ReadonlySet<string>;
+}
+
+export function createWalletState(balance: Money): WalletState {
+  return {
+    balance,
+    transactions: new Map(),
+    tombstones: new Set(),
+    rollbacks: new Map(),
+    finishedRounds: new Set(),
+  };
+}
+
+/** A request of one player, as the wallet understands it. */
+export type WalletRequest =
+  /** One that has to be rejected, whatever the wallet remembers. */
+  | {
+      readonly callback: 'invalid';
+      readonly rule: FuzzRule;
+      readonly apiCode: ApiCode;
+      /** Whether the protocol leaves the code open; insufficient funds is wrong all the same. */
+      readonly isAnyCode: boolean;
+    }
+  | { readonly callback: 'balance' }
+  | { readonly callback: 'finish'; readonly roundId: string }
+  | {
+      readonly callback: 'betwin';
+      readonly roundId: string;
+      readonly finished: boolean;
+      readonly transactions: readonly RequestedTransaction[];
+    }
+  | {
+      readonly callback: 'rollback';
+      readonly roundId: string;
+      readonly finished: boolean;
+      readonly transactions: readonly RequestedRollback[];
+    };
+
+export interface RequestedTransaction {
+  readonly id: string;
+  readonly type: 'bet' | 'win';
+  readonly amount: Money;
+}
+
+export interface RequestedRollback {
+  readonly id: string;
+  readonly originalId: string;
+}
+
+/** A response whose fields are valid, whatever they say. */
+export type WalletAnswer =
+  | {
+      readonly kind: 'accepted';
+      readonly balance: Money;
+      /** One per transaction of the request, in its order; `bonusAmount` is null for rollbacks. */
+      readonly results: readonly { readonly id: string; readonly bonusAmount: Money | null }[];
+    }
+  | {
+      readonly kind: 'rejected';
+      readonly apiCode: string;
+      /** `meta.balance`; null if it is absent. */
+      readonly balance: Money | null;
+    };
+
+/** A text that is equal for equal states. */
+export function keyOfState(state: WalletState): string {
+  const transactions = [...state.transactions].map(
+    ([id, { isReversed, result, balanceThen }]) =>
+      `${id} ${isReversed ? 'reversed' : ''} ${result?.id ?? ''} ${balanceThen.toFixed()}`,
+  );
+  const rollbacks = [...state.rollbacks].map(
+    ([id, { id: operatorId, balanceThen }]) => `${id} ${operatorId ?? ''} ${balanceThen.toFixed()}`,
+  );
+  return [
+    state.balance.toFixed(),
+    transactions.toSorted(),
+    [...state.tombstones].toSorted(),
+    rollbacks.toSorted(),
+    [...state.finishedRounds].toSorted(),
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { renderBadge, type BadgeTone } from './badge.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** The result as an SVG badge. Green only if all 29 passed; advisory scenarios and saved cases have no part in it. */
+export function renderBadgeReport({ suite, summary }: SuiteReport, context: ReportContext): string {
+  return renderBadge(
+    {
+      subject: 'wallet',
+      result: suite.not_started === null ? resultOf(summary) : ['not started'],
+      tone: suite.not_started === null ? toneOf(summary) : 'failed',
+      startedAt: suite.started_at,
+    },
+    context,
+  );
+}
+
+/** Of 29, however many were run. */
+function resultOf({ passed, failed, inconclusive, total }: SuiteReport['summary']): readonly string[] {
+  const rest = { failed, inconclusive, 'not run': SCENARIO_IDS.length - total };
+  return [
+    `${passed}/${SCENARIO_IDS.length} passed`,
+    ...Object.entries(rest).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : [])),
+  ];
+}
+
+function toneOf({ integration_ready: ready, passed, total }: SuiteReport['summary']): BadgeTone {
+  if (ready) return 'passed';
+  return passed === total ? 'partial' : 'failed';
+}

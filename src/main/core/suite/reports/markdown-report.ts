@@ -1,0 +1,77 @@
+import { formatDecimals } from '#shared/suite/decimals.ts';
+import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import { escapeLine } from './escape-unprintable.ts';
+import { factsOfScenario, formatNotStarted, type NamedFact } from './format-findings.ts';
+import {
+  formatCases,
+  formatReadiness,
+  formatSummary,
+  groupScenarios,
+  VERDICT_ICONS,
+} from './format-summary.ts';
+import { formatProgram, type ReportContext } from './report-context.ts';
+
+/** A summary for pages that render Markdown, such as the job summary of GitHub Actions: what did not pass comes first. */
+export function renderMarkdownReport(report: SuiteReport, context: ReportContext): string {
+  const { suite } = report;
+  const groups = groupScenarios(report);
+  const cases = formatCases(report);
+  const unproven = groups.flatMap(({ scenarios }) => scenarios).filter(({ status }) => status !== 'passed');
+  const paragraphs = [
+    `### ${VERDICT_ICONS[report.summary.integration_ready ? 'passed' : 'failed']} ${formatReadiness(report)}`,
+    formatTarget(suite.target, `test game ${suite.version}${suite.strict ? ', strict' : ''}`),
+    ...(suite.not_started === null
+      ? [formatSummary(report), ...(cases === null ? [] : [cases])]
+      : [escapeMarkdown(formatNotStarted(suite.not_started).join('\n'))]),
+    ...(suite.ended_early === null ? [] : [escapeMarkdown(suite.ended_early)]),
+    ...suite.warnings.map(({ message }) => `Warning: ${escapeMarkdown(message)}`),
+    ...unproven.map(formatUnproven),
+    ...groups.map(({ title, scenarios }) =>
+      foldRows(
+        title,
+        ['', 'Scenario', 'Verdict'],
+        scenarios.map(({ id, title: name, status }) => [VERDICT_ICONS[status], `${id} ${name}`, status]),
+      ),
+    ),
+    `*${escapeMarkdown(formatProgram(context))}*`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+type Target = SuiteReport['suite']['target'];
+
+/** What was tested, in one line. */
+export function formatTarget(target: Target, how: string): string {
+  const { balance_url: url, account_id: account, currency } = target;
+  return escapeMarkdown(`${url}, account ${account}, ${currency} (${formatDecimals(target)}), ${how}`);
+}
+
+function formatUnproven(scenario: AnyScenarioReport): string {
+  const { id, title, status } = scenario;
+  return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}`, factsOfScenario(scenario));
+}
+
+/** A heading with a list of facts below. */
+export function formatFacts(title: string, facts: readonly NamedFact[]): string {
+  const lines = facts.map(({ name, text }) => `- **${name}** ${escapeMarkdown(text)}`);
+  return [`#### ${escapeMarkdown(title)}`, lines.join('\n')].join('\n\n');
+}
+
+/** A table that is folded under its title. */
+export function foldRows(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
+  const table = [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+  return `<details><summary>${escapeMarkdown(title)}</summary>\n\n${table}\n\n</details>`;
+}
+
+/** Text of a wallet is no Markdown, no HTML, and ends no table cell. */
+export function escapeMarkdown(text: string): string {
+  return escapeLine(text, 1000)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_[\]|~#@]/g, (character) => `&#${character.codePointAt(0)};`);
+}

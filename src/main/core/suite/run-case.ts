@@ -1,0 +1,36 @@
+import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
+import { RACE_REPEATS } from './fuzz/counterexample.ts';
+import { playSequence } from './fuzz/play-sequence.ts';
+import type { Play } from './play.ts';
+import { appendOutcome } from './run-repeatedly.ts';
+import { runScenario, type ScenarioDeps, type ScenarioOutcome } from './run-scenario.ts';
+import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+
+/** A counterexample from a file. */
+export interface SavedCase {
+  /** The name of its file. */
+  readonly id: string;
+  readonly case: FuzzCase;
+}
+
+/**
+ * Plays a saved case, a racing one until it fails, because a race fails by chance. The player's balance is restored
+ * after each time; the outcome has the exchanges of all of them.
+ */
+export async function runCase(saved: SavedCase, deps: ScenarioDeps): Promise<ScenarioOutcome> {
+  const { sequence } = saved.case;
+  const tries = sequence.lanes.length > 1 ? RACE_REPEATS : 1;
+  const run = async (play: Play): Promise<void> => {
+    const result = await playSequence(sequence, play, deps.clock);
+    if (result.kind === 'failed') {
+      const { isRace: _isRace, ...failure } = result.failure;
+      throw new RuleViolations([failure]);
+    }
+    if (result.kind === 'undecided')
+      throw new Inconclusive('The race has too many possible orders to decide whether one explains it');
+  };
+  let outcome = await runScenario({ run }, deps);
+  for (let each = 1; each < tries && outcome.status === 'passed'; each++)
+    outcome = appendOutcome(outcome, await runScenario({ run }, deps));
+  return outcome;
+}

@@ -1,0 +1,37 @@
+import type { AdvisoryId } from '#shared/suite/scenarios.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
+import { expectRejection, TOMBSTONE_CODES, wasAccepted } from '../../expect-rejection.ts';
+import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
+import type { Play, Scenario } from '../../play.ts';
+import { repeatRace } from './repeat-race.ts';
+
+/** Fewer than half of the least starting balance: in a wallet with the bug, each race may keep two bets of one unit. */
+const RACES = 8;
+
+export const racingRollback: Scenario<AdvisoryId> = {
+  id: 'A2',
+  run: (play) => repeatRace(play, RACES, (n) => race(play, n)),
+};
+
+async function race(play: Play, n: number): Promise<void> {
+  const before = expectBalance(await play.call(`race ${n}: balance before`, 'balance'));
+  const roundId = play.newId();
+  const bets = [play.bet(play.u)];
+  const { id_provider: id } = bets[0]!;
+  const rollbacks = [play.rollback(id)];
+  const betFields = { round_id: roundId, transactions: bets };
+  const rollbackFields = { round_id_provider: roundId, finished: true, transactions: rollbacks };
+  const sendBet = () => play.call(`race ${n}: bet 1`, 'betwin', betFields);
+  const sendRollback = () => play.call(`race ${n}: its rollback at once`, 'rollback', rollbackFields);
+  // Each of them is first in half of the races.
+  const betFirst = n % 2 === 0 ? sendBet() : null;
+  const [rollback, bet] = await Promise.all([sendRollback(), betFirst ?? sendBet()]);
+
+  expectRollback(rollback, rollbacks, { rule: 'rollback_tombstone', unknown: [id] });
+  if (wasAccepted(bet)) expectBetwin(bet, bets);
+  else expectRejection(bet, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+  await expectBalanceIs(play, before, wasAccepted(bet) ? 'rollback_reverses' : 'tombstoned');
+  const repeated = await play.call(`race ${n}: the bet again`, 'betwin', betFields);
+  expectRejection(repeated, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+  await expectBalanceIs(play, before, 'tombstoned');
+}

@@ -1,0 +1,67 @@
+import type { Money } from '#shared/money.ts';
+import { explainApiCodes } from '#shared/protocol/errors.ts';
+import type { AdvisoryId } from '#shared/suite/scenarios.ts';
+import { expectBalanceIs } from '../../expect-balance-is.ts';
+import { wasRejected } from '../../expect-rejection.ts';
+import { expectBalance, expectBetwin, expectRollback } from '../../expect-response.ts';
+import { apiCodeOf } from '../../findings.ts';
+import type { Fields, Play, Scenario } from '../../play.ts';
+
+export const afterTheSession: Scenario<AdvisoryId> = {
+  id: 'A3',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const bets = [play.bet(u), play.bet(u.times(2))];
+    const start = { round_id: roundId, session_id: play.newId(), transactions: bets };
+    const placed = await play.call('bet 1 and bet 2 in a session', 'betwin', start);
+    expectBetwin(placed, bets, { balance: B.minus(u.times(3)), rule: 'bet_debits' });
+
+    const neverSeen = { session_id: play.newId() };
+    const win = play.win(u);
+    await check(play, async (before) => {
+      const transactions = [play.win(u)];
+      const reply = await play.call('win 1, without a session', 'betwin', {
+        round_id: roundId,
+        transactions,
+      });
+      expectBetwin(reply, transactions, { balance: before.plus(u), rule: 'win_credits' });
+    });
+    await check(play, async (before) => {
+      const fields = { round_id: roundId, finished: true, ...neverSeen, transactions: [win] };
+      const reply = await play.call('win 1 and finish the round, in a session never seen', 'betwin', fields);
+      expectBetwin(reply, [win], { balance: before.plus(u), rule: 'win_credits' });
+    });
+    await check(play, (before) => winInFinishedRound(play, before, { round_id: roundId, ...neverSeen }));
+    for (const [index, session] of [{}, neverSeen].entries())
+      await check(play, async (before) => {
+        const rollbacks = [play.rollback(bets[index]!.id_provider)];
+        const how = index === 0 ? 'without a session' : 'in a session never seen';
+        const fields = { round_id_provider: roundId, finished: true, ...session, transactions: rollbacks };
+        const reply = await play.call(`roll bet ${index + 1} back, ${how}`, 'rollback', fields);
+        const balance = before.plus(u.times(index + 1));
+        expectRollback(reply, rollbacks, { balance, rule: 'rollback_reverses' });
+      });
+  },
+};
+
+/** Goes on after findings, from the balance that the wallet has then. */
+function check(play: Play, work: (before: Money) => Promise<void>): Promise<void> {
+  return play.each(async () => work(expectBalance(await play.call('balance', 'balance'))));
+}
+
+/** The protocol does not say whether it is credited; a rejection has to move nothing. */
+async function winInFinishedRound(play: Play, before: Money, fields: Fields): Promise<void> {
+  const transactions = [play.win(play.u)];
+  const reply = await play.call('win 1 in the finished round', 'betwin', { ...fields, transactions });
+  if (!wasRejected(reply)) {
+    expectBetwin(reply, transactions, { balance: before.plus(play.u), rule: 'win_credits' });
+    return;
+  }
+  const code = apiCodeOf(reply);
+  play.warn(
+    'win_after_finish',
+    `A win in a finished round is rejected${typeof code === 'string' ? ` with ${explainApiCodes(code)}` : ''}, so it is lost.`,
+  );
+  await expectBalanceIs(play, before, 'refused_without_effect');
+}

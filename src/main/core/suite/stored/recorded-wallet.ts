@@ -1,0 +1,111 @@
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import type { Clock } from '../../clock.ts';
+import { TOO_LARGE } from '../../http/wire-attempt.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { Inconclusive } from '../scenario-errors.ts';
+import type { SuiteRequest, SuiteSender } from '../suite-wire.ts';
+
+/** What a wallet answered in a stored scenario, for the same requests with other IDs. */
+export interface RecordedWallet {
+  /** Throws `Inconclusive` for a request that the stored scenario did not send. */
+  readonly sender: SuiteSender;
+  /** Passes the stored waits at once. */
+  readonly clock: Clock;
+  /** The number of the stored exchange that answered, in the order of the answers. */
+  readonly nextN: () => number;
+  /** The stored ID in the place of this one; the same ID if it was not sent. */
+  storedId(id: string): string;
+}
+
+/** Every ID that a scenario chooses. */
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** A scenario cuts a body off, possibly within an ID. */
+const PART_OF_ID = /[\da-f-]+$/i;
+
+const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PART_OF_ID, '');
+
+export function createRecordedWallet(exchanges: readonly SuiteExchange[], startedAt: number): RecordedWallet {
+  const unused = [...exchanges];
+  const answered: number[] = [];
+  /** The IDs of this run with those of the stored one, and the other way round. */
+  const stored = new Map<string, string>();
+  const current = new Map<string, string>();
+  let elapsedMs = 0;
+
+  /** The pairs of IDs with which both texts are the same; null if no pairs make them the same. */
+  function pairIds(sent: string, recorded: string): ReadonlyMap<string, string> | null {
+    if (withoutIds(sent) !== withoutIds(recorded)) return null;
+    const recordedIds = recorded.match(IDS) ?? [];
+    const pairs = new Map((sent.match(IDS) ?? []).map((id, index) => [id, recordedIds[index] ?? '']));
+    const isNew = ([id, other]: readonly [string, string]): boolean => !stored.has(id) && !current.has(other);
+    return [...pairs].every((pair) => stored.get(pair[0]) === pair[1] || isNew(pair)) ? pairs : null;
+  }
+
+  /** The first stored exchange of the same request: requests at the same time are stored in the order of the answers. */
+  function take({ callback, body }: SuiteRequest): SuiteExchange {
+    const sent = body.toString('utf8');
+    for (const [index, exchange] of unused.entries()) {
+      if (exchange.callback !== callback) continue;
+      const pairs = pairIds(sent, exchange.request.body);
+      if (pairs === null) continue;
+      for (const [id, other] of pairs) {
+        stored.set(id, other);
+        current.set(other, id);
+      }
+      unused.splice(index, 1);
+      return exchange;
+    }
+    throw new Inconclusive(`The stored run has no ${callback} like the one that this version sends`);
+  }
+
+  function outcomeOf(exchange: SuiteExchange): WireOutcome {
+    const { response, error } = exchange;
+    const answer =
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: Object.entries(response.headers),
+            body: Buffer.from(response.body.replaceAll(IDS, (id) => current.get(id) ?? id)),
+          };
+    if (error === null && answer !== null) return { kind: 'reply', ...answer };
+    const reason = error === TOO_LARGE ? 'too_large' : 'reset';
+    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: answer };
+  }
+
+  return {
+    sender: {
+      async send(request) {
+        const exchange = take(request);
+        answered.push(exchange.n);
+        elapsedMs += exchange.duration_ms;
+        return {
+          outcome: outcomeOf(exchange),
+          durationMs: exchange.duration_ms,
+          requestHeaders: Object.entries(exchange.request.headers),
+          exchangeId: exchange.exchange_id ?? null,
+        };
+      },
+    },
+    clock: {
+      now: () => startedAt + elapsedMs,
+      monotonicMs: () => elapsedMs,
+      after(delayMs, run) {
+        let isCancelled = false;
+        void Promise.resolve().then(() => {
+          if (isCancelled) return;
+          elapsedMs += delayMs;
+          run();
+        });
+        return () => void (isCancelled = true);
+      },
+      at(instant, run) {
+        return this.after(Math.max(0, instant - this.now()), run);
+      },
+      endOfTurn: (run) => void Promise.resolve().then(run),
+    },
+    nextN: () => answered.shift() ?? 0,
+    storedId: (id) => stored.get(id) ?? id,
+  };
+}

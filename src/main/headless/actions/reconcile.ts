@@ -1,0 +1,200 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { instantOfLocal } from '#core/clock.ts';
+import { explainFileError } from '#core/file-error.ts';
+import { StartupError } from '#core/instance/startup-error.ts';
+import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
+import { reconcile } from '#core/reconcile/reconcile.ts';
+import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
+import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
+import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
+import { parseFilterDate } from '#shared/filter/filter-date.ts';
+import {
+  ledgerReadingSchema,
+  type LedgerReading,
+  type ReconcileFormat,
+  type Reconciliation,
+} from '#shared/reconcile/reconciliation.ts';
+import { CommandError } from '../process/command-error.ts';
+import { createProgressLine } from '../process/progress-line.ts';
+import { ASSETS } from '../process/project-paths.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { writeOutput } from '../process/write-output.ts';
+import { formatDifferences, formatIssue, formatSummary } from './format-reconciliation.ts';
+
+/** The flags of `ggw reconcile`. */
+export interface ReconcileFlags {
+  readonly casino?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly columns?: LedgerReading['columns'];
+  readonly words?: LedgerReading['words'];
+  readonly decimal?: LedgerReading['decimal'];
+  readonly minorUnits?: true;
+  readonly save: boolean;
+  readonly header: readonly string[];
+  readonly format?: ReconcileFormat;
+  readonly out?: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Compares the stored transactions with a ledger and writes the differences. Returns the exit code: 0 if there are
+ * none, 1 if there are, 3 if the ledger or the data folder cannot be read. Throws a `UsageError` for invalid flags.
+ */
+export async function runReconcile(
+  ledger: string,
+  flags: ReconcileFlags,
+  terminal: Terminal,
+): Promise<0 | 1 | 3> {
+  try {
+    return await run(ledger, flags, terminal);
+  } catch (error) {
+    if (!(error instanceof CommandError) && !(error instanceof StartupError)) throw error;
+    terminal.console.error(error.message);
+    return 3;
+  }
+}
+
+async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): Promise<0 | 1 | 3> {
+  const { console, stderr } = terminal;
+  const range = { from: readInstant('--from', flags.from, 0), to: readInstant('--to', flags.to, 1) };
+  if (flags.header.length > 0 && !isUrl(ledger)) throw new UsageError('--header requires a URL');
+  const file = databaseFileOf(flags.dataDir);
+  if (!existsSync(file))
+    throw new CommandError(`There is no database in ${flags.dataDir}. --data-dir names another folder.`);
+  const { casinoId, reading } = prepare(flags, console);
+  const progress = createProgressLine(stderr);
+  const result = await reconcile({
+    file,
+    ledger: await openLedger(ledger, flags.header, terminal),
+    reading,
+    scope: { casinoId, ...range },
+    onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
+  }).catch((error: unknown) => {
+    // The stream fails when it is first read.
+    if (error instanceof Error && 'code' in error && 'path' in error)
+      throw new CommandError(`${ledger} cannot be read: ${explainFileError(error)}.`);
+    throw error;
+  });
+  if (stderr.isTTY === true) progress.clear();
+  if (result.kind === 'unreadable') {
+    console.error(`${nameOf(ledger)} cannot be reconciled:`);
+    for (const issue of result.issues) console.error(`  ${formatIssue(issue)}`);
+    return 3;
+  }
+  const { reconciliation, differences } = result;
+  try {
+    write(nameOf(ledger), { reconciliation, differences }, flags, terminal);
+  } finally {
+    differences.close();
+  }
+  if (flags.save) save(flags, casinoId, reconciliation, console);
+  return reconciliation.differences === 0 ? 0 : 1;
+}
+
+/** Migrates the database if necessary, and finds out whose ledger it is and how it is read. */
+function prepare(
+  flags: ReconcileFlags,
+  console: Terminal['console'],
+): { readonly casinoId: string | null; readonly reading: LedgerReading } {
+  const { dataDir, casino, columns, words, decimal, minorUnits } = flags;
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  try {
+    const saved = openSavedReadings(db, (message) => console.error(message));
+    const { playedCasinoIds, casinoIds } = saved;
+    if (casino !== undefined && !casinoIds.includes(casino))
+      throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${casinoIds.join(', ')}`);
+    if (casino === undefined && playedCasinoIds.length > 1)
+      throw new UsageError(
+        `--casino is required: several casinos have transactions: ${playedCasinoIds.join(', ')}`,
+      );
+    const casinoId = casino ?? playedCasinoIds[0] ?? null;
+    const before = (casinoId === null ? null : saved.find(casinoId)) ?? ledgerReadingSchema.parse({});
+    return {
+      casinoId,
+      reading: {
+        columns: { ...before.columns, ...columns },
+        words: { ...before.words, ...words },
+        decimal: decimal ?? before.decimal,
+        minorUnits: minorUnits ?? before.minorUnits,
+      },
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function save(
+  { dataDir }: ReconcileFlags,
+  casinoId: string | null,
+  { reading }: Reconciliation,
+  console: Terminal['console'],
+): void {
+  if (casinoId === null) throw new CommandError('--save: no casino has transactions, so nothing was saved.');
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  try {
+    openSavedReadings(db, (message) => console.error(message)).save(casinoId, reading);
+  } finally {
+    db.close();
+  }
+  console.error(`Saved the columns for '${casinoId}'.`);
+}
+
+function write(
+  name: string,
+  { reconciliation, differences }: { reconciliation: Reconciliation; differences: DifferenceStore },
+  { format, out }: ReconcileFlags,
+  terminal: Terminal,
+): void {
+  const summary = formatSummary(name, reconciliation);
+  const pieces =
+    format === undefined
+      ? formatDifferences(differences, reconciliation)
+      : RECONCILE_REPORTS[format]({ name, reconciliation, differences: differences.all() });
+  for (const line of summary) terminal.console.error(line);
+  writeOutput(out, pieces, terminal);
+}
+
+async function openLedger(
+  ledger: string,
+  headers: readonly string[],
+  { stdin }: Terminal,
+): Promise<Readable> {
+  if (ledger === '-') return stdin;
+  if (!isUrl(ledger)) return createReadStream(ledger);
+  const request = new Headers();
+  for (const header of headers) {
+    const at = header.indexOf(':');
+    if (at < 1) throw new UsageError(`--header must be 'Name: value', not '${header}'`);
+    request.append(header.slice(0, at).trim(), header.slice(at + 1).trim());
+  }
+  const response = await fetch(ledger, { headers: request }).catch((error: unknown) => {
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new CommandError(`${ledger} cannot be read: ${cause}.`);
+  });
+  if (!response.ok || response.body === null)
+    throw new CommandError(`${ledger} cannot be read: the server answered with HTTP ${response.status}.`);
+  return Readable.fromWeb(response.body as ReadableStream);
+}
+
+function isUrl(ledger: string): boolean {
+  return /^https?:\/\//i.test(ledger);
+}
+
+function nameOf(ledger: string): string {
+  if (ledger === '-') return 'standard input';
+  return isUrl(ledger) ? ledger : basename(ledger);
+}
+
+/** The beginning of a day, hour, minute or second of this computer's time zone, or with 1 its end. */
+function readInstant(flag: string, text: string | undefined, more: 0 | 1): number | null {
+  if (text === undefined) return null;
+  const date = parseFilterDate(text);
+  if (date === null) throw new UsageError(`${flag} must be a time such as 2026-03-01 or 2026-03-01T14:30`);
+  return instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + more]);
+}

@@ -1,0 +1,45 @@
+import { judgeRun } from '#core/suite/stored/judge-run.ts';
+import type { Terminal } from '../../process/terminal.ts';
+import { UsageError } from '../../process/usage-error.ts';
+import { readReport } from './read-report.ts';
+import { openReportOutputs, readReporters } from './report-outputs.ts';
+import { exitCodeOfSuite } from './suite-exit-code.ts';
+import { textOf } from './suite.ts';
+
+export interface SuiteJudgeFlags {
+  readonly strict: boolean;
+  readonly reporter?: readonly string[];
+}
+
+/**
+ * Judges a stored run again and writes its reports. Returns the exit code of the run (`exitCodeOfSuite`). Throws a
+ * `UsageError` for invalid flags, a file that is no report, and a run that did not start.
+ */
+export async function runSuiteJudge(
+  file: string,
+  flags: SuiteJudgeFlags,
+  terminal: Terminal,
+): Promise<number> {
+  const asked = readReporters(flags.reporter);
+  const stored = await readReport(file, terminal);
+  const { not_started: notStarted, strict } = stored.suite;
+  if (notStarted !== null)
+    throw new UsageError(
+      `${file}: the run did not start, so there is nothing to judge: ${notStarted.message}`,
+    );
+  const defects: unknown[] = [];
+  const report = await judgeRun(stored, {
+    strict: strict || flags.strict,
+    reportDefect: (error) => void defects.push(error),
+  });
+  const write = (each: (typeof asked)[number]) => textOf(each, report, terminal.stdout);
+  const outputs = openReportOutputs(asked, terminal.stdout, write);
+  outputs.write(write);
+  outputs.close();
+  if (stored.cases.length > 0)
+    terminal.console.error(
+      `${stored.cases.length} saved cases of the run are not judged: a report does not have their sequences.`,
+    );
+  for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
+  return exitCodeOfSuite({ kind: 'finished', report }, { isStopped: false, hasDefects: defects.length > 0 });
+}

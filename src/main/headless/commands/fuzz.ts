@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { FUZZ_FLAGS } from '#shared/ggw-flags.ts';
+import type { FuzzFlags } from '../actions/suite/fuzz-flags.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { addTargetOptions, collect } from './target-options.ts';
+
+const AFTER_HELP = `
+Plays sequences that no fixed scenario has: long histories, and requests at the same time. A response that no order of
+the requests explains is a finding, with the shortest sequence that shows it. The player's balance is restored after
+every sequence. Use a test player that nobody else plays with.
+
+Exit codes: 0 nothing found, 1 found, 2 usage error, 3 not started: the balance callback failed, or a URL did not
+respond, 4 internal error of the command, 130 interrupted.`;
+
+/** `ggw fuzz`: random sequences against any wallet, without a workbench or a data folder. */
+export function addFuzzCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('fuzz')
+    .description('search a wallet for errors with random sequences of callbacks, some at the same time');
+  addTargetOptions(command)
+    .option(FUZZ_FLAGS.runs, 'how many sequences to play', '300')
+    .option(FUZZ_FLAGS.length, 'most requests in a sequence, 1 to 200', '40')
+    .option(FUZZ_FLAGS.budget, 'no sequence starts after this time, for example 60s or 10m', '60s')
+    .option(FUZZ_FLAGS.seed, 'play the same sequences as the run that printed this seed')
+    .option(FUZZ_FLAGS.noRaces, 'send one request after the other')
+    .option('--save <dir>', 'write each counterexample to a file in this folder')
+    .option('--case <file>', 'play only this saved counterexample; can be repeated', collect)
+    .addHelpText('after', AFTER_HELP)
+    .action(async (flags: FuzzFlags) => {
+      const { runFuzzCommand } = await import('../actions/suite/fuzz.ts');
+      terminal.exitCode = await runFuzzCommand(flags, terminal);
+    });
+}

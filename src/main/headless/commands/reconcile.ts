@@ -1,0 +1,91 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { RECONCILE_FLAGS } from '#shared/ggw-flags.ts';
+import {
+  LEDGER_COLUMNS,
+  LEDGER_MEANINGS,
+  RECONCILE_FORMATS,
+  type LedgerColumn,
+  type LedgerMeaning,
+} from '#shared/reconcile/reconciliation.ts';
+import type { ReconcileFlags } from '../actions/reconcile.ts';
+import { createDataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+const AFTER_HELP = `
+Columns: ${LEDGER_COLUMNS.join(', ')}. Required: id, and amount or debit and credit.
+Meanings for --words: ${LEDGER_MEANINGS.join(', ')}.
+Exit codes: 0 the books balance, 1 differences, 2 usage error, 3 the ledger or the data folder could not be read,
+4 internal error of the command, 5 the data folder's content cannot be read.`;
+
+/** `ggw reconcile`: a casino's ledger against the data of a folder, with or without a running workbench. */
+export function addReconcileCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('reconcile')
+    .argument('<ledger>', 'a CSV file, an http or https URL, or - for standard input')
+    .description("compare the gateway's transactions with a casino's own ledger")
+    .option(RECONCILE_FLAGS.casino, 'the casino (required if several have transactions)')
+    .option(RECONCILE_FLAGS.from, 'only rounds from this day, hour, minute or second on: 2026-03-01T14:30')
+    .option(RECONCILE_FLAGS.to, 'only rounds up to the end of this day, hour, minute or second')
+    .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', readColumns)
+    .option(RECONCILE_FLAGS.words, "words in 'type' and 'state': stake=bet,prize=win", readWords)
+    .addOption(
+      new Option(RECONCILE_FLAGS.decimal, 'the mark that begins the decimals').choices([
+        'auto',
+        'point',
+        'comma',
+      ]),
+    )
+    .option(RECONCILE_FLAGS.minorUnits, "amounts are whole numbers of the currency's smallest unit")
+    .option('--save', 'remember columns, words and notation for this casino', false)
+    .option(
+      '--header <header>',
+      "for a URL: a request header, such as 'Authorization: Bearer …'",
+      collect,
+      [],
+    )
+    .addOption(new Option('--format <format>', 'a report instead of text').choices(RECONCILE_FORMATS))
+    .option('--out <file>', 'output file (default: standard output)')
+    .addOption(createDataDirOption())
+    .addHelpText('after', AFTER_HELP)
+    .action(async (ledger: string, flags: ReconcileFlags) => {
+      const { runReconcile } = await import('../actions/reconcile.ts');
+      terminal.exitCode = await runReconcile(ledger, flags, terminal);
+    });
+}
+
+const COLUMN_START = new RegExp(`,(?=(?:${LEDGER_COLUMNS.join('|')})=)`);
+
+function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
+  return Object.fromEntries(
+    text.split(COLUMN_START).map((part) => {
+      const [name, header] = splitOnce(part);
+      const column = LEDGER_COLUMNS.find((each) => each === name.trim());
+      if (column === undefined || header === undefined)
+        throw new InvalidArgumentError(
+          `Use ${LEDGER_COLUMNS.join(', ')}, each with its header: id=Reference.`,
+        );
+      return [column, header.trim()];
+    }),
+  );
+}
+
+function readWords(text: string): Record<string, LedgerMeaning> {
+  return Object.fromEntries(
+    text.split(',').map((part) => {
+      const at = part.lastIndexOf('=');
+      const meaning = LEDGER_MEANINGS.find((each) => each === part.slice(at + 1).trim());
+      if (at < 1 || meaning === undefined)
+        throw new InvalidArgumentError(`Use WORD=MEANING, with one of ${LEDGER_MEANINGS.join(', ')}.`);
+      return [part.slice(0, at).trim(), meaning];
+    }),
+  );
+}
+
+function splitOnce(text: string): [string, string | undefined] {
+  const at = text.indexOf('=');
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function collect(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+import { formatTarget } from '../run/format-run.ts';
+import styles from '../run/run-pane.module.css';
+import { VerdictNote } from '../run/verdict-note.tsx';
+import { MarkedText } from '../scenario/marked-text.tsx';
+import { RunAgain } from '../target/run-again.tsx';
+import { texts as suiteTexts } from '../texts.tsx';
+import { fuzzStyle, plannedRuns } from './format-fuzz.ts';
+import { texts } from './texts.ts';
+
+export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
+  const { target, options, cases, state, startedAt, requests, durationMs } = run;
+  return (
+    <header className={styles.head}>
+      <Row gap={3} pad="0 3 0 4" className={styles.line}>
+        <Text as="h2" variant="title" clip>
+          {cases === null ? texts.title : texts.casesTitle}
+        </Text>
+        <Row gap={2} justify="end" className={styles.actions}>
+          {state !== 'running' && (
+            <RunAgain {...fuzzAgain(run)} title={texts.runAgainHint}>
+              {state === 'not_started' ? texts.tryAgain : texts.runAgain}
+            </RunAgain>
+          )}
+        </Row>
+      </Row>
+      <Facts>
+        <Fact name={suiteTexts.target}>
+          <span title={target.urls.balance}>{formatTarget(target)}</span>
+        </Fact>
+        <Fact name={suiteTexts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
+        {cases === null && <Fact name={texts.seed}>{String(options.seed)}</Fact>}
+        <Fact name={suiteTexts.started}>
+          <When at={startedAt} />
+        </Fact>
+        {state === 'finished' && (
+          <>
+            <Fact name={texts.requests}>{formatCount(requests)}</Fact>
+            <Fact name={suiteTexts.duration}>{formatDuration(durationMs)}</Fact>
+          </>
+        )}
+      </Facts>
+      {state === 'running' && <Progress run={run} />}
+      {state === 'finished' && <Verdict run={run} />}
+    </header>
+  );
+}
+
+/** The same run again; with `cases`, only these sequences. */
+export function fuzzAgain({ target, options, cases }: Pick<FuzzRunState, 'target' | 'options' | 'cases'>) {
+  return {
+    target,
+    run: { kind: 'fuzz', options: { ...options, ...(cases === null ? {} : { cases }) } },
+  } as const;
+}
+
+function Progress({ run }: { readonly run: FuzzRunState }) {
+  const { runs, requests, durationMs, shrinking, findings } = run;
+  const perSecond = durationMs === 0 ? 0 : Math.round((requests * 1_000) / durationMs);
+  const facts = [
+    texts.requestCount(requests),
+    ...(perSecond === 0 ? [] : [texts.speed(perSecond)]),
+    texts.findingsSoFar(findings.length),
+  ];
+  return (
+    <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
+      <Row as="p" gap={3}>
+        <Text as="strong" figures>
+          {suiteTexts.countOfTotal(formatCount(runs), formatCount(plannedRuns(run)))}
+        </Text>
+        <Text clip tone="quiet" figures>
+          {shrinking === null ? (
+            requests === 0 ? (
+              texts.preflight
+            ) : (
+              facts.join(' · ')
+            )
+          ) : (
+            <MarkedText text={texts.shortening(shrinking)} />
+          )}
+        </Text>
+      </Row>
+      <ProgressBar label={texts.playedSequences} value={runs} max={plannedRuns(run)} />
+    </Stack>
+  );
+}
+
+/** What was found, or what 'nothing found' means. */
+function Verdict({ run }: { readonly run: FuzzRunState }) {
+  const { findings, cases, runs, requests, report } = run;
+  const hasFindings = findings.length > 0;
+  const { ended_early: endedEarly = null, undecided = 0, notes = [] } = report?.fuzz ?? {};
+  const sentences = [
+    ...(endedEarly === null ? [] : [endedEarly]),
+    texts.played(runs, requests),
+    ...(hasFindings ? [] : [cases === null ? texts.nothingFoundMeaning : texts.caseNotFound]),
+  ];
+  return (
+    <VerdictNote
+      label={texts.verdict}
+      tone={hasFindings ? 'broken' : endedEarly === null ? 'ok' : 'quiet'}
+      icon={hasFindings ? CircleX : CircleCheck}
+      title={fuzzStyle(run).text}
+    >
+      <p>{sentences.join(' ')}</p>
+      {[...(undecided === 0 ? [] : [texts.undecided(undecided)]), ...notes].map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </VerdictNote>
+  );
+}

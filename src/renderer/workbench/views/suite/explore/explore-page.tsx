@@ -1,0 +1,72 @@
+import { Repeat, Scissors, ShieldCheck, Split as Fork, History } from 'lucide-react';
+import { client } from '../../../platform/client.ts';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
+import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
+import { TeachingPage } from '../../../../ui/layout/teaching-page.tsx';
+import { PreflightNote } from '../run/preflight-note.tsx';
+import { ReportBar } from '../run/report-bar.tsx';
+import styles from '../run/run-pane.module.css';
+import { fuzzCommand } from '../run/suite-command.ts';
+import { useSuite } from '../suite-store.ts';
+import { RunButton } from '../target/run-again.tsx';
+import type { Start } from '../target/use-start.ts';
+import { ExploreHeader } from './explore-header.tsx';
+import { FindingList } from './finding-list.tsx';
+import { FindingPane } from './finding-pane.tsx';
+import { texts } from './texts.ts';
+
+const POINTS = [
+  { icon: History, name: texts.histories, text: texts.historiesDescription },
+  { icon: Fork, name: texts.races, text: texts.racesDescription },
+  { icon: Scissors, name: texts.shortest, text: texts.shortestDescription },
+  { icon: ShieldCheck, name: texts.safe, text: texts.safeDescription },
+  { icon: Repeat, name: texts.again, text: texts.againDescription },
+] as const;
+
+interface ExplorePageProps {
+  readonly start: Start;
+  /** The selected finding, counted from 1. */
+  readonly chosen: number | null;
+}
+
+/** The last run of random sequences, updated while it is in progress, beside the selected finding. */
+export function ExplorePage({ start, chosen }: ExplorePageProps) {
+  const run = useSuite((state) => state.fuzz);
+  const ggw = useGgw();
+  if (run === undefined) return null;
+  if (run === null) {
+    return (
+      <TeachingPage
+        title={texts.introductionTitle}
+        lead={texts.introduction}
+        points={POINTS}
+        actions={<RunButton start={start} tab="explore" />}
+        note={texts.durationNote}
+      />
+    );
+  }
+  const finding = chosen === null ? undefined : run.findings[chosen - 1];
+  return (
+    <ListAndDetail
+      id="suite-explore"
+      list={
+        <section className={styles.frame} aria-label={texts.title}>
+          <div className={styles.pane}>
+            <ExploreHeader run={run} />
+            {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightNote} />}
+            <FindingList findings={run.findings} chosen={chosen} />
+            {run.report !== null && (
+              <ReportBar
+                command={run.cases === null ? fuzzCommand(run, ggw) : null}
+                load={(format) => client.fuzz.report({ format })}
+              />
+            )}
+          </div>
+        </section>
+      }
+      detail={
+        finding === undefined ? null : <FindingPane key={chosen} run={run} finding={finding} n={chosen!} />
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleX } from 'lucide-react';
+import { useRef } from 'react';
+import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { formatRoute } from '../../../platform/navigation/route.ts';
+import { Fill, Row } from '../../../../ui/layout/stack.tsx';
+import { EntryLink } from '../../../../ui/table/entry-list.tsx';
+import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
+import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
+import { Text } from '../../../../ui/text/text.tsx';
+import { MarkedText } from '../scenario/marked-text.tsx';
+import { texts } from './texts.ts';
+
+export const FINDING_DETAIL_ID = 'finding-detail';
+
+interface FindingListProps {
+  readonly findings: readonly FuzzFinding[];
+  /** Counted from 1. */
+  readonly chosen: number | null;
+}
+
+/** The findings in the order in which they were found, each with the shortest sequence and the rule that it breaks. */
+export function FindingList({ findings, chosen }: FindingListProps) {
+  const list = useRef<HTMLElement>(null);
+  useLinkKeys(list);
+  useEntryKeys({ list, detailId: FINDING_DETAIL_ID, onLeave: () => select(null) });
+  return (
+    <Fill as="nav" ref={list} scroll pad="1 2 2" aria-label={texts.findingList}>
+      {findings.map((finding, index) => {
+        const n = index + 1;
+        return (
+          <EntryLink
+            key={n}
+            href={formatRoute({ view: 'suite', suite: { finding: n } })}
+            isShown={n === chosen}
+            isTabStop={n === (chosen ?? 1)}
+            onChoose={() => select(n)}
+            data-lines=""
+          >
+            <Row as="span" gap={2} align="start">
+              <CircleX size={14} color="var(--broken)" aria-hidden />
+              <Text as="code" variant="code" breaks>
+                {finding.title}
+              </Text>
+            </Row>
+            <Text variant="small" tone="broken" breaks>
+              <MarkedText text={finding.rule} />
+            </Text>
+            <Text variant="small" tone="quiet">
+              {formatReproduced(finding)}
+            </Text>
+          </EntryLink>
+        );
+      })}
+    </Fill>
+  );
+}
+
+function select(finding: number | null): void {
+  useNavigation.getState().selectSuite({ finding });
+}
+
+/** How often it failed again: a race fails by chance. */
+export function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): string {
+  if (race) return texts.raceFailed(failed, runs);
+  return failed === runs ? texts.alwaysFails : texts.failedOf(failed, runs);
+}

@@ -1,0 +1,74 @@
+import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
+import { formatCount, formatPlural } from '../../../../ui/text/format.ts';
+
+export const texts = defineTexts({
+  introductionTitle: 'Find what no fixed scenario meets',
+  introduction:
+    'Plays random sequences of callbacks, half of them with requests at the same time, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
+  histories: 'histories',
+  historiesDescription: 'repeats, rollbacks and late bets, in sequences of up to 200 requests',
+  races: 'races',
+  racesDescription: 'two or three requests at the same moment, with the orders that are possible',
+  shortest: 'shortest',
+  shortestDescription: 'each defect once, with the fewest requests that show it',
+  safe: 'safe',
+  safeDescription: 'one player, whose balance is restored after each sequence',
+  again: 'again',
+  againDescription: 'the same seed plays the same sequences; a finding is saved as a case for CI',
+  durationNote: 'Against the mock wallet, 300 sequences take some seconds.',
+
+  sequences: 'Sequences',
+  longest: 'Longest',
+  seconds: 'Seconds',
+  seed: 'Seed',
+  randomSeed: 'random',
+  racesLabel: 'Races',
+  racesNote: 'Half of the sequences send requests at the same time.',
+
+  title: 'Random sequences',
+  casesTitle: 'Saved sequence',
+  tryAgain: 'Try again',
+  runAgain: 'Run again',
+  runAgainHint: 'Plays the same sequences again, with new IDs and amounts',
+  requests: 'Requests',
+  preflightNote:
+    'Before the first sequence, the run requests the balance and checks the other URLs. No sequence was played.',
+  preflight: 'Checking the wallet',
+  speed: (perSecond: number) => `${formatCount(perSecond)} requests/s`,
+  requestCount: (count: number) => formatPlural(count, 'request'),
+  findingsSoFar: (count: number) => (count === 0 ? 'nothing found yet' : formatPlural(count, 'finding')),
+  shortening: (rule: Insert) => `Making a counterexample shorter. ${rule}`,
+  playedSequences: 'Played sequences',
+
+  running: 'Running',
+  notStarted: 'Not started',
+  findings: (count: number) => formatPlural(count, 'finding'),
+  nothingFound: 'Nothing found',
+  verdict: 'Result',
+  played: (sequences: number, requests: number) =>
+    `${formatPlural(sequences, 'sequence')} with ${formatPlural(requests, 'request')}.`,
+  nothingFoundMeaning:
+    'No response contradicts the protocol. This is no proof: another seed plays other sequences, and more of them find rarer defects.',
+  caseNotFound: 'No response contradicts the protocol any more.',
+  undecided: (count: number) =>
+    `${formatPlural(count, 'sequence')} had too many possible orders to judge: neither passed nor failed.`,
+
+  findingList: 'Findings',
+  finding: (n: Insert) => `Finding ${n}`,
+  raceFailed: (failed: Insert, runs: Insert) => `race, failed ${failed} of ${runs} times when played again`,
+  alwaysFails: 'fails each time',
+  failedOf: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
+  playAgain: 'Play again',
+  playAgainHint: 'Plays only this sequence, with new IDs and amounts',
+  saveCase: 'Save as case',
+  saveCaseHint: 'Saves the sequence as a file, which the command line plays again',
+  caseSaved: 'Case saved.',
+
+  steps: 'Requests over time',
+  atTheSameTime: (lanes: Insert) => `At the same time: ${lanes} lanes`,
+  before: 'One after the other, before',
+  after: 'One after the other, after',
+  inOrder: 'One after the other',
+  lane: (lane: Insert) => `Lane ${lane}`,
+  openExchange: (id: Insert) => `Open exchange ${id} in Traffic`,
+});

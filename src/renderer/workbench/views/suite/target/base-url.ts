@@ -1,7 +1,0 @@
-import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-
-/** The base URL that all four URLs share, each with its usual name; null if one of them differs. */
-export function baseUrlOf(urls: Readonly<Record<Callback, string>>): string | null {
-  const base = urls.balance.replace(/\/balance$/, '');
-  return base !== '' && CALLBACKS.every((callback) => urls[callback] === `${base}/${callback}`) ? base : null;
-}

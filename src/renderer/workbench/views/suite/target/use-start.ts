@@ -1,0 +1,64 @@
+import { operatorOfTarget, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { focusField } from '../../../../ui/form/form.ts';
+import { useRunInProgress } from '../suite-store.ts';
+import {
+  casinoFields,
+  exploreOptions,
+  playerOf,
+  secondAccountOf,
+  walletFields,
+  type CasinoFields,
+} from './target-draft.ts';
+import { useTarget, type RequestedRun } from './target-store.ts';
+
+export interface Start {
+  /** The values of the casino fields; null until loaded. */
+  readonly casino: CasinoFields | null;
+  /** No run can be started while another is in progress. */
+  readonly isBusy: boolean;
+  /** Run with the target of the form, or focus the field that is invalid. */
+  runAll(): void;
+  explore(): void;
+}
+
+export function useStart(): Start {
+  const { draft, secret, start } = useTarget();
+  const isBusy = useRunInProgress() !== null;
+  const shared = useCasinoTarget();
+  const casino =
+    shared.operators === null ? null : casinoFields(draft, shared.target, operatorOfTarget(shared));
+
+  const target = (): Record<string, unknown> | null => {
+    if (draft.kind === 'external') {
+      return {
+        kind: 'external',
+        urls: draft.wallet.urls,
+        secret,
+        ...playerOf(walletFields(draft), draft.wallet.decimals),
+      };
+    }
+    if (casino === null) return null;
+    return {
+      kind: 'casino',
+      casinoId: casino.casinoId,
+      ...playerOf(casino, casino.typed),
+    };
+  };
+
+  const run = (requested: RequestedRun): void => {
+    const against = target();
+    if (against === null || isBusy) return;
+    // Only scenarios have the field, and only there can it be corrected.
+    const secondAccountId = requested.kind === 'scenarios' ? secondAccountOf(draft) : null;
+    void start({ ...against, secondAccountId }, requested).then((invalid) => {
+      if (invalid !== null) focusField(document, invalid);
+    });
+  };
+
+  return {
+    casino,
+    isBusy,
+    runAll: () => run({ kind: 'scenarios', strict: draft.strict }),
+    explore: () => run({ kind: 'fuzz', options: exploreOptions(draft.explore) }),
+  };
+}

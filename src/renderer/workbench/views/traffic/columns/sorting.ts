@@ -1,0 +1,29 @@
+import { isDescending, sortKeyOf, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import type { Sorted } from '../../../../ui/table/sort-button.tsx';
+import type { ColumnId } from './columns.ts';
+
+/** The columns that sort the list. The others are what filters are for. */
+const SORT_KEYS: Partial<Record<ColumnId, ListSortKey>> = {
+  time: 'time',
+  status: 'status',
+  duration: 'duration',
+};
+
+/** How a column sorts the list now; undefined if it does not sort it at all. */
+export function sortedBy(column: ColumnId, order: ListOrder): Sorted | undefined {
+  const key = SORT_KEYS[column];
+  if (key === undefined) return undefined;
+  if (key !== sortKeyOf(order)) return null;
+  return isDescending(order) ? 'descending' : 'ascending';
+}
+
+/**
+ * The order after a click on a column: the slowest and the worst first, since those are looked for, but time as it
+ * goes.
+ */
+export function orderAfterClick(column: ColumnId, order: ListOrder): ListOrder {
+  const key = SORT_KEYS[column];
+  if (key === undefined) return order;
+  const [first, second] = key === 'time' ? ([key, `-${key}`] as const) : ([`-${key}`, key] as const);
+  return order === first ? second : first;
+}

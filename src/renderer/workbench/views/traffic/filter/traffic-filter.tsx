@@ -1,0 +1,73 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { FilterBar } from '../../../features/filter/filter-bar.tsx';
+import { client } from '../../../platform/client.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { useImports } from '../list/scope.ts';
+import { Popover } from '../../../../ui/overlay/popover.tsx';
+import { focusList, focusListOnceShown } from '../focus.ts';
+import { SavedFiltersPane } from './saved-filters-pane.tsx';
+import { TRAFFIC_FILTER } from './typed-filter.ts';
+import { texts } from '../texts.tsx';
+
+/** The filter field with the scope and the saved filters. */
+export function TrafficFilter() {
+  useCommand('traffic.filter', selectFilter);
+  return (
+    <FilterBar
+      list={TRAFFIC_FILTER}
+      label={texts.traffic}
+      loadValues={client.exchanges.values}
+      onLeave={leaveField}
+      command="traffic.filter"
+    >
+      <Scope />
+      <SavedFilters />
+    </FilterBar>
+  );
+}
+
+function selectFilter(): void {
+  const field = document.getElementById(TRAFFIC_FILTER.fieldId);
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+function leaveField({ isNew }: { readonly isNew: boolean }): void {
+  focusList();
+  // The results are another list.
+  if (isNew) focusListOnceShown();
+}
+
+const SCOPES = [
+  { value: 'live', text: texts.live },
+  { value: 'imported', text: texts.imported },
+  { value: 'all', text: texts.all },
+] as const;
+
+/** Keeps imported exchanges apart from those that are captured here. */
+function Scope() {
+  const scope = useNavigation((state) => state.scope);
+  const setScope = useNavigation((state) => state.setScope);
+  const hasImports = useImports((state) => state.hasImports);
+  if (!hasImports) return null;
+  return <Segmented label={texts.scope} value={scope} options={SCOPES} onChange={setScope} />;
+}
+
+/** Saved filters: apply one, save the current one, or delete one. */
+function SavedFilters() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title={texts.savedFilters}
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton label={texts.savedFilters} icon={Bookmark} iconSize={16} />}
+    >
+      <SavedFiltersPane onChosen={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,180 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ListOrder } from '#shared/filter/list-order.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
+import type { ListQueries, LiveExchanges, SearchProgress, ShownList } from './list-state.ts';
+import { isShownByItsPeer, MAX_CACHED_ROWS } from './list-store.ts';
+import { createRowCache } from './row-cache.ts';
+import { createRowLoader } from './row-loader.ts';
+
+/**
+ * The exchanges of a filter as they were when they were sorted. New exchanges are not in it, so that no row moves; those
+ * that change show it where they are.
+ */
+export interface SortedList extends ShownList, LiveExchanges {
+  /** Whether it has the rows of the current filter: until then, the list by time is shown. */
+  readonly isReady: boolean;
+  /** How often it was sorted for the user, who then sees it from its beginning. */
+  readonly sortings: number;
+  /**
+   * Sorts what the filter matches; the rows stay until that is done. `inPlace`: exchanges were deleted, restored or
+   * missed, and what is visible should not move.
+   */
+  sort(what: { readonly filter: string; readonly order: ListOrder; readonly inPlace: boolean }): void;
+  close(): void;
+}
+
+const NOTHING_SORTED = {
+  total: 0,
+  isReady: false,
+  progress: { kind: 'done' },
+} as const satisfies Partial<SortedList>;
+
+export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>): StoreApi<SortedList> {
+  let ids: Float64Array = new Float64Array();
+  let highestId = 0;
+  /** Null if nothing is sorted. */
+  let filter: string | null = null;
+  let search = new AbortController();
+  const cache = createRowCache(MAX_CACHED_ROWS);
+  let firstInView = 0;
+  /** The last search through the IDs: it is nearly always repeated for the selected row. */
+  let lastFound = { id: 0, index: -1 };
+
+  function findIndex(id: number): number | null {
+    // A new exchange, for which the whole list would be searched in vain.
+    if (id > highestId) return null;
+    if (lastFound.id !== id) lastFound = { id, index: ids.indexOf(id) };
+    return lastFound.index === -1 ? null : lastFound.index;
+  }
+
+  function replaceIds(next: Float64Array): void {
+    ids = next;
+    lastFound = { id: 0, index: -1 };
+    highestId = 0;
+    for (const id of next) if (id > highestId) highestId = id;
+  }
+
+  return createStore<SortedList>()((set, get) => {
+    const loadRows = createRowLoader({
+      cache,
+      ids: () => ({ size: ids.length, at: (index) => ids[index] }),
+      fetch: (missing) => queries.some(missing),
+      onRows(missingIds) {
+        drop(missingIds);
+        set({});
+      },
+    });
+
+    function drop(gone: readonly number[]): void {
+      for (const id of gone) cache.drop(id);
+      const listed = new Set(gone.filter((id) => id <= highestId));
+      if (listed.size === 0) return;
+      const goneAbove = ids.subarray(0, firstInView).filter((id) => listed.has(id)).length;
+      replaceIds(ids.filter((id) => !listed.has(id)));
+      set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - goneAbove }));
+    }
+
+    function show(found: Float64Array, inPlace: boolean): void {
+      const inView = inPlace ? ids[firstInView] : undefined;
+      replaceIds(found);
+      const index = inView === undefined ? null : findIndex(inView);
+      const moved = index === null ? 0 : index - firstInView;
+      set(({ movedBy, sortings }) => ({
+        total: ids.length,
+        isReady: true,
+        progress: { kind: 'done' },
+        movedBy: movedBy + moved,
+        sortings: inPlace ? sortings : sortings + 1,
+      }));
+    }
+
+    async function run(
+      wanted: { readonly filter: string; readonly order: ListOrder },
+      inPlace: boolean,
+      signal: AbortSignal,
+    ): Promise<void> {
+      try {
+        const found: (readonly number[])[] = [];
+        for await (const event of await queries.search(wanted, signal)) {
+          if (signal.aborted) return;
+          found.push(event.ids);
+          const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
+          set({ progress: { kind: 'searching', share } satisfies SearchProgress });
+        }
+        if (!signal.aborted) show(joinIds(found), inPlace);
+      } catch (error) {
+        if (!signal.aborted) set({ progress: { kind: 'failed', message: formatCallError(error) } });
+      }
+    }
+
+    function discard(): void {
+      search.abort();
+      replaceIds(new Float64Array());
+      cache.clear();
+      set(NOTHING_SORTED);
+    }
+
+    return {
+      ...NOTHING_SORTED,
+      isByTime: false,
+      isStale: false,
+      following: false,
+      unseen: 0,
+      movedBy: 0,
+      sortings: 0,
+      rowAt(index) {
+        const id = ids[index];
+        return id === undefined ? undefined : cache.peek(id);
+      },
+      idsBetween: (one, other) => [...ids.subarray(Math.min(one, other), Math.max(one, other) + 1)],
+      indexOf: findIndex,
+      follow: () => undefined,
+      seeAll: () => undefined,
+      pause: () => undefined,
+      needs(firstIndex, lastIndex) {
+        firstInView = firstIndex;
+        loadRows(firstIndex, lastIndex);
+      },
+      locate(id, showIndex) {
+        const index = findIndex(id);
+        if (index !== null) showIndex(index);
+      },
+      sort({ inPlace, ...wanted }) {
+        if (wanted.filter === filter) {
+          search.abort();
+          cache.outdate();
+        } else discard();
+        filter = wanted.filter;
+        search = new AbortController();
+        set({ progress: { kind: 'searching', share: 0 } });
+        void run(wanted, inPlace && get().isReady, search.signal);
+      },
+      close() {
+        filter = null;
+        discard();
+      },
+      takeLive(batch) {
+        if (filter === null) return;
+        // The wallet's view of an exchange has a row only until the sender's view arrives.
+        drop(batch.flatMap((each) => (isShownByItsPeer(each) ? each.id : (each.peerId ?? []))));
+        let hasChanged = false;
+        for (const summary of batch) {
+          if (cache.peek(summary.id) === undefined) continue;
+          cache.put(summary);
+          hasChanged = true;
+        }
+        if (hasChanged) set({});
+      },
+    };
+  });
+}
+
+function joinIds(parts: readonly (readonly number[])[]): Float64Array {
+  const ids = new Float64Array(parts.reduce((total, part) => total + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    ids.set(part, end);
+    end += part.length;
+  }
+  return ids;
+}

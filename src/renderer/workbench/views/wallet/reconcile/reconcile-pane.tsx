@@ -1,0 +1,150 @@
+import { CircleCheck, FileUp, RotateCw, TriangleAlert, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { LEDGER_MAX_LENGTH } from '#shared/contract/reconcile.ts';
+import type { LedgerIssue, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/form/file-button.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { announce } from '../../../../ui/announcer.ts';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { ReadingForm } from './reading-form.tsx';
+import { compareLedger, readMockLedger, useComparedLedger, type ComparedLedger } from './reconcile-store.ts';
+import { texts } from './texts.ts';
+
+/** Compares the gateway's transactions of a casino with a ledger of its wallet. */
+export function ReconcilePane({ casinoId }: { readonly casinoId: string }) {
+  const chosen = useComparedLedger(({ ledger }) => ledger);
+  const action = useAction(announce);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { prefix, options } = useGgw();
+  const problem = isTooLarge
+    ? texts.tooLarge(`${prefix} reconcile FILE --casino ${casinoId}${options}`)
+    : action.problem;
+  const ledger = chosen?.casinoId === casinoId ? chosen : null;
+  const compare: typeof compareLedger = (...request) =>
+    action.run(() => compareLedger(...request), texts.compared);
+  const actions = (
+    <Row wrap gap={2}>
+      <FileButton
+        label={texts.ledgerFile}
+        accept=".csv,.txt,.tsv"
+        icon={FileUp}
+        variant={ledger === null ? 'primary' : 'plain'}
+        onSelect={(file) =>
+          void action.run(async () => {
+            setTooLarge(file.size > LEDGER_MAX_LENGTH);
+            if (file.size > LEDGER_MAX_LENGTH) return;
+            await compareLedger({ casinoId, name: file.name, text: await file.text() });
+          }, texts.compared)
+        }
+      >
+        {ledger === null ? texts.chooseLedger : texts.chooseAnother}
+      </FileButton>
+      <Button
+        icon={Wallet}
+        onClick={() =>
+          void action.run(async () => {
+            await compareLedger({ casinoId, name: `${casinoId}.csv`, text: await readMockLedger(casinoId) });
+          }, texts.compared)
+        }
+      >
+        {texts.compareMockLedger}
+      </Button>
+      {ledger !== null && (
+        <Button icon={RotateCw} onClick={() => void compare(ledger)}>
+          {texts.compareAgain}
+        </Button>
+      )}
+    </Row>
+  );
+  if (ledger === null)
+    return (
+      <EmptyState actions={actions}>
+        <p>{texts.description}</p>
+        <p>{texts.chooseHint}</p>
+        <ErrorNote problem={problem} />
+      </EmptyState>
+    );
+  return (
+    <Stack gap={3} pad="3 4" scroll>
+      {actions}
+      <ErrorNote problem={problem} />
+      <Result ledger={ledger} />
+      <ReadingForm
+        ledger={ledger}
+        onChange={(reading) => void compare(ledger, reading)}
+        isPending={action.isPending}
+      />
+    </Stack>
+  );
+}
+
+function Result({ ledger: { name, result, number } }: { readonly ledger: ComparedLedger }) {
+  if (result.kind === 'unreadable') return <Issues name={name} issues={result.issues} />;
+  return (
+    <>
+      <Summary name={name} reconciliation={result.reconciliation} />
+      {result.reconciliation.differences > 0 && (
+        <DifferenceList key={number} name={name} reconciliation={result.reconciliation} />
+      )}
+    </>
+  );
+}
+
+function Summary({ name, reconciliation }: { name: string; reconciliation: Reconciliation }) {
+  const { differences, transactions, entries, leftOut } = reconciliation;
+  const isBalanced = differences === 0;
+  const Icon = isBalanced ? CircleCheck : TriangleAlert;
+  return (
+    <Callout
+      as="section"
+      tone={isBalanced ? 'ok' : 'broken'}
+      icon={<Icon size={16} aria-hidden />}
+      aria-label={texts.result}
+    >
+      <Text as="p" variant="heading">
+        {isBalanced ? texts.balanced : texts.differences(differences)}
+      </Text>
+      <Text as="p" tone="quiet">
+        {texts.comparedCounts(name, transactions, entries)}
+      </Text>
+      {leftOut.map((line) => (
+        <Text key={line} as="p" tone="quiet">
+          {texts.leftOut(line)}
+        </Text>
+      ))}
+    </Callout>
+  );
+}
+
+function Issues({ name, issues }: { readonly name: string; readonly issues: readonly LedgerIssue[] }) {
+  return (
+    <Callout
+      as="section"
+      tone="broken"
+      icon={<TriangleAlert size={16} aria-hidden />}
+      aria-label={texts.result}
+    >
+      <Text as="p" variant="heading">
+        {texts.unreadable}
+      </Text>
+      <Text as="p" tone="quiet">
+        {name}
+      </Text>
+      <ul>
+        {issues.map(({ line, field, message }) => (
+          <li key={`${line} ${field} ${message}`}>
+            {[line === null ? null : texts.issueAt(line), field].filter((part) => part !== null).join(', ')}{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

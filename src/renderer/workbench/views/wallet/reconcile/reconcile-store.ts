@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import type { ReconcileResult } from '#shared/contract/reconcile.ts';
+import type { LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { client } from '../../../platform/client.ts';
+
+/** The ledger that was chosen for a casino, and the result. */
+export interface ComparedLedger {
+  readonly casinoId: string;
+  readonly name: string;
+  readonly text: string;
+  readonly result: ReconcileResult;
+  /** Of this comparison: each replaces the differences of the one before. */
+  readonly number: number;
+}
+
+/** Kept while other views are shown: the file cannot be read again. */
+export const useComparedLedger = create<{ readonly ledger: ComparedLedger | null }>(() => ({ ledger: null }));
+
+/** Compares a ledger, with a reading of the user's own or the saved one. */
+export async function compareLedger(
+  { casinoId, name, text }: Pick<ComparedLedger, 'casinoId' | 'name' | 'text'>,
+  reading?: LedgerReading,
+): Promise<void> {
+  const result = await client.reconcile.run({ casinoId, name, text, reading });
+  const number = (useComparedLedger.getState().ledger?.number ?? 0) + 1;
+  useComparedLedger.setState({ ledger: { casinoId, name, text, result, number } });
+}
+
+/** Assembles a text that the core sends in pieces. */
+export async function readPieces(pieces: Promise<AsyncIterable<{ readonly text: string }>>): Promise<string> {
+  const texts: string[] = [];
+  for await (const { text } of await pieces) texts.push(text);
+  return texts.join('');
+}
+
+/** The mock wallet's ledger of a casino as CSV. */
+export function readMockLedger(casinoId: string): Promise<string> {
+  return readPieces(client.wallet.exportLedger({ casinoId }));
+}

@@ -1,0 +1,49 @@
+import type { Callback } from '../protocol/callback.ts';
+import type { FaultDescription, FaultFamily } from './description.ts';
+
+function describeBehaviour(
+  label: string,
+  does: string,
+  reaction: string,
+  callbacks: readonly Callback[],
+): FaultDescription {
+  return { label, does, reaction, callbacks, stages: ['behaviour'] };
+}
+
+const ONE_AFTER_THE_OTHER =
+  'Sends the calls of a round one after another, so only a player with two games at once, or a retry after a very early timeout, triggers it.';
+const NO_RACE = 'Sends attempts one after another, so only a retry after a very early timeout triggers it.';
+
+/** The wallet checks a request when it arrives, and posts it a moment later without checking again. */
+export const RACES = {
+  race_for_funds: describeBehaviour(
+    'race for the balance',
+    'The wallet checks the balance when a bet arrives, and debits it 20 ms later: simultaneous bets together may exceed the balance.',
+    ONE_AFTER_THE_OTHER,
+    ['betwin'],
+  ),
+  race_loses_update: describeBehaviour(
+    'race that loses an update',
+    'The wallet reads the balance when a request arrives, and stores the new one 20 ms later: what was posted in between is overwritten.',
+    ONE_AFTER_THE_OTHER,
+    ['betwin', 'rollback'],
+  ),
+  race_of_bet_and_rollback: describeBehaviour(
+    'race between a bet and its rollback',
+    'The wallet checks whether a transaction was rolled back when it arrives, and posts it 20 ms later: after a rollback in between it is applied nevertheless.',
+    'Sends a rollback only after the betwin has ended: only a betwin that is delayed on the way triggers it.',
+    ['betwin'],
+  ),
+  race_of_equal_rollbacks: describeBehaviour(
+    'race between identical rollbacks',
+    'The wallet checks whether a rollback is known when it arrives, and posts it 20 ms later: identical rollbacks in between all reverse.',
+    NO_RACE,
+    ['rollback'],
+  ),
+  race_of_two_rollbacks: describeBehaviour(
+    'race between two rollbacks of one transaction',
+    'The wallet checks whether a transaction was rolled back when a rollback arrives, and reverses it 20 ms later: two rollbacks with different ids both reverse it.',
+    'Sends one rollback for each transaction: only a wallet test reveals it.',
+    ['rollback'],
+  ),
+} as const satisfies FaultFamily;

@@ -1,0 +1,29 @@
+import { LEDGER_STATES, LEDGER_TYPES } from '../wallet.ts';
+import {
+  createChoiceField,
+  createKnownField,
+  createOrderedField,
+  createTextField,
+  type FilterFields,
+} from './filter-field.ts';
+
+const FIELDS = {
+  type: createChoiceField('kind of entry', LEDGER_TYPES),
+  state: createChoiceField('state', LEDGER_STATES),
+  account: createKnownField('player'),
+  currency: createKnownField('currency'),
+  round: createKnownField('round'),
+  tx: createKnownField('id_provider'),
+  original: createTextField('id_provider that a rollback names'),
+  operator_id: createKnownField('operator ID of a transaction'),
+  amount: createOrderedField('what moved; a bet is negative', 'amount'),
+  bonus: createOrderedField('bonus part of it', 'amount'),
+  balance: createOrderedField('balance after it', 'amount'),
+  date: createOrderedField('when it was posted', 'date'),
+  exchange: createOrderedField('number of the exchange that caused it'),
+  id: createOrderedField('number of the entry'),
+};
+export type LedgerField = keyof typeof FIELDS;
+
+/** The fields of entries in the mock wallet's ledger; `tx` is named as in Traffic. */
+export const LEDGER_FIELDS: FilterFields<LedgerField> = FIELDS;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/**
+ * `missing_here`: the ledger moved money that the gateway does not count · `missing_there`: the other way round ·
+ * `amount_differs` · `account_differs`: booked to another player or in another currency · `applied_twice`: one
+ * `id_provider` moved money more than once · `reversed_on_one_side` · `round_open_on_one_side` · `unknown_outcome`: the
+ * gateway does not know what the wallet did.
+ */
+export const DIFFERENCE_CLASSES = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'account_differs',
+  'applied_twice',
+  'reversed_on_one_side',
+  'round_open_on_one_side',
+  'unknown_outcome',
+] as const;
+export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
+
+export const DIFFERENCE_TITLES: Readonly<Record<DifferenceClass, string>> = {
+  missing_here: 'Missing in the gateway',
+  missing_there: 'Missing in the ledger',
+  amount_differs: 'Amount differs',
+  account_differs: 'Account differs',
+  applied_twice: 'Applied twice',
+  reversed_on_one_side: 'Reversed on one side',
+  round_open_on_one_side: 'Round open on one side',
+  unknown_outcome: 'Unknown outcome',
+};
+
+/** What a column of a ledger can mean. Only `id` and an amount (`amount`, or `debit` and `credit`) are required. */
+export const LEDGER_COLUMNS = [
+  'id',
+  'amount',
+  'debit',
+  'credit',
+  'type',
+  'original',
+  'state',
+  'player',
+  'currency',
+  'round',
+  'finished',
+  'casino',
+  'time',
+] as const;
+export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
+
+/** What a word in the columns `type` and `state` can mean. */
+export const LEDGER_MEANINGS = [
+  'bet',
+  'win',
+  'rollback',
+  'other',
+  'applied',
+  'reversed',
+  'no_effect',
+] as const;
+export type LedgerMeaning = (typeof LEDGER_MEANINGS)[number];
+
+/** How the columns of a ledger are read. */
+export const ledgerReadingSchema = z.strictObject({
+  /** The header of each column. An empty text: the ledger has no such column, whatever its headers look like. */
+  columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
+  /** Words of `type` and `state` that are not known anyway. */
+  words: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
+  /** Which of `.` and `,` begins the decimals; `auto` finds out. */
+  decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
+  /** Amounts are whole numbers of the currency's smallest unit: `150` is `1.50`. */
+  minorUnits: z.boolean().default(false),
+});
+export type LedgerReading = z.infer<typeof ledgerReadingSchema>;
+
+/** What breaks a rule of a ledger, and where. */
+export const ledgerIssueSchema = z.object({
+  /** Counted from 1, with the header; null if it is about the whole file. */
+  line: z.int().nullable(),
+  /** The header of the column; null if it is about the whole line. */
+  field: z.string().nullable(),
+  /** The rule, as a sentence. */
+  message: z.string(),
+});
+export type LedgerIssue = z.infer<typeof ledgerIssueSchema>;
+
+/** The gateway's view of a transaction or round, or the ledger's. */
+const sideSchema = z.object({
+  state: z.string(),
+  /** Decimal text; null for a round. */
+  amount: z.string().nullable(),
+});
+
+/** One transaction or round on which the two sides disagree. */
+export const differenceSchema = z.object({
+  class: z.enum(DIFFERENCE_CLASSES),
+  type: z.enum(['bet', 'win', 'rollback', 'round', 'entry']),
+  /** Null for a round. */
+  idProvider: z.string().nullable(),
+  roundId: z.string().nullable(),
+  casinoId: z.string().nullable(),
+  accountId: z.string().nullable(),
+  currency: z.string().nullable(),
+  /** When the round started, or the time of the ledger's entry. */
+  at: z.number().nullable(),
+  /** Null if the side does not have it. */
+  here: sideSchema.nullable(),
+  there: sideSchema.extend({ lines: z.array(z.int()) }).nullable(),
+  /** What happened, as a sentence. */
+  message: z.string(),
+  /** The exchanges that carried it; empty if none is stored any more. */
+  exchangeIds: z.array(z.int()),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+export const reconciliationSchema = z.object({
+  /** The casino whose transactions were compared; null for all. */
+  casinoId: z.string().nullable(),
+  /** Transactions of the gateway that were compared. */
+  transactions: z.int(),
+  /** Entries of the ledger. */
+  entries: z.int(),
+  /** The columns as they were read. */
+  reading: ledgerReadingSchema,
+  /** The time of the ledger's first and last entry; null without a column for it. */
+  period: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** How many there are of each class that occurs. */
+  classes: z.partialRecord(z.enum(DIFFERENCE_CLASSES), z.int()),
+  differences: z.int(),
+  /** What was not compared, and why, as sentences. */
+  leftOut: z.array(z.string()),
+});
+export type Reconciliation = z.infer<typeof reconciliationSchema>;
+
+export const RECONCILE_FORMATS = ['csv', 'json', 'html'] as const;
+export type ReconcileFormat = (typeof RECONCILE_FORMATS)[number];
+
+/** Facts of a reconciliation as `ggw` and reports print them. */
+export function formatReading({ columns, decimal, minorUnits }: LedgerReading): string {
+  const mapped = LEDGER_COLUMNS.filter((column) => (columns[column] ?? '') !== '');
+  const pairs = mapped.map((column) => `${column}=${columns[column]}`);
+  const notation = decimal === 'comma' ? ' with a decimal comma' : '';
+  return `${pairs.join(', ')}${minorUnits ? '; amounts in minor units' : notation}`;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fuzzCaseSchema } from './fuzz-sequence.ts';
+import { suiteExchangeSchema, suiteReportSchema } from './report.ts';
+
+/** One request of a counterexample. */
+const fuzzStepSchema = z.object({
+  n: z.int(),
+  /** Steps with a lane were sent at the same time as those of the other lanes; null if it was sent alone. */
+  lane: z.int().nullable(),
+  /** What it does, in words. */
+  title: z.string(),
+  /** What the wallet answered, in words. */
+  answer: z.string(),
+  /** Since the first step of the counterexample. */
+  sent_at_ms: z.number(),
+  answered_at_ms: z.number(),
+  /** Its last attempt. */
+  exchange: suiteExchangeSchema,
+});
+export type FuzzStep = z.infer<typeof fuzzStepSchema>;
+
+export const fuzzFindingSchema = z.object({
+  rule: z.string(),
+  /** The shortest sequence in one line. */
+  title: z.string(),
+  expected: z.string(),
+  actual: z.string(),
+  hint: z.string(),
+  /** Whether it needs requests at the same time. */
+  race: z.boolean(),
+  /** How often the shortest sequence failed when it was played again. */
+  reproduced: z.object({ runs: z.int(), failed: z.int() }),
+  steps: z.array(fuzzStepSchema),
+  /** To play it again. */
+  case: fuzzCaseSchema,
+});
+export type FuzzFinding = z.infer<typeof fuzzFindingSchema>;
+
+export const fuzzReportSchema = z.object({
+  fuzz: z.object({
+    seed: z.int(),
+    /** Sequences that were played, without those that made a counterexample shorter. */
+    runs: z.int(),
+    /** Requests sent, with retries. */
+    requests: z.int(),
+    /** Sequences with too many possible orders to judge: they count neither as passed nor as failed. */
+    undecided: z.int(),
+    max_length: z.int(),
+    races: z.boolean(),
+    started_at: z.string(),
+    duration_ms: z.number(),
+    target: suiteReportSchema.shape.suite.shape.target,
+    not_started: suiteReportSchema.shape.suite.shape.not_started,
+    /** Why it ended before its last sequence; null if it did not. */
+    ended_early: z.string().nullable(),
+    /** What else happened: money moved by others, a balance that could not be restored. */
+    notes: z.array(z.string()),
+  }),
+  found: z.boolean(),
+  findings: z.array(fuzzFindingSchema),
+});
+export type FuzzReport = z.infer<typeof fuzzReportSchema>;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const AT = 1_770_000_000_000;
+const SESSION = {
+  id: 'session-1',
+  mode: 'real',
+  state: 'active',
+  operatorId: 'demo',
+  casinoId: 'demo',
+  game: 'dice',
+  accountId: 'alice',
+  currency: 'USD',
+  decimals: 2,
+  createdAt: AT,
+  lastActivityAt: AT,
+  expiresAt: AT + 1_800_000,
+  endedAt: null,
+  balance: null,
+  rounds: 1,
+  openRounds: 0,
+} as const;
+
+test('sessions are filtered by field and by presets, with completions and issues', async () => {
+  const asked: string[] = [];
+  await showWorkbench({ view: 'sessions', sessionId: null }, (os) => ({
+    sessions: {
+      list: os.sessions.list.handler(({ input: { filter } }) => {
+        asked.push(filter);
+        const sessions = filter === 'mode:demo' ? [] : [SESSION];
+        return { sessions, total: sessions.length };
+      }),
+      values: os.sessions.values.handler(({ input: { field } }) => (field === 'game' ? ['dice'] : [])),
+    },
+  }));
+  const field = page.getByRole('combobox', { name: 'Filter' });
+  const row = page.getByRole('row').filter({ hasText: 'alice' });
+  await expect.poll(() => row.elements().length, { timeout: 60_000 }).toBe(1);
+
+  const presets = page.getByRole('group', { name: 'Preset filters' });
+  await presets.getByRole('button', { name: 'Demo' }).click();
+  await expect.element(page.getByText('No matches.')).toBeVisible();
+  expect(location.hash).toBe('#/sessions?filter=mode%3Ademo');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(row).toBeVisible();
+  await presets.getByRole('button', { name: 'Not closed' }).click();
+  await expect.poll(() => asked.at(-1)).toBe('round_state:unclosed');
+
+  await field.fill('ga');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('option', { name: 'dice' })).toBeVisible();
+  await userEvent.keyboard('{Tab}mode:r{Tab}{Enter}');
+  await expect.poll(() => asked.at(-1)).toBe('game:dice mode:real');
+  await expect.element(row).toHaveFocus();
+
+  await field.fill('mode:demmo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/mode: has no value demmo\. Did you mean demo\?/)).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  expect(useNavigation.getState().sessionFilter).toBe('game:dice mode:real');
+}, 90_000);

@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { ListOrder } from '#shared/filter/list-order.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const DAY_MS = 86_400_000;
+/** Each search waits for it. */
+let ready = Promise.resolve();
+let captured: ExchangeSummary[] = [];
+
+const grid = page.getByRole('grid', { name: 'Exchanges' });
+const heading = (name: string) => grid.getByRole('columnheader', { name });
+const sortBy = (name: string) => heading(name).getByRole('button');
+const byTime = page.getByRole('button', { name: 'By time' });
+const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
+
+/** The rows in the view, from top to bottom. */
+function visibleIds(): number[] {
+  const { top, bottom } = grid.element().getBoundingClientRect();
+  const head = heading('Time').element().getBoundingClientRect().height;
+  return [...document.querySelectorAll('[id^="exchange-"][role="row"]')]
+    .map((element) => ({ id: Number(element.id.split('-')[1]), box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.top >= top + head - 1 && box.bottom <= bottom + 1)
+    .toSorted((one, other) => one.box.top - other.box.top)
+    .map(({ id }) => id);
+}
+
+function capture(changes: Partial<ExchangeSummary>): void {
+  const exchange = exchangeSummary({ id: captured.length + 1, ...changes });
+  captured.push(exchange);
+  liveExchanges.emit([exchange]);
+}
+
+function idsInOrder(rows: readonly ExchangeSummary[], order: ListOrder | undefined): number[] {
+  const key = ({ id, durationMs, outcome }: ExchangeSummary): number => {
+    if (order?.endsWith('duration') === true) return durationMs;
+    return order?.endsWith('status') === true && outcome.kind === 'reply' ? outcome.status : id;
+  };
+  const ascending = rows.toSorted((one, other) => key(one) - key(other) || one.id - other.id);
+  const isNewestFirst = order === undefined || order.startsWith('-');
+  return (isNewestFirst ? ascending.toReversed() : ascending).map(({ id }) => id);
+}
+
+async function showTraffic(state: { readonly filter?: string; readonly order?: ListOrder } = {}) {
+  // The list is shared with the previous test, which may have scrolled away from its end.
+  unfilteredList.getState().follow();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', ...state }, (os) => ({
+    exchanges: {
+      list: os.exchanges.list.handler(({ input }) => ({
+        exchanges: captured.slice(-input.limit),
+        total: captured.length,
+        hasImports: false,
+      })),
+      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0, order } }) {
+        const isWanted = ({ id, kind }: ExchangeSummary): boolean =>
+          id > afterId && (filter === '' || filter === `callback:${kind}`);
+        const ids = idsInOrder(captured.filter(isWanted), order);
+        if (order !== undefined) await ready;
+        yield { ids, searched: captured.length, total: captured.length, done: true };
+      }),
+    },
+  }));
+}
+
+/** 200 exchanges on two days: number 50 took longest, then 51, and so on; number 120 was rejected. */
+beforeEach(() => {
+  localStorage.clear();
+  ready = Promise.resolve();
+  captured = Array.from({ length: 200 }, (_, index) => {
+    const id = index + 1;
+    return exchangeSummary({
+      id,
+      kind: id % 2 === 0 ? 'betwin' : 'balance',
+      durationMs: id < 50 ? id : 1_000 - id,
+      startedAt: Date.now() - (id <= 55 ? DAY_MS : 0) - 1_000 + id,
+      outcome: { kind: 'reply', status: id === 120 ? 400 : 200, apiCode: id === 120 ? '105' : null },
+    });
+  });
+});
+
+test('a click on Duration shows the slowest first, another one the fastest, and By time follows again', async () => {
+  await showTraffic();
+  await expect.poll(() => row(200), { timeout: 60_000 }).not.toBeNull();
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'ascending');
+  await sortBy('Duration').click();
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([50, 51, 52]);
+  await expect.element(heading('Duration')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'none');
+  await expect.element(heading('Account')).not.toHaveAttribute('aria-sort');
+  await expect.element(page.getByRole('main').getByText('Slowest first')).toBeVisible();
+  expect(location.hash).toBe('#/traffic?sort=-duration');
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(0);
+  await expectNoViolationsInBothThemes();
+
+  await sortBy('Duration').click();
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([1, 2, 3]);
+  await expect.element(heading('Duration')).toHaveAttribute('aria-sort', 'ascending');
+
+  await byTime.click();
+  await expect.poll(() => visibleIds().at(-1)).toBe(200);
+  await expect.element(page.getByText('Following')).toBeVisible();
+  expect(location.hash).toBe('#/traffic');
+}, 60_000);
+
+test('status sorts failures first, and a second click on Time the newest', async () => {
+  await showTraffic();
+  await sortBy('Status').click();
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([120, 200, 199]);
+  await sortBy('Time').click();
+  await expect.poll(() => visibleIds().at(-1)).toBe(200);
+  await sortBy('Time').click();
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([200, 199, 198]);
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a heading sorts by key, and keeps the focus while an exchange is open', async () => {
+  await showTraffic();
+  await expect.poll(() => row(199)).not.toBeNull();
+  useNavigation.getState().selectExchange(199);
+  (sortBy('Duration').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  expect(document.activeElement).toBe(sortBy('Duration').element());
+  await userEvent.keyboard(' ');
+  await expect.poll(() => visibleIds()[0]).toBe(1);
+});
+
+test('new exchanges move no row: they are counted, and sorted in on a click', async () => {
+  await showTraffic({ order: '-duration' });
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  const before = visibleIds();
+  capture({ durationMs: 5_000 });
+  capture({ durationMs: 2 });
+  await expect.element(page.getByRole('button', { name: '2 new' })).toBeVisible();
+  expect(visibleIds()).toEqual(before);
+  await page.getByRole('button', { name: '2 new' }).click();
+  await expect.poll(() => visibleIds().slice(0, 2)).toEqual([201, 50]);
+  await expect.element(page.getByRole('button', { name: /new/ })).not.toBeInTheDocument();
+});
+
+test('an exchange that changes shows it where it is', async () => {
+  await showTraffic({ order: '-duration' });
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  const before = visibleIds();
+  captured[49] = { ...captured[49]!, durationMs: 7 };
+  liveExchanges.emit([captured[49]]);
+  await expect.element(grid.getByRole('row').nth(1)).toMatchTextContent('7.0 ms');
+  expect(visibleIds()).toEqual(before);
+});
+
+test('J and K follow the shown order, and the selected row is in view again by time', async () => {
+  await showTraffic({ order: '-duration' });
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  await userEvent.keyboard('j');
+  await expect.poll(() => useNavigation.getState().exchangeId).toBe(50);
+  await userEvent.keyboard('jj');
+  await expect.poll(() => useNavigation.getState().exchangeId).toBe(52);
+  await userEvent.keyboard('k');
+  await expect.poll(() => useNavigation.getState().exchangeId).toBe(51);
+  // Another order shows its first rows, and the exchange stays open.
+  await sortBy('Duration').click();
+  await expect.poll(() => visibleIds()[0]).toBe(1);
+  expect(useNavigation.getState().exchangeId).toBe(51);
+  await byTime.click();
+  await expect.poll(visibleIds).toContain(51);
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  expect(visibleIds().toSorted((one, other) => one - other)).toEqual(visibleIds());
+});
+
+test('while it is sorted the rows stay by time, and the order is remembered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ready = promise;
+  await showTraffic();
+  await expect.poll(() => visibleIds().at(-1)).toBe(200);
+  await sortBy('Duration').click();
+  await expect.element(page.getByText('Sorting… 0 %')).toBeVisible();
+  capture({});
+  await expect.poll(() => visibleIds().at(-1)).toBe(201);
+  resolve();
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  expect(localStorage.getItem('ggw.traffic.order')).toBe('"-duration"');
+});
+
+test('a filter is sorted as well, and the back button leads to the order before', async () => {
+  await showTraffic();
+  await expect.poll(() => visibleIds().at(-1)).toBe(200);
+  useNavigation.getState().filterBy('callback:betwin');
+  await expect.poll(() => visibleIds().slice(-2)).toEqual([198, 200]);
+  await sortBy('Duration').click();
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([50, 52, 54]);
+  expect(location.hash).toBe('#/traffic?filter=callback%3Abetwin&sort=-duration');
+  useNavigation.getState().filterBy('callback:balance');
+  await expect.poll(() => visibleIds().slice(0, 3)).toEqual([51, 53, 55]);
+  history.go(-2);
+  await expect.poll(() => visibleIds().slice(-2)).toEqual([198, 200]);
+  expect(useNavigation.getState().order).toBe('time');
+});
+
+test('after a deletion the visible rows stay where they are', async () => {
+  await showTraffic({ order: '-duration' });
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  grid.element().scrollTop = 2_000;
+  await expect.poll(() => visibleIds()[0]).toBeGreaterThan(90);
+  const before = visibleIds();
+  captured = captured.filter(({ id }) => id < 50 || id > 60);
+  emitChanges(['exchanges']);
+  await expect.poll(() => grid.element().getAttribute('aria-rowcount')).toBe('190');
+  await expect.poll(visibleIds).toEqual(before);
+});
+
+test.each([
+  [1440, 900],
+  [1024, 700],
+])('headings and buttons fit at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  await showTraffic({ order: '-duration' });
+  await expect.poll(() => visibleIds()[0]).toBe(50);
+  capture({});
+  await expect.element(page.getByRole('button', { name: '1 new' })).toBeInViewport({ ratio: 1 });
+  await expect.element(byTime).toBeInViewport({ ratio: 1 });
+  useNavigation.getState().selectExchange(52);
+  await expect.element(byTime).toBeInViewport({ ratio: 1 });
+});

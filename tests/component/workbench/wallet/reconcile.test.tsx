@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { useComparedLedger } from '#renderer/workbench/views/wallet/reconcile/reconcile-store.ts';
+import type { ReconcileResult } from '#shared/contract/reconcile.ts';
+import {
+  ledgerReadingSchema,
+  type Difference,
+  type LedgerReading,
+} from '#shared/reconcile/reconciliation.ts';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const HEADER = ['ref', 'value'];
+const READING = ledgerReadingSchema.parse({ columns: { id: 'ref', amount: 'value', type: '' } });
+
+const TWICE: Difference = {
+  class: 'applied_twice',
+  type: 'bet',
+  idProvider: '01a212cb-825f-7336-9a54-c7e55d98b9ce',
+  roundId: 'r-1',
+  casinoId: 'demo',
+  accountId: 'alice',
+  currency: 'USD',
+  at: 1_770_000_000_000,
+  here: { state: 'confirmed', amount: '1.00' },
+  there: { state: 'applied', amount: '-1.00', lines: [3, 4] },
+  message: 'The ledger applied it twice.',
+  exchangeIds: [17],
+};
+const MISSING: Difference = {
+  ...TWICE,
+  class: 'missing_there',
+  idProvider: 'b-2',
+  there: null,
+  message: 'The wallet confirmed it, but the ledger does not have it.',
+  exchangeIds: [],
+};
+
+function reconciled(differences: readonly Difference[]): ReconcileResult {
+  const classes = { missing_there: 1, applied_twice: 1 };
+  return {
+    kind: 'reconciled',
+    header: HEADER,
+    reconciliation: {
+      casinoId: 'demo',
+      transactions: 3,
+      entries: 4,
+      reading: READING,
+      period: null,
+      classes: differences.length === 0 ? {} : classes,
+      differences: differences.length,
+      leftOut: ['2 entries without a transaction ID, such as deposits'],
+    },
+  };
+}
+
+/** The readings with which the ledger was compared. */
+let readings: (LedgerReading | undefined)[] = [];
+
+/** Opens the tab, whose comparisons have this result. */
+async function showReconcile(
+  result: ReconcileResult,
+  differences: readonly Difference[] = [],
+): Promise<void> {
+  readings = [];
+  useComparedLedger.setState({ ledger: null });
+  const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
+  await showWorkbench({ view: 'wallet', wallet: { page: 'ledger', casinoId: 'demo' } }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => [alice]) },
+    wallet: {
+      settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
+      snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
+      ledger: os.wallet.ledger.handler(() => ({ entries: [], hasMore: false })),
+      ledgerValues: os.wallet.ledgerValues.handler(() => []),
+      exportLedger: os.wallet.exportLedger.handler(async function* () {
+        yield { text: 'ref,value\r\n' };
+      }),
+    },
+    reconcile: {
+      run: os.reconcile.run.handler(({ input }) => {
+        readings.push(input.reading);
+        return result;
+      }),
+      differences: os.reconcile.differences.handler(({ input }) => {
+        const found = differences.filter(
+          (each) =>
+            (input.class ?? each.class) === each.class && (each.idProvider ?? '').includes(input.text),
+        );
+        return { differences: [...found], total: found.length };
+      }),
+    },
+  }));
+  await page.getByRole('tab', { name: 'Reconcile' }).click();
+}
+
+const result = () => page.getByRole('region', { name: 'Result' });
+const compare = () => page.getByRole('button', { name: "Use the mock wallet's ledger" }).click();
+
+test('without a ledger the tab explains what it compares, and compares the ledger that is chosen', async () => {
+  await showReconcile(reconciled([]));
+  await expect.element(page.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await userEvent.upload(
+    page.getByLabelText('Ledger file'),
+    new File(['ref,value\nb,1\n'], 'mine.csv', { type: 'text/csv' }),
+  );
+  await expect.element(result()).toMatchTextContent('The books balance');
+  await expect
+    .element(result())
+    .toMatchTextContent('mine.csv: 3 transactions of the gateway, 4 entries of the ledger');
+  await expect
+    .element(result())
+    .toMatchTextContent('Left out: 2 entries without a transaction ID, such as deposits.');
+});
+
+test('differences are listed by class, filtered, and lead to their exchanges', async () => {
+  await showReconcile(reconciled([MISSING, TWICE]), [MISSING, TWICE]);
+  await compare();
+  await expect.element(result()).toMatchTextContent('2 differences');
+  await expect.element(page.getByRole('row')).toHaveLength(3);
+  await expectNoViolationsInBothThemes();
+  await page.getByRole('button', { name: 'Applied twice 1' }).click();
+  await expect.element(page.getByRole('row')).toHaveLength(2);
+  await page.getByRole('button', { name: 'All 2' }).click();
+  await page.getByRole('textbox', { name: 'Filter differences' }).fill('b-2');
+  await expect.element(page.getByRole('row')).toHaveLength(2);
+  await page.getByRole('textbox', { name: 'Filter differences' }).fill('');
+  await page.getByRole('button', { name: 'Exchange 17 in Traffic' }).click();
+  expect(useNavigation.getState().view).toBe('traffic');
+});
+
+test('a column can be changed, and the ledger is compared again with it', async () => {
+  await showReconcile(reconciled([]));
+  await compare();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'value' }).click();
+  await expect.poll(() => readings).toHaveLength(2);
+  expect(readings).toEqual([
+    undefined,
+    { ...READING, columns: { id: 'ref', amount: 'value', type: 'value' } },
+  ]);
+});
+
+test('a ledger that breaks a rule shows line, field and rule, and its columns can be chosen', async () => {
+  await showReconcile({
+    kind: 'unreadable',
+    header: HEADER,
+    issues: [{ line: 3, field: 'value', message: "'ten' is not an amount." }],
+  });
+  await compare();
+  await expect.element(result()).toMatchTextContent('The ledger cannot be compared');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'is not an amount' }))
+    .toHaveTextContent("Line 3, value 'ten' is not an amount.");
+  await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
+});

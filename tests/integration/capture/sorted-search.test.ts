@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
+import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { statusOf } from '#renderer/workbench/exchange/chain-status.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { LIST_ORDERS, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+
+/** What the columns show. */
+const SHOWN: Record<ListSortKey, (row: ExchangeSummary) => number> = {
+  time: (row) => row.startedAt,
+  status(row) {
+    const { outcome } = statusOf(row);
+    return outcome.kind === 'reply' ? outcome.status : Infinity;
+  },
+  duration: (row) => statusOf(row).durationMs,
+};
+
+async function find(filled: FilledStore, filter: string, order?: ListOrder): Promise<number[]> {
+  const search = createExchangeSearch(filled.db, createSystemClock(), createDeletedIds(filled.db));
+  const ids: number[] = [];
+  const batches = [];
+  for await (const batch of search.findBatches(parseValidFilter(filter), { order })) {
+    ids.push(...batch.ids);
+    batches.push(batch);
+  }
+  const last = batches.findIndex(({ searched, total }) => searched === total);
+  expect(last).toBe(batches.length - 1);
+  return ids;
+}
+
+function sortAsShown(rows: readonly ExchangeSummary[], order: ListOrder): number[] {
+  const shown = SHOWN[order.replace('-', '') as ListSortKey];
+  // `Infinity - Infinity` is no order.
+  const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+  const ascending = rows.toSorted((a, b) => compare(shown(a), shown(b)) || a.id - b.id);
+  return (order.startsWith('-') ? ascending.toReversed() : ascending).map(({ id }) => id);
+}
+
+test.each(LIST_ORDERS)(
+  'rows sorted by %s come in the order of what they show, retries included',
+  async (order) => {
+    const filled = fillStore(createSampleTraffic(3_000));
+    for (const filter of ['', 'callback:betwin', 'is:retry', 'api_code:155', '"alice"', 'account:nobody']) {
+      const rows = filled.store.getMany(await find(filled, filter));
+      expect(await find(filled, filter, order)).toEqual(sortAsShown(rows, order));
+    }
+    const retried = filled.store.getMany(await find(filled, 'is:retry'));
+    expect(retried.length).toBeGreaterThan(3);
+    filled.db.close();
+  },
+);
+
+test('deleted rows are not among the sorted ones', async () => {
+  const filled = fillStore(createSampleTraffic(500));
+  await filled.delete('callback:balance');
+  const rows = filled.store.getMany(await find(filled, ''));
+  expect(await find(filled, '', '-duration')).toEqual(sortAsShown(rows, '-duration'));
+  expect(rows.every(({ kind }) => kind !== 'balance')).toBe(true);
+  filled.db.close();
+});

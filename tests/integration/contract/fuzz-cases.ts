@@ -1,0 +1,47 @@
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { ProcedureCase } from './procedure-cases.ts';
+
+const RUN = {
+  target: { kind: 'casino', casinoId: 'demo', accountId: 'carol', currency: 'USD', decimals: 2 },
+  runs: 2,
+  maxLength: 5,
+  races: false,
+  seed: 7,
+};
+
+export const FUZZ_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'fuzz.start': async (client) => {
+    const started = await client.fuzz.start({ run: RUN });
+    await ended(client);
+    return lasting(started);
+  },
+  'fuzz.stop': async (client) => {
+    await client.fuzz.start({ run: RUN });
+    await ended(client);
+    return lasting((await client.fuzz.stop()).run);
+  },
+  'fuzz.get': async (client) => {
+    await client.fuzz.start({ run: RUN });
+    return lasting(await ended(client));
+  },
+  'fuzz.report': async (client) => {
+    await client.fuzz.start({ run: RUN });
+    await ended(client);
+    const { fileName, mediaType } = await client.fuzz.report({ format: 'junit' });
+    return { name: fileName.replaceAll(/\d/g, '0'), mediaType };
+  },
+};
+
+async function ended(client: WorkbenchClient): Promise<FuzzRunState | null> {
+  for (;;) {
+    const { run } = await client.fuzz.get();
+    if (run?.state !== 'running') return run;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Times differ from one call to the next. */
+function lasting(run: FuzzRunState | null) {
+  return { state: run?.state, options: run?.options, runs: run?.runs, findings: run?.findings };
+}

@@ -1,0 +1,185 @@
+import type { HISTORIES } from '#shared/faults/histories.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
+import { lastBetwinArrivesLate } from './after.ts';
+import { accepted, betwin, finish, refused, rollback } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWin, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+
+const BET = betwin(bet('a', '10.00'));
+const WIN = betwin(win('w', '5.00'));
+const UNDO = rollback(undo('r', 'a'));
+
+/** Wins of 1.00 with different ids, one call each. */
+const wins = (count: number) =>
+  Array.from({ length: count }, (_, index) => betwin(win(`w${index + 1}`, '1.00')));
+const winsInLedger = (count: number) =>
+  Array.from({ length: count }, (_, index) => `win w${index + 1} 1.00 applied`);
+
+const oneRollback = {
+  ...rolledBack('sends one rollback, which is applied'),
+  deliveries: ['betwin settled: 200', 'rollback settled: 200'],
+};
+
+export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
+  old_transaction_forgotten: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET, ...wins(7)],
+          calls: [BET, betwin(win('w8', '1.00')), BET],
+          responses: [accepted('990.00'), accepted('998.00'), accepted('988.00')],
+          ledger: ['bet a -10.00 applied', ...winsInLedger(8), 'bet a -10.00 applied'],
+          balance: '988.00',
+        },
+      ],
+      gateway: [unnoticed('', { does: 'retries soon, which is safe' })],
+    },
+  },
+  old_tombstone_forgotten: {
+    behaviour: {
+      wallet: [
+        {
+          // The rollback itself is the first newer entry.
+          before: [UNDO, ...wins(2)],
+          calls: [BET, betwin(win('w3', '1.00')), BET],
+          responses: [refused('155'), accepted('1003.00'), accepted('993.00')],
+          ledger: [
+            'tombstone a 0.00 tombstoned',
+            'rollback r 0.00 no_effect',
+            ...winsInLedger(3),
+            'bet a -10.00 applied',
+          ],
+          balance: '993.00',
+        },
+      ],
+      gateway: [
+        {
+          ...failedWin('before_ledger'),
+          does: 'takes the rollback for settled, and what is delayed for a short time is still rejected',
+          afterwards: lastBetwinArrivesLate,
+          round: TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback settled: 200'],
+          ledger: [
+            'bet -1.00 reversed',
+            'tombstone 0.00 tombstoned',
+            'rollback 0.00 no_effect',
+            'rollback 1.00 applied',
+          ],
+          balance: '1000.00',
+        },
+      ],
+    },
+  },
+  tombstone_of_whole_round: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [UNDO, betwin(bet('b', '10.00'))],
+          responses: [accepted('1000.00'), refused('155')],
+          ledger: ['tombstone a 0.00 tombstoned', 'rollback r 0.00 no_effect'],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [unnoticed('', { does: 'sends nothing else in a round that it rolls back' })],
+    },
+  },
+  second_rollback_applied: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [UNDO, UNDO, rollback(undo('s', 'a'))],
+          responses: [accepted('1000.00'), accepted('1000.00'), accepted('1010.00')],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback s 10.00 applied'],
+          balance: '1010.00',
+        },
+      ],
+      gateway: [oneRollback],
+    },
+  },
+  rollback_after_finish_ignored: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET, finish],
+          calls: [UNDO],
+          responses: [accepted('990.00')],
+          ledger: ['bet a -10.00 applied', 'rollback r 0.00 no_effect'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [oneRollback],
+    },
+  },
+  equal_bets_merged: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [...wins(2), BET, betwin(bet('b', '5.00')), betwin(bet('c', '10.00'))],
+          responses: ['1001.00', '1002.00', '992.00', '987.00', '992.00'].map(accepted),
+          ledger: [...winsInLedger(2), 'bet a -10.00 applied', 'bet b -5.00 applied'],
+          balance: '987.00',
+        },
+      ],
+      gateway: [unnoticed('', { does: 'plays a round with one bet, which is safe' })],
+    },
+  },
+  second_win_ignored: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, betwin(bet('b', '10.00')), WIN, betwin(win('x', '7.00'))],
+          responses: ['990.00', '980.00', '985.00', '985.00'].map(accepted),
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win w 5.00 applied'],
+          balance: '985.00',
+        },
+      ],
+      gateway: [unnoticed('', { does: 'plays a round with at most one win, which is safe' })],
+    },
+  },
+  rolled_back_win_applied: {
+    behaviour: {
+      wallet: [
+        {
+          before: [WIN, rollback(undo('r', 'w'))],
+          calls: [WIN],
+          responses: [accepted('1005.00')],
+          ledger: ['win w 5.00 reversed', 'rollback r -5.00 applied', 'win w 5.00 applied'],
+          balance: '1005.00',
+        },
+      ],
+      gateway: [
+        {
+          ...failedWin('after_ledger'),
+          does: 'sees its rollback settled, and a win that arrives late is paid once more',
+          afterwards: lastBetwinArrivesLate,
+          round: TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback settled: 200'],
+          ledger: [
+            'bet -1.00 reversed',
+            'win win reversed',
+            'rollback -win applied',
+            'rollback 1.00 applied',
+            'win win applied',
+          ],
+          balance: '1000.00 + win',
+        },
+      ],
+    },
+  },
+  new_after_known_ignored: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [betwin(bet('b', '5.00'), bet('a', '10.00')), betwin(bet('a', '10.00'), bet('c', '5.00'))],
+          responses: [accepted('985.00'), { status: 200, json: { transactions: [{ id_provider: 'a' }] } }],
+          ledger: ['bet a -10.00 applied', 'bet b -5.00 applied'],
+          balance: '985.00',
+        },
+      ],
+      gateway: [unnoticed('', { does: 'never mixes old and new, so that its retries are safe' })],
+    },
+  },
+};

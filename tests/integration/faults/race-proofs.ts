@@ -1,0 +1,100 @@
+import type { RACES } from '#shared/faults/races.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
+import { accepted, betwin, rollback } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+
+const BET = betwin(bet('a', '10.00'));
+const UNDO = rollback(undo('r', 'a'));
+const OK = { status: 200 };
+
+const oneAfterTheOther = unnoticed('', { does: 'sends one call after the other, which are safe' });
+const oneRollback = {
+  ...rolledBack('sends one rollback at a time, which is safe'),
+  deliveries: ['betwin settled: 200', 'rollback settled: 200'],
+};
+
+export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
+  race_for_funds: {
+    behaviour: {
+      wallet: [
+        {
+          player: { balance: '15.00' },
+          calls: [[BET, betwin(bet('b', '10.00'))]],
+          responses: [OK, OK],
+          namedCount: 1,
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
+          balance: '-5.00',
+          anyOrder: true,
+        },
+      ],
+      gateway: [oneAfterTheOther],
+    },
+  },
+  race_loses_update: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [[BET, betwin(bet('b', '10.00'))], betwin(win('c', '1.00'))],
+          responses: [accepted('990.00'), accepted('990.00'), accepted('991.00')],
+          namedCount: 1,
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
+          balance: '991.00',
+          anyOrder: true,
+        },
+      ],
+      gateway: [oneAfterTheOther],
+    },
+  },
+  race_of_bet_and_rollback: {
+    behaviour: {
+      wallet: [
+        {
+          // Only the bet is slow, so that the rollback is posted first.
+          calls: [[BET, UNDO], BET],
+          responses: [accepted('990.00'), accepted('1000.00'), accepted('990.00')],
+          namedCount: 1,
+          ledger: ['tombstone a 0.00 tombstoned', 'rollback r 0.00 no_effect', 'bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [oneAfterTheOther],
+    },
+  },
+  race_of_equal_rollbacks: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [[UNDO, UNDO], UNDO],
+          responses: [OK, OK, accepted('1010.00')],
+          namedCount: 1,
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback r 10.00 applied'],
+          balance: '1010.00',
+        },
+      ],
+      gateway: [oneRollback],
+    },
+  },
+  race_of_two_rollbacks: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [[UNDO, rollback(undo('s', 'a'))], rollback(undo('t', 'a'))],
+          responses: [OK, OK, accepted('1010.00')],
+          namedCount: 1,
+          ledger: [
+            'bet a -10.00 reversed',
+            'rollback r 10.00 applied',
+            'rollback s 10.00 applied',
+            'rollback t 0.00 no_effect',
+          ],
+          balance: '1010.00',
+          anyOrder: true,
+        },
+      ],
+      gateway: [oneRollback],
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { expectFuzzed, listFindings, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
+import { createTarget } from '#tests/support/suite/suite-run.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+async function startWallet() {
+  const { client, wallet } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const aliceHas = async () => {
+    const players = await client.players.list({ casinoId: 'demo' });
+    return balanceOf(
+      players.find(({ accountId }) => accountId === 'alice'),
+      'USD',
+    );
+  };
+  return { client, target: createTarget(`${wallet}/demo`, { secret }), aliceHas };
+}
+
+test('a wallet that stops answering ends the run with the reason, without a finding', async () => {
+  const { client, target } = await startWallet();
+  let armed: Promise<unknown> | null = null;
+  const report = expectFuzzed(
+    await runFuzzOn(target, {
+      runs: 1_000,
+      onEvent(event) {
+        if (event.kind === 'progress' && event.runs === 10)
+          armed ??= client.faults.arm({ armings: [{ fault: 'connection_reset', stage: 'before_ledger' }] });
+      },
+    }),
+  );
+  expect(listFindings(report)).toEqual([]);
+  expect(report.fuzz.runs).toBeLessThan(30);
+  expect(report.fuzz.ended_early).toMatch(/stopped answering|could not reach the wallet/);
+});
+
+test("money that somebody else moves is noticed, and the wallet isn't blamed", async () => {
+  const { client, target } = await startWallet();
+  const stop = new AbortController();
+  const others = (async () => {
+    for (let cents = 1; !stop.signal.aborted; cents = (cents + 1) % 90) {
+      await client.players.setAccount({
+        casinoId: 'demo',
+        accountId: 'alice',
+        currency: 'USD',
+        balance: `500.${String(cents + 10)}`,
+      });
+      // Calls in the same process do not let anything else run.
+      await setTimeout(10);
+    }
+  })();
+  const report = expectFuzzed(await runFuzzOn(target, { runs: 200 }));
+  stop.abort();
+  await others;
+  expect(listFindings(report)).toEqual([]);
+  expect(report.fuzz.ended_early).toContain("Somebody else moves the player's money");
+  expect(report.fuzz.notes).toEqual(
+    expect.arrayContaining([expect.stringContaining("Somebody else moves the player's money")]),
+  );
+});
+
+test('a run that is stopped in the middle puts the money back', async () => {
+  const { target, aliceHas } = await startWallet();
+  const stop = new AbortController();
+  const report = expectFuzzed(
+    await runFuzzOn(target, {
+      runs: 1_000,
+      signal: stop.signal,
+      onEvent(event) {
+        if (event.kind === 'progress' && event.runs === 20)
+          void setTimeout(5).then(() => stop.abort('Stopped.'));
+      },
+    }),
+  );
+  expect(report.fuzz).toMatchObject({ ended_early: 'Stopped.', notes: [] });
+  expect(report.fuzz.runs).toBeLessThan(1_000);
+  expect(await aliceHas()).toBe('1000.00');
+});
+
+test('a budget that is used up ends the run, which says so', async () => {
+  const { target, aliceHas } = await startWallet();
+  const report = expectFuzzed(await runFuzzOn(target, { runs: 100_000, budgetMs: 300 }));
+  expect(report.fuzz.ended_early).toMatch(
+    /^The budget of 0\.3 s was used up after \d+ of 100000 sequences\.$/,
+  );
+  expect(await aliceHas()).toBe('1000.00');
+});
+
+test('a wallet that refuses the win that funds a player without money is fuzzed with what there is, which says so', async () => {
+  const { client, target } = await startWallet();
+  await client.players.setAccount({ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '0' });
+  await client.faults.arm({ armings: [{ fault: 'win_without_bet_refused' }] });
+  const report = expectFuzzed(await runFuzzOn(target, { seed: 1, runs: 20 }));
+  expect(listFindings(report)).toEqual([
+    expect.stringContaining('win a 1.00: expected HTTP 200: the balance is 0'),
+  ]);
+  expect(report.fuzz).toMatchObject({
+    runs: 20,
+    ended_early: null,
+    notes: ['The player had 0 at the beginning of a sequence: the win that funds it was not credited.'],
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
+import { listFindings, expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
+import { createTarget } from '#tests/support/suite/suite-run.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+/**
+ * Sequences for each wallet. A false finding that is rarer than one in so many shows in the next run: each draws others;
+ * `GGW_FUZZ_SEQUENCES=10000` makes it likely in this one.
+ */
+const RUNS = Number(process.env['GGW_FUZZ_SEQUENCES'] ?? 150);
+const LONGEST_MS = 300_000 + RUNS * 1_000;
+const OPTIONS = { runs: RUNS, budgetMs: LONGEST_MS };
+/** Three sequences take a second with delays. */
+const DELAYED_RUNS = Math.ceil(RUNS / (RUNS > 1_000 ? 1 : 10));
+const drawSeed = () => Math.trunc(Math.random() * 2 ** 31);
+
+describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
+  test.each([
+    { decimals: 0, balance: '1000' },
+    { decimals: 2, balance: '1000.00' },
+    { decimals: 8, balance: '1000.00000000' },
+    { decimals: 16, balance: '1000.0000000000000000' },
+  ])('with $decimals decimals, and its player keeps the balance', async ({ decimals, balance }) => {
+    const custom_currencies = [{ code: 'GEM', name: 'Gems', decimals, active: true }];
+    const { client, wallet } = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
+    const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
+    const currency = 'CUSTOM_GEM';
+    await client.players.setAccount({ casinoId: 'acme', accountId: 'alice', currency, balance: '1000' });
+    const target = createTarget(`${wallet}/acme`, { secret, currency, decimals });
+    const report = expectFuzzed(await runFuzzOn(target, { ...OPTIONS, seed: drawSeed() }));
+    expect({ seed: report.fuzz.seed, found: listFindings(report) }).toEqual({
+      seed: report.fuzz.seed,
+      found: [],
+    });
+    expect(report.fuzz).toMatchObject({ runs: RUNS, undecided: 0, ended_early: null, notes: [] });
+    const [alice] = await client.players.list({ casinoId: 'acme' });
+    expect(balanceOf(alice, currency)).toBe(balance);
+  });
+
+  test('with 409, a bonus balance and delays', async () => {
+    const { client, wallet } = await startTestWorkbench();
+    await client.wallet.settings.save({
+      settings: { tombstone_api_code: '409', bonus_first: true, max_transactions: 1_000 },
+    });
+    await client.faults.arm({
+      armings: [{ fault: 'latency_uniform', parameters: { min_ms: 0, max_ms: 50 }, seed: 'delays' }],
+    });
+    const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+    const target = createTarget(`${wallet}/demo`, { secret });
+    const report = expectFuzzed(
+      await runFuzzOn(target, { ...OPTIONS, runs: DELAYED_RUNS, seed: drawSeed() }),
+    );
+    expect({ seed: report.fuzz.seed, found: listFindings(report) }).toEqual({
+      seed: report.fuzz.seed,
+      found: [],
+    });
+  });
+});
+
+describe('a wallet with other habits gives no finding', { timeout: LONGEST_MS }, () => {
+  test.each<{ what: string; habits: Partial<WalletHabits> }>([
+    { what: 'it is like the mock one', habits: {} },
+    { what: 'it answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
+    {
+      what: 'it prints amounts without their zeros',
+      habits: {
+        print: (units, decimals) =>
+          formatExact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
+      },
+    },
+    { what: 'it gives a rollback of an unknown transaction no id', habits: { emptyRollbackId: true } },
+    { what: 'a part of everything is bonus money', habits: { bonusPercent: 30n } },
+    { what: 'it closes every connection', habits: { closesConnections: true } },
+  ])('$what', async ({ habits }) => {
+    const { url, secret } = await startOtherWallet(habits);
+    const report = expectFuzzed(
+      await runFuzzOn(createTarget(url, { secret }), { ...OPTIONS, seed: drawSeed() }),
+    );
+    expect({ seed: report.fuzz.seed, found: listFindings(report) }).toEqual({
+      seed: report.fuzz.seed,
+      found: [],
+    });
+  });
+});
+
+test('the bonus amount of an ID is bounded by the largest amount that it was ever sent with, also later or in another lane', async () => {
+  const bet = (slot: number, type: 'bet' | 'win', amount: AmountChoice) => ({ slot, type, amount });
+  const betwin = (...transactions: ReturnType<typeof bet>[]): Operation => ({
+    kind: 'betwin',
+    round: 0,
+    session: null,
+    finished: false,
+    indented: false,
+    transactions,
+  });
+  const unit = { kind: 'units', count: 1 } as const;
+  const sequences: Sequence[] = [
+    {
+      before: [],
+      lanes: [
+        [betwin(bet(0, 'win', unit)), betwin(bet(1, 'win', unit))],
+        [betwin(bet(1, 'bet', { kind: 'balance', share: 'all' }))],
+      ],
+      after: [],
+    },
+    {
+      before: [
+        betwin(bet(0, 'bet', unit), bet(1, 'bet', { kind: 'balance', share: 'beyond' })),
+        betwin(bet(0, 'win', { kind: 'units', count: 5 })),
+        { kind: 'repeat', back: 1 },
+      ],
+      lanes: [],
+      after: [],
+    },
+  ];
+  const { url, secret } = await startOtherWallet({ bonusPercent: 30n });
+  const cases = sequences.map((sequence) => ({
+    case: 'ggw-fuzz' as const,
+    version: 1 as const,
+    title: '',
+    rule: '',
+    sequence,
+  }));
+  const report = expectFuzzed(await runFuzzOn(createTarget(url, { secret }), { cases }));
+  expect(listFindings(report)).toEqual([]);
+  expect(report.fuzz.runs).toBe(11);
+});

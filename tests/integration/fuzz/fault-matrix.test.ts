@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { FAULT_FAMILIES, type FaultName } from '#shared/faults/catalogue.ts';
+import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import { expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
+import { BUILT_WRONG, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+
+/** Families that were added because scenarios hardly see them. */
+const UNSEEN_BY_SCENARIOS = FAULT_FAMILIES.filter(({ title }) =>
+  ['Races', 'Histories'].includes(title),
+).flatMap(({ faults }) => Object.keys(faults) as FaultName[]);
+
+/** One or two of each other family, with the one that fuzzing tolerates: the protocol leaves the choice. */
+const SAMPLE: readonly FaultName[] = [
+  'original_id_echoed',
+  'signature_not_verified',
+  'overdraft_allowed',
+  'batch_not_atomic',
+  'repeated_win_applied',
+  'race_between_equals',
+  'tombstone_forgotten',
+  'second_betwin_refused',
+  'spent_win_stops_at_zero',
+];
+
+/** One run works while another waits. */
+const AT_ONCE = 4;
+const RUNS = 300;
+/** For a fault without a finding, which needs all of its runs otherwise. */
+const UNFOUND_RUNS = 20;
+
+test('fuzzing finds exactly the faults that the kill matrix gives a counterexample for', async () => {
+  const documented = readKillMatrix();
+  const isFindable = (fault: FaultName): boolean => documented.get(fault)?.counterexample !== '';
+  const faults = [...UNSEEN_BY_SCENARIOS, ...SAMPLE];
+  const found = new Set<FaultName>();
+  await forEachFault(faults, AT_ONCE, async (fault, target) => {
+    const stop = new AbortController();
+    const result = await runFuzzOn(target, {
+      seed: 1,
+      runs: isFindable(fault) ? RUNS : UNFOUND_RUNS,
+      signal: stop.signal,
+      onEvent: ({ kind }) => {
+        // A counterexample, which is not made shorter: that takes longer than finding it.
+        if (kind !== 'shrinking') return;
+        found.add(fault);
+        stop.abort('found');
+      },
+    });
+    expectFuzzed(result);
+  });
+  expect(faults.filter((fault) => found.has(fault))).toEqual(faults.filter(isFindable));
+});
+
+/**
+ * `GGW_FUZZ_SEEDS=1,2,3` plays all faults with each of these seeds until the first finding, which takes half a minute
+ * each, and prints the counterexamples.
+ */
+const SEEDS = (process.env['GGW_FUZZ_SEEDS'] ?? '').split(',').filter(Boolean).map(Number);
+const SHORT = 4;
+
+test.each(SEEDS)(
+  'with the seed %i, fuzzing finds each fault that it can find, and nine in ten counterexamples are short',
+  { timeout: 3 * 3_600_000 },
+  async (seed) => {
+    const documented = readKillMatrix();
+    const found = new Map<FaultName, FuzzFinding>();
+    await forEachFault(BUILT_WRONG, AT_ONCE, async (fault, target) => {
+      const stop = new AbortController();
+      const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: stop.signal };
+      const result = await runFuzzOn(target, {
+        ...options,
+        onEvent: (event) => {
+          if (event.kind === 'finding') stop.abort('found');
+        },
+      });
+      const [first] = expectFuzzed(result).findings;
+      if (first !== undefined) found.set(fault, first);
+      console.log(`seed ${seed}, ${fault}: ${first?.title ?? '–'} (${first?.steps.length ?? 0} requests)`);
+    });
+    const short = [...found.values()].filter(({ steps }) => steps.length <= SHORT);
+    console.log(
+      `seed ${seed}: ${found.size} of ${BUILT_WRONG.length} found, ${short.length} in ${SHORT} requests`,
+    );
+    const findable = BUILT_WRONG.filter((fault) => documented.get(fault)?.counterexample !== '');
+    expect(findable.filter((fault) => !found.has(fault))).toEqual([]);
+    expect(short.length / found.size).toBeGreaterThanOrEqual(0.9);
+  },
+);

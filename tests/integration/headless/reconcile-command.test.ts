@@ -1,0 +1,220 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { runInProcess, startInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const ggw = useGgw();
+const ACME = { casinoId: 'acme', accountId: 'alice', currency: 'USD' };
+
+/** A folder with three bets of acme, and its ledger. */
+async function playedFolder() {
+  const bench = await startTestWorkbench({ operators: [operator()] });
+  const player = await launchDice(bench, ACME);
+  for (let bet = 0; bet < 3; bet++) await player.bet();
+  const ledger = join(createTemporaryFolder(), 'ledger.csv');
+  const written = await runInProcess(
+    'wallet',
+    'ledger',
+    '--casino',
+    'acme',
+    '--out',
+    ledger,
+    '--data-dir',
+    bench.dataDir,
+  );
+  expect(written).toMatchObject({ exitCode: 0, stderr: `Wrote ${ledger}.\n` });
+  return { ...bench, ledger, lines: readFileSync(ledger, 'utf8').trimEnd().split('\r\n') };
+}
+
+function fileOf(lines: readonly string[]): string {
+  const file = join(createTemporaryFolder(), 'changed.csv');
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+const reconcile = (dataDir: string, ...args: string[]) =>
+  runInProcess('reconcile', ...args, '--data-dir', dataDir);
+
+describe('ggw reconcile', () => {
+  test('beside a running workbench, books that balance exit with 0', async () => {
+    const { dataDir, ledger } = await playedFolder();
+    const { exitCode, stdout, stderr } = await ggw.run('reconcile', ledger, '--data-dir', dataDir);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+    expect(stderr).toMatch(
+      /^Ledger: ledger\.csv, \d+ entries, 2\d{3}-.*\nColumns: id=id_provider, amount=amount/,
+    );
+    expect(stderr).toMatch(/Gateway: \d transactions of 'acme'\n[^]*The books balance\.\n$/);
+  });
+
+  test('without a running workbench, a difference exits with 1 and names the exchange', async () => {
+    const { dataDir, lines, stop } = await playedFolder();
+    await stop();
+    const { exitCode, stdout, stderr } = await reconcile(dataDir, fileOf(lines.slice(0, -1)));
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('1 difference:\n  Missing in the ledger: 1\n');
+    expect(stdout).toMatch(
+      /^Missing in the ledger: (bet|win) \S+ · acme\/alice · gateway \S+ \(confirmed\), ledger nothing USD · exchange #\d+\n {2}The wallet confirmed it, but the ledger does not have it\.\n$/,
+    );
+  });
+
+  test('writes every difference as CSV, JSON and HTML', async () => {
+    const { dataDir, lines } = await playedFolder();
+    const changed = fileOf([...lines.slice(0, -1), lines.at(-2)!]);
+    const readRows = async () => {
+      const csv = await reconcile(dataDir, changed, '--format', 'csv');
+      return parse<Record<string, string>>(csv.stdout, { columns: true });
+    };
+    expect((await readRows()).map((row) => row['class'])).toEqual(['missing_there', 'applied_twice']);
+    // The workbench stores an exchange shortly after its round.
+    await expect.poll(async () => (await readRows())[0]?.['exchanges']).toMatch(/^\d+$/);
+
+    const json = JSON.parse((await reconcile(dataDir, changed, '--format', 'json')).stdout) as {
+      balanced: boolean;
+      differences: unknown[];
+    };
+    expect(json).toMatchObject({ balanced: false, classes: { missing_there: 1, applied_twice: 1 } });
+    expect(json.differences).toEqual([
+      expect.objectContaining({
+        class: 'missing_there',
+        id_provider: expect.any(String),
+        account_id: 'alice',
+      }),
+      expect.objectContaining({ class: 'applied_twice', exchange_ids: [expect.any(Number)] }),
+    ]);
+
+    const out = join(createTemporaryFolder(), 'report.html');
+    const html = await reconcile(dataDir, changed, '--format', 'html', '--out', out);
+    expect(html).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(html.stderr).toContain(`Wrote ${out}.`);
+    expect(readFileSync(out, 'utf8')).toMatch(
+      /not-ready">2 differences<\/p>[^]*<strong>Applied twice<\/strong>/,
+    );
+  });
+
+  test('a ledger that breaks a rule exits with 3, and names line, field and rule', async () => {
+    const { dataDir } = await playedFolder();
+    const { exitCode, stdout, stderr } = await reconcile(dataDir, fileOf(['id,amount', 'a,1', 'b,ten']));
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+    expect(stderr).toBe("changed.csv cannot be reconciled:\n  line 3, 'amount': 'ten' is not an amount.\n");
+  });
+
+  test('a file, a URL and a folder that cannot be read exit with 3', async () => {
+    const { dataDir } = await playedFolder();
+    const missing = join(dataDir, 'nothing.csv');
+    expect(await reconcile(dataDir, missing)).toMatchObject({
+      exitCode: 3,
+      stderr: `${missing} cannot be read: no such file or folder.\n`,
+    });
+    expect(await reconcile(dataDir, 'http://127.0.0.1:1/ledger.csv')).toMatchObject({ exitCode: 3 });
+    const empty = createTemporaryFolder();
+    expect(await reconcile(empty, missing)).toMatchObject({
+      exitCode: 3,
+      stderr: `There is no database in ${empty}. --data-dir names another folder.\n`,
+    });
+  });
+
+  test('reads a URL with headers, and standard input', async () => {
+    const { dataDir, ledger } = await playedFolder();
+    const server = createServer((request, response) => {
+      const isAllowed = request.headers.authorization === 'Bearer secret';
+      response.statusCode = isAllowed ? 200 : 401;
+      response.end(isAllowed ? readFileSync(ledger) : '');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
+    expect((await reconcile(dataDir, url, '--header', 'Authorization: Bearer secret')).exitCode).toBe(0);
+    const rejected = await reconcile(dataDir, url);
+    expect(rejected.stderr).toContain('the server answered with HTTP 401');
+    expect(rejected.exitCode).toBe(3);
+
+    const piped = startInProcess('reconcile', '-', '--data-dir', dataDir);
+    piped.stdin.end(readFileSync(ledger));
+    expect((await piped.ended).exitCode).toBe(0);
+  });
+
+  test('columns, words and notation can be given, and saved for the casino', async () => {
+    const { dataDir, lines } = await playedFolder();
+    const rows = parse<Record<string, string>>(lines.join('\n'), { columns: true });
+    const foreign = fileOf([
+      'Beleg;Betrag;Art',
+      ...rows
+        .filter((row) => row['id_provider'] !== '')
+        .map((row) =>
+          [
+            row['id_provider'],
+            row['amount']!.replace('.', ','),
+            row['type'] === 'bet' ? 'Einsatz' : 'Gewinn',
+          ].join(';'),
+        ),
+    ]);
+    const given = ['--columns', 'id=Beleg,amount=Betrag,type=Art', '--words', 'einsatz=bet,gewinn=win'];
+    expect((await reconcile(dataDir, foreign)).exitCode).toBe(3);
+    const saved = await reconcile(dataDir, foreign, ...given, '--save');
+    expect(saved.stderr).toContain("Saved the columns for 'acme'.");
+    expect(saved.exitCode).toBe(0);
+    expect((await reconcile(dataDir, foreign)).exitCode).toBe(0);
+  });
+
+  test('a range of time and a casino limit both sides', async () => {
+    const bench = await playedFolder();
+    const { dataDir, ledger, lines } = bench;
+    await (await launchDice(bench, { ...ACME, casinoId: 'demo' })).bet();
+    const none = await reconcile(
+      dataDir,
+      fileOf(lines.slice(0, 1)),
+      '--to',
+      '2020-01-01',
+      '--casino',
+      'acme',
+    );
+    expect(none).toMatchObject({ exitCode: 0 });
+    expect(none.stderr).toContain('Gateway: 0 transactions');
+    const later = await reconcile(dataDir, ledger, '--from', '2020-01-01', '--casino', 'acme');
+    expect(later.exitCode).toBe(0);
+  });
+
+  test('usage errors exit with 2', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    const file = fileOf(['id,amount']);
+    for (const casinoId of ['acme', 'demo']) await (await launchDice(bench, { ...ACME, casinoId })).bet();
+    const several = await reconcile(bench.dataDir, file);
+    expect(several.stderr).toContain('--casino is required: several casinos have transactions: acme, demo');
+    for (const args of [
+      [],
+      ['--casino', 'nobody'],
+      ['--from', 'yesterday'],
+      ['--columns', 'ident=x'],
+      ['--words', 'stake'],
+      ['--decimal', 'dot'],
+      ['--header', 'A: b', '--casino', 'acme'],
+      ['--format', 'pdf'],
+    ])
+      expect((await reconcile(bench.dataDir, file, ...args)).exitCode, args.join(' ')).toBe(2);
+  });
+});
+
+describe('ggw wallet ledger', () => {
+  test('prints a casino as CSV with signed amounts', async () => {
+    const { dataDir, lines } = await playedFolder();
+    const { stdout, exitCode } = await ggw.run('wallet', 'ledger', '--casino', 'acme', '--data-dir', dataDir);
+    expect(exitCode).toBe(0);
+    expect(stdout.trimEnd().split('\r\n')).toEqual(lines);
+    const rows = parse<Record<string, string>>(stdout, { columns: true });
+    expect(rows.some(({ type, amount }) => type === 'bet' && amount === '-1.00')).toBe(true);
+  });
+
+  test('needs the casino if there are several', async () => {
+    const { dataDir } = await startTestWorkbench({ operators: [operator()] });
+    const { exitCode, stderr } = await runInProcess('wallet', 'ledger', '--data-dir', dataDir);
+    expect(stderr).toContain('--casino is required: there are several: acme, demo');
+    expect(exitCode).toBe(2);
+  });
+});

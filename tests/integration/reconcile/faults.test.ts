@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { HISTORIES } from '#shared/faults/histories.ts';
+import { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
+import { MONEY } from '#shared/faults/money.ts';
+import { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
+import { RACES } from '#shared/faults/races.ts';
+import { ROLLBACKS } from '#shared/faults/rollbacks.ts';
+import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
+import { ledgerOfFolder, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
+import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts';
+import { playWith } from '#tests/integration/faults/gateway-play.ts';
+import { plays, type StagePlay } from '#tests/integration/faults/stages.ts';
+
+const shared = useFaultBench();
+
+/** The faults that move money or close rounds wrongly. */
+const FAULTS = new Set<string>(
+  [MONEY, IDEMPOTENCY, ROLLBACKS, PLAYERS_AND_ROUNDS, RACES, HISTORIES].flatMap(Object.keys),
+);
+
+/**
+ * What a session leaves, by fault and by what the gateway does. A fault that is not listed leaves nothing: the gateway
+ * never sends what triggers it, or both sides have the same movements and only the balance is wrong.
+ */
+const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
+  'batch_not_atomic: takes the rejection as it stands, and the stake is lost': ['missing_here'],
+  'only_first_transaction: finds a result too few and does not retry': ['unknown_outcome'],
+  'float_arithmetic: rejects a balance of more than 16 decimals': ['unknown_outcome'],
+  'float_arithmetic: rejects a balance with an exponent': ['unknown_outcome'],
+  'repeated_bet_applied: retries in good faith, and the stake is taken twice': ['applied_twice'],
+  'repeated_win_applied: retries in good faith, and the win is paid twice': ['applied_twice'],
+  'repeat_refused: takes its retry for rejected and does not roll a bet back, and the stake is lost': [
+    'missing_here',
+  ],
+  'rollback_ignored: takes the rollback for settled, and the stake is lost': ['reversed_on_one_side'],
+  'repeated_rollback_applied: retries in good faith, and the player is credited twice': ['applied_twice'],
+  'only_first_rollback: finds a result too few: the rollback ends rejected': ['unknown_outcome'],
+  'original_id_echoed: ends the rollback as rejected, though the money came back': ['unknown_outcome'],
+  'unknown_original_refused: ends the rollback as rejected, and the money stays where it is': [
+    'reversed_on_one_side',
+  ],
+  'tombstone_forgotten: takes the rollback for settled, and what was delayed is applied': [
+    'reversed_on_one_side',
+  ],
+  'rolled_back_bet_applied: sees its rollback settled, and a bet that arrives late is taken once more': [
+    'applied_twice',
+  ],
+  'spent_win_refused: ends the rollback as rejected, and the money stays where it is': [
+    'reversed_on_one_side',
+  ],
+  'spent_win_stops_at_zero: takes the rollback for settled, and the rest is lost to the operator': [
+    'amount_differs',
+  ],
+  'repeated_finish_refused: ends the finish as rejected when it retries': ['round_open_on_one_side'],
+  'rolled_back_win_applied: sees its rollback settled, and a win that arrives late is paid once more': [
+    'applied_twice',
+  ],
+};
+
+test('a session with each fault of money, repeats, rollbacks and rounds leaves exactly its class of difference', async () => {
+  const bench = shared();
+  const { beside, alone } = plays();
+  const accounts = new Map<string, string>();
+  const play = async ({ target, play: each, does }: StagePlay): Promise<void> => {
+    if (!FAULTS.has(target.fault)) return;
+    const { accountId } = await playWith(bench, target, each);
+    accounts.set(accountId, `${target.fault}: ${does}`);
+  };
+  await Promise.all(beside.map(play));
+  for (const each of alone) await play(each);
+  expect(accounts.size).toBeGreaterThan(35);
+
+  const compare = () => reconcileFolder(bench.dataDir, ledgerOfFolder(bench.dataDir, CASINO));
+  // The workbench stores an exchange shortly after its round.
+  await expect
+    .poll(async () => (await compare()).all.filter(({ exchangeIds }) => exchangeIds.length === 0))
+    .toEqual([]);
+  const { all } = await compare();
+  const left: Record<string, DifferenceClass[]> = {};
+  for (const difference of all) {
+    const classes = (left[accounts.get(difference.accountId ?? '') ?? '?'] ??= []);
+    if (!classes.includes(difference.class)) classes.push(difference.class);
+  }
+  expect(left).toEqual(LEFT);
+});

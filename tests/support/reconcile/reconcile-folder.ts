@@ -1,0 +1,46 @@
+import Database from 'better-sqlite3';
+import { Readable } from 'node:stream';
+import type { ReconcileScope } from '#core/reconcile/compare-books.ts';
+import { reconcile } from '#core/reconcile/reconcile.ts';
+import { databaseFileOf } from '#core/storage/database.ts';
+import { exportLedger } from '#core/wallet/ledger-csv.ts';
+import {
+  ledgerReadingSchema,
+  type Difference,
+  type LedgerReading,
+  type Reconciliation,
+} from '#shared/reconcile/reconciliation.ts';
+
+export interface ReconciledFolder extends Reconciliation {
+  readonly all: readonly Difference[];
+}
+
+/** The mock wallet's ledger of a casino as CSV. */
+export function ledgerOfFolder(dataDir: string, casinoId: string): string {
+  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  try {
+    return [...exportLedger(db, casinoId)].join('');
+  } finally {
+    db.close();
+  }
+}
+
+/** Compares a folder with a ledger that can be read. */
+export async function reconcileFolder(
+  dataDir: string,
+  ledger: string,
+  { reading = {}, ...scope }: Partial<ReconcileScope> & { readonly reading?: Partial<LedgerReading> } = {},
+): Promise<ReconciledFolder> {
+  const result = await reconcile({
+    file: databaseFileOf(dataDir),
+    ledger: Readable.from([Buffer.from(ledger)]),
+    reading: ledgerReadingSchema.parse(reading),
+    scope: { casinoId: null, from: null, to: null, ...scope },
+  });
+  if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.issues));
+  try {
+    return { ...result.reconciliation, all: [...result.differences.all()] };
+  } finally {
+    result.differences.close();
+  }
+}

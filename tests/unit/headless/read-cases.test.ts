@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCases } from '#headless/actions/suite/read-cases.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+
+const SAVED = {
+  case: 'ggw-fuzz',
+  version: 1,
+  title: 'balance',
+  rule: 'A rule',
+  sequence: { before: [{ kind: 'balance' }], lanes: [], after: [] },
+};
+
+function folderWith(files: Readonly<Record<string, unknown>>): string {
+  const folder = createTemporaryFolder();
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return folder;
+}
+
+test('the cases of a folder are read by name, and other files are left alone', () => {
+  const folder = folderWith({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
+  expect(readCases(folder)).toEqual([
+    { id: 'a.json', case: SAVED },
+    { id: 'b.json', case: SAVED },
+  ]);
+});
+
+test.each([
+  [
+    'without a case',
+    { 'README.md': '' },
+    /^--cases: .* has no saved case: no file whose name ends with \.json$/,
+  ],
+  ['with half a file', { 'a.json': SAVED, 'b.json': '{"case":' }, /^--cases: .*b\.json: .*JSON/],
+  ['with another file', { 'package.json': { name: 'x' } }, /^--cases: .*package\.json: case: Invalid input/],
+  [
+    'with a case of a later version',
+    { 'a.json': { ...SAVED, version: 2 } },
+    /^--cases: .*a\.json: version: Invalid input: expected 1$/,
+  ],
+  [
+    'with an unknown operation',
+    { 'a.json': { ...SAVED, sequence: { ...SAVED.sequence, after: [{ kind: 'refund' }] } } },
+    /^--cases: .*a\.json: sequence\.after\.0\.kind: Invalid/,
+  ],
+])('a folder %s is a usage error that names the file and the rule', (_what, files, message) => {
+  expect(() => readCases(folderWith(files))).toThrow(message);
+});
+
+test('so is a folder that does not exist, and a folder in place of a file', () => {
+  const folder = createTemporaryFolder();
+  expect(() => readCases(join(folder, 'nowhere'))).toThrow(/^--cases: .*nowhere cannot be read: ENOENT/);
+  mkdirSync(join(folder, 'a.json'));
+  expect(() => readCases(folder)).toThrow(/^--cases: .*a\.json: EISDIR/);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { compareTransaction, type AmountReading } from '#core/reconcile/compare-transaction.ts';
+import type { GatewayTransaction } from '#core/reconcile/gateway-books.ts';
+import type { LedgerEntry, SentRollback } from '#core/reconcile/ledger-store.ts';
+
+const BET: GatewayTransaction = {
+  idProvider: 'x',
+  type: 'bet',
+  amount: '1.50',
+  state: 'confirmed',
+  roundId: 'r',
+  casinoId: 'acme',
+  accountId: 'alice',
+  currency: 'USD',
+  decimals: 2,
+  at: 0,
+};
+const WIN: GatewayTransaction = { ...BET, type: 'win' };
+const SIGNED: AmountReading = { mark: 'point', isSigned: true, minorUnits: false };
+const UNSIGNED: AmountReading = { ...SIGNED, isSigned: false };
+
+function entry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    key: 'x',
+    isReversal: false,
+    line: 2,
+    kind: 'unknown',
+    state: 'applied',
+    amount,
+    original: null,
+    player: null,
+    currency: null,
+    round: null,
+    finished: null,
+    casino: null,
+    time: null,
+    ...more,
+  };
+}
+
+function classOf(
+  sent: GatewayTransaction,
+  entries: readonly LedgerEntry[],
+  reading: AmountReading = SIGNED,
+  rollbacks: readonly SentRollback[] = [],
+) {
+  return compareTransaction({ sent, entries, rollbacks }, reading)?.class ?? null;
+}
+
+describe('a confirmed transaction agrees with', () => {
+  test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
+    ['a debit without a type', BET, entry('-1.5'), SIGNED],
+    ['an amount without sign and type', BET, entry('1.50'), UNSIGNED],
+    ['a type and an amount without sign', BET, entry('1.50000', { kind: 'bet' }), UNSIGNED],
+    ['a win', WIN, entry('1.50', { kind: 'win' }), SIGNED],
+    ['minor units', BET, entry('-150'), { ...SIGNED, minorUnits: true }],
+    ['a currency in small letters', BET, entry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
+  ])('%s', (_what, sent, one, reading) => {
+    expect(classOf(sent, [one], reading)).toBeNull();
+  });
+});
+
+describe('the amount differs', () => {
+  test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
+    ['if it is another', BET, entry('-1.51'), SIGNED],
+    ['by its last decimal', { ...BET, amount: '0.0000000000000001' }, entry('-0.0000000000000002'), SIGNED],
+    ['if a bet was paid out', BET, entry('1.50', { kind: 'bet' }), SIGNED],
+    ['if a bet was booked as a win', BET, entry('1.50', { kind: 'win' }), UNSIGNED],
+    ['if it is zero', BET, entry('0', { kind: 'bet' }), SIGNED],
+    ['if minor units are taken for whole ones', BET, entry('-150'), SIGNED],
+  ])('%s', (_what, sent, one, reading) => {
+    expect(classOf(sent, [one], reading)).toBe('amount_differs');
+  });
+});
+
+test('a transaction of another player or currency differs by its account', () => {
+  expect(classOf(BET, [entry('-1.50', { player: 'bob' })])).toBe('account_differs');
+  expect(classOf(BET, [entry('-1.50', { currency: 'EUR' })])).toBe('account_differs');
+});
+
+describe('a reversal', () => {
+  const REVERSALS: [string, LedgerEntry][] = [
+    ['of its own ID and type', entry('1.50', { kind: 'rollback' })],
+    ['that names it', entry('1.50', { kind: 'rollback', isReversal: true })],
+    ['that is the opposite movement with its ID', entry('1.50')],
+    ['without an amount', entry('', { kind: 'rollback', isReversal: true })],
+  ];
+  test.each(REVERSALS)('%s counts once', (_what, reversal) => {
+    const entries = [entry('-1.50', { line: 3 }), reversal];
+    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
+    expect(classOf(BET, entries)).toBe('reversed_on_one_side');
+    expect(classOf({ ...BET, state: 'rolled_back' }, [...entries, reversal])).toBe('applied_twice');
+  });
+
+  test('is also a state of the transaction', () => {
+    const entries = [entry('-1.50', { state: 'reversed' })];
+    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBeNull();
+    expect(classOf(BET, entries)).toBe('reversed_on_one_side');
+  });
+
+  test('of another amount differs', () => {
+    const entries = [entry('-1.50'), entry('1.00', { kind: 'rollback', isReversal: true })];
+    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBe('amount_differs');
+  });
+
+  test('of a win is a debit', () => {
+    const taken = entry('-1.50', { kind: 'rollback', isReversal: true });
+    expect(classOf({ ...WIN, state: 'rolled_back' }, [entry('1.50', { kind: 'win' }), taken])).toBeNull();
+    const unsigned = [entry('1.50', { kind: 'win' }), { ...taken, amount: '1.50' }];
+    expect(classOf({ ...WIN, state: 'rolled_back' }, unsigned, UNSIGNED)).toBeNull();
+  });
+
+  test('that moved nothing is none', () => {
+    const entries = [entry('-1.50', { kind: 'bet' }), entry('0.00', { kind: 'rollback', isReversal: true })];
+    expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBe('reversed_on_one_side');
+  });
+});
+
+describe('what the gateway knows', () => {
+  const APPLIED = [entry('-1.50')];
+  const rollback = (outcome: SentRollback['outcome']): SentRollback[] => [
+    { idProvider: 'r', original: 'x', roundId: 'r', outcome },
+  ];
+  test.each([
+    ['confirmed', null, 'missing_there'],
+    ['declined', 'missing_here', null],
+    ['rolled_back', 'reversed_on_one_side', null],
+    ['sending', 'unknown_outcome', 'unknown_outcome'],
+    ['unknown', 'unknown_outcome', 'unknown_outcome'],
+    ['rolling_back', 'unknown_outcome', 'unknown_outcome'],
+  ] as const)('%s, with and without an entry', (state, withEntry, withoutEntry) => {
+    expect(classOf({ ...BET, state }, APPLIED)).toBe(withEntry);
+    expect(classOf({ ...BET, state }, [])).toBe(withoutEntry);
+    expect(classOf({ ...BET, state }, [entry('0', { state: 'no_effect' })])).toBe(withoutEntry);
+  });
+
+  test('a rejected rollback is known not to have reversed', () => {
+    const sent = { ...BET, state: 'rolling_back' } as const;
+    expect(classOf(sent, APPLIED, SIGNED, rollback('rejected'))).toBe('reversed_on_one_side');
+    expect(classOf(sent, [], SIGNED, rollback('rejected'))).toBeNull();
+    expect(classOf(sent, APPLIED, SIGNED, rollback('unknown'))).toBe('unknown_outcome');
+  });
+
+  test('a movement that happened twice matters more', () => {
+    expect(classOf({ ...BET, state: 'unknown' }, [...APPLIED, ...APPLIED])).toBe('applied_twice');
+  });
+});

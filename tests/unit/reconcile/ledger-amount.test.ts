@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { decideMark, parseLedgerAmount, readAmountClue } from '#core/reconcile/ledger-amount.ts';
+
+describe('an amount with a decimal point', () => {
+  test.each([
+    ['12.50', '12.5'],
+    ['-12.50', '-12.5'],
+    ['1,234,567.89', '1234567.89'],
+    ['€ 12.50', '12.5'],
+    ['12.50 USD', '12.5'],
+    ['-€12.50', '-12.5'],
+    ['€-12.50', '-12.5'],
+    ['(12.50)', '-12.5'],
+    ['12.50-', '-12.5'],
+    ['−12.50', '-12.5'],
+    ['+12.50', '12.5'],
+    ['1 234.50', '1234.5'],
+    ["1'234.50", '1234.5'],
+    ['0.0000000000000001', '1e-16'],
+    ['-0.00', '0'],
+    ['3 CUSTOM_POINTS', '3'],
+  ])('%s is %s', (cell, value) => {
+    expect(readAmountClue(cell)).not.toBeNull();
+    expect(parseLedgerAmount(cell, 'point')?.eq(value)).toBe(true);
+  });
+});
+
+test.each([
+  ['1.234,50', '1234.5'],
+  ['12,5', '12.5'],
+  ['1.234', '1234'],
+  ['1,234', '1.234'],
+  ['-1.234.567,89 €', '-1234567.89'],
+])('with a decimal comma %s is %s', (cell, value) => {
+  expect(parseLedgerAmount(cell, 'comma')?.eq(value)).toBe(true);
+});
+
+test.each(['', 'ten', '1e5', '1.2.3', '12,34.5', '--5', '1.', '.5', 'N/A', '=1+1', '12 34 ab 5'])(
+  '%j is no amount',
+  (cell) => {
+    expect([readAmountClue(cell), parseLedgerAmount(cell, 'point')]).toEqual([null, null]);
+  },
+);
+
+test('a cell shows which mark begins the decimals, unless it may be both', () => {
+  const proven = (cell: string) => readAmountClue(cell)?.proves;
+  expect(['1.5', '1,234.5', '1,5', '1.234,5', '1,234', '12', '1.234'].map(proven)).toEqual([
+    'point',
+    'point',
+    'comma',
+    'comma',
+    'either',
+    null,
+    null,
+  ]);
+});
+
+test('the notation of a column is the one that its cells show, and otherwise the decimal point', () => {
+  expect(decideMark('auto', { point: 0, comma: 3 })).toBe('comma');
+  expect(decideMark('auto', { point: 1, comma: 0 })).toBe('point');
+  expect(decideMark('auto', { point: 0, comma: 0 })).toBe('point');
+  expect(decideMark('comma', { point: 9, comma: 0 })).toBe('comma');
+});

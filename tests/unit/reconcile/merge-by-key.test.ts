@@ -1,0 +1,39 @@
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeByKey } from '#core/reconcile/merge-by-key.ts';
+
+const groupOf = (key: string) => ({ key, entries: [] });
+const merge = (sent: readonly string[], keys: readonly string[]) =>
+  [...mergeByKey(sent, (key) => key, keys.map(groupOf))].map(([one, other]) => [one, other?.key ?? null]);
+
+test('pairs what both sides have, and keeps what one side has', () => {
+  expect(merge(['a', 'b', 'd'], ['b', 'c'])).toEqual([
+    ['a', null],
+    ['b', 'b'],
+    [null, 'c'],
+    ['d', null],
+  ]);
+  expect(merge([], ['a'])).toEqual([[null, 'a']]);
+  expect(merge(['a'], [])).toEqual([['a', null]]);
+});
+
+test('pairs every key in the order in which SQLite sorts, whatever its characters', () => {
+  const db = new Database(':memory:');
+  const sort = db.prepare<[string], string>('SELECT value FROM json_each(?) ORDER BY value').pluck();
+  const key = fc.string({
+    unit: fc.constantFrom('a', 'Z', 'é', '\uFFFD', '\u{1F3B2}', '-'),
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (sent, keys) => {
+      const sorted = (texts: string[]): string[] => sort.all(JSON.stringify(texts));
+      const pairs = merge(sorted(sent), sorted(keys));
+      expect(pairs).toHaveLength(new Set([...sent, ...keys]).size);
+      const both = pairs.filter(([one, other]) => one !== null && other !== null).map(([one]) => one);
+      expect(new Set(both)).toEqual(new Set(sent.filter((each) => keys.includes(each))));
+    }),
+  );
+  db.close();
+});

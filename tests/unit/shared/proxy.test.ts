@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hidePassword,
+  proxySettingsSchema,
+  type ProxySettings,
+  restorePassword,
+} from '#shared/contract/proxy.ts';
+
+const at = (url: string): ProxySettings => ({ mode: 'manual', url, bypass: [] });
+
+describe('the password of a proxy', () => {
+  test('is hidden where it is shown, and comes back if the shown URL is saved', () => {
+    const stored = at('http://me:s%40crt@proxy.test:3128');
+    const shown = hidePassword(stored);
+    expect(shown.url).toBe('http://me:***@proxy.test:3128/');
+    expect(restorePassword(shown, stored).url).toBe('http://me:s%40crt@proxy.test:3128/');
+  });
+
+  test('never goes to another proxy or user', () => {
+    const stored = at('http://me:secret@proxy.test:3128');
+    for (const url of [
+      'http://me:***@evil.test:3128/',
+      'http://me:***@proxy.test:99/',
+      'http://you:***@proxy.test:3128/',
+    ])
+      expect(restorePassword(at(url), stored).url).not.toMatch(/secret|\*/);
+  });
+
+  test('may be changed and removed', () => {
+    const stored = at('http://me:secret@proxy.test:3128');
+    for (const url of ['http://me:new@proxy.test:3128', 'http://proxy.test:3128'])
+      expect(restorePassword(at(url), stored).url).toBe(url);
+  });
+});
+
+test.each(['', 'socks5://proxy:1', 'http://proxy:1/path', 'http://', 'http://a:%zz@proxy:1'])(
+  'a proxy of one’s own needs a URL of a proxy: %j is none',
+  (url) => {
+    expect(proxySettingsSchema.safeParse(at(url)).error?.issues[0]?.path).toEqual(['url']);
+  },
+);

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { compareRuns, hasChanges, regressionsOf } from '#core/suite/stored/compare-runs.ts';
+import { COMPARISON_REPORTS } from '#core/suite/reports/comparison-reports.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import {
+  ALL_PASSED,
+  BEYOND_THE_29,
+  createCaseReport,
+  createFailedReport,
+  createInconclusiveReport,
+  createScenarioReport,
+  createSuiteReport,
+  HOSTILE_REPORT,
+  NOT_STARTED_REPORT,
+} from '#tests/support/suite/suite-report.ts';
+
+const passed = createScenarioReport;
+const failed = (id: Parameters<typeof createFailedReport>[0]) => createFailedReport(id, '5.00');
+const plain = (_style: string, text: string): string => text;
+const list = (base: SuiteReport, head: SuiteReport): string =>
+  COMPARISON_REPORTS.list(compareRuns(base, head), plain);
+const changesOf = (base: SuiteReport, head: SuiteReport) =>
+  Object.fromEntries(compareRuns(base, head).scenarios.map(({ id, change }) => [id, change]));
+
+describe('the verdicts of two runs', () => {
+  test('a scenario regressed, was fixed, still passes, still fails, or was played by one run only', () => {
+    const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2'), failed('I1'), passed('R1')]);
+    const head = createSuiteReport([
+      failed('S1'),
+      passed('B1'),
+      passed('B2'),
+      createInconclusiveReport('I1', 'no response'),
+      passed('N1'),
+    ]);
+    expect(changesOf(base, head)).toEqual({
+      S1: 'regressed',
+      B1: 'fixed',
+      B2: 'still_passing',
+      I1: 'still_failing',
+      N1: 'not_in_base',
+      R1: 'not_in_head',
+    });
+    expect(regressionsOf(compareRuns(base, head)).map(({ id }) => id)).toEqual(['S1']);
+  });
+
+  test('an inconclusive scenario that passed before is a regression', () => {
+    const head = createSuiteReport([createInconclusiveReport('S1', 'no response')]);
+    expect(regressionsOf(compareRuns(createSuiteReport([passed('S1')]), head))).toHaveLength(1);
+  });
+
+  test('a scenario that still fails for another reason is a change, and no regression', () => {
+    const other = failed('B1');
+    const head = createSuiteReport([
+      { ...other, failures: other.failures.map((failure) => ({ ...failure, rule: 'Another rule.' })) },
+    ]);
+    const comparison = compareRuns(createSuiteReport([failed('B1')]), head);
+    expect(hasChanges(comparison)).toBe(true);
+    expect(regressionsOf(comparison)).toEqual([]);
+    expect(hasChanges(compareRuns(head, head))).toBe(false);
+  });
+
+  test('an advisory scenario is listed, and never a regression', () => {
+    const base = {
+      ...BEYOND_THE_29,
+      advisory: BEYOND_THE_29.advisory.map((each) => ({ ...each, status: 'passed' as const })),
+      cases: [],
+    };
+    const comparison = compareRuns(base, { ...BEYOND_THE_29, cases: [] });
+    expect(comparison.scenarios.filter(({ change }) => change === 'regressed').length).toBeGreaterThan(0);
+    expect(regressionsOf(comparison)).toEqual([]);
+  });
+
+  test('saved cases are matched by the name of their file, also if it is that of a scenario', () => {
+    const base = createSuiteReport([failed('S1')], {}, { cases: [createCaseReport('S1')] });
+    const head = createSuiteReport(
+      [failed('S1')],
+      {},
+      { cases: [createCaseReport('S1', { status: 'failed' })] },
+    );
+    expect(compareRuns(base, head).scenarios.map(({ change }) => change)).toEqual([
+      'still_failing',
+      'regressed',
+    ]);
+  });
+
+  test('what else differs between the runs is named', () => {
+    const head = createSuiteReport(ALL_PASSED.scenarios, {
+      strict: true,
+      target: { ...ALL_PASSED.suite.target, currency: 'EUR' },
+    });
+    expect(compareRuns(ALL_PASSED, head).differences).toEqual([
+      'currency: USD, then EUR',
+      'strict: no, then yes',
+    ]);
+  });
+});
+
+describe('reports of a comparison', () => {
+  test('the list names what regressed with rule and hint, then what was fixed, and counts the rest', () => {
+    const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2')]);
+    const head = createSuiteReport([failed('S1'), passed('B1'), passed('B2')]);
+    const text = list(base, head);
+    expect(text).toMatch(/Regressed\n {2}✔ → ✖ {2}S1 .*\n {6}Rule /);
+    expect(text).toContain('      Hint ');
+    expect(text).toMatch(/Fixed\n {2}✖ → ✔ {2}B1 /);
+    expect(text).toContain('1 regressed, 1 fixed, 1 still passing');
+  });
+
+  test('runs with the same verdicts say that nothing changed', () => {
+    expect(list(ALL_PASSED, ALL_PASSED)).toContain('No verdict changed in 29 scenarios');
+  });
+
+  test('a run that did not start says so', () => {
+    expect(list(ALL_PASSED, NOT_STARTED_REPORT)).toContain('The newer run did not start: ');
+    expect(COMPARISON_REPORTS.markdown(compareRuns(ALL_PASSED, NOT_STARTED_REPORT))).toMatch(
+      /^### ✖ The newer/,
+    );
+  });
+
+  test('JSON has the change of every scenario and the failures', () => {
+    const head = createSuiteReport([failed('S1')]);
+    const json = JSON.parse(
+      COMPARISON_REPORTS.json(compareRuns(createSuiteReport([passed('S1')]), head)),
+    ) as unknown;
+    expect(json).toMatchObject({
+      base: { summary: { passed: 1 } },
+      scenarios: [
+        { id: 'S1', change: 'regressed', base: 'passed', head: 'failed', failures: [{ exchange: 7 }] },
+      ],
+    });
+  });
+
+  test('text of a wallet controls neither a terminal nor a page', () => {
+    const comparison = compareRuns(ALL_PASSED, HOSTILE_REPORT);
+    expect(COMPARISON_REPORTS.list(comparison, plain)).not.toContain('\u001b');
+    const markdown = COMPARISON_REPORTS.markdown(comparison);
+    expect(markdown).not.toContain('<script');
+    expect(markdown).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { explainHistory, type Observation } from '#core/suite/fuzz/explain-history.ts';
+import type { WalletAnswer, WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
+import { money } from '#shared/money.ts';
+
+/** A bet of 6 with this id, from `from` to `to` ms; answered with a balance, a code, or null for nothing. */
+function bet(id: string, answer: string | null, [from, to]: readonly [number, number]): Observation {
+  const request: WalletRequest = {
+    callback: 'betwin',
+    roundId: 'r',
+    finished: false,
+    transactions: [{ id, type: 'bet', amount: money('6') }],
+  };
+  return observe(request, answer, [from, to], [{ id: `operator-${id}`, bonusAmount: money('0') }]);
+}
+
+function rollback(
+  id: string,
+  originalId: string,
+  answer: string | null,
+  at: readonly [number, number],
+): Observation {
+  const request: WalletRequest = {
+    callback: 'rollback',
+    roundId: 'r',
+    finished: true,
+    transactions: [{ id, originalId }],
+  };
+  return observe(request, answer, at, [{ id: `operator-${id}`, bonusAmount: null }]);
+}
+
+function balance(answer: string, at: readonly [number, number]): Observation {
+  return observe({ callback: 'balance' }, answer, at, []);
+}
+
+function observe(
+  request: WalletRequest,
+  answer: string | null,
+  [sentAtMs, answeredAtMs]: readonly [number, number],
+  results: Extract<WalletAnswer, { kind: 'accepted' }>['results'],
+): Observation {
+  const read = (text: string): WalletAnswer =>
+    text.startsWith('#')
+      ? { kind: 'rejected', apiCode: text.slice(1), balance: null }
+      : { kind: 'accepted', balance: money(text), results };
+  const answered = answer === null ? null : read(answer);
+  return { request, answer: answered, isRetried: false, sentAtMs, answeredAtMs };
+}
+
+const verdict = (phases: Parameters<typeof explainHistory>[1], start = '10') =>
+  explainHistory(money(start), phases);
+
+describe('two bets of 6 at the same time, with 10', () => {
+  test('are explained if one of them is rejected, whichever it is', () => {
+    const after = [[balance('4', [20, 21])]];
+    expect(verdict([[[bet('a', '4', [0, 9])], [bet('b', '#100', [1, 5])]], after]).kind).toBe('explained');
+    expect(verdict([[[bet('a', '#100', [0, 9])], [bet('b', '4', [1, 5])]], after]).kind).toBe('explained');
+  });
+
+  test('are not explained if both are accepted', () => {
+    const both = verdict([[[bet('a', '4', [0, 9])], [bet('b', '-2', [1, 5])]]]);
+    expect(both).toMatchObject({ kind: 'unexplained', phase: 0, violation: { rule: 'no_funds' } });
+  });
+
+  test('are not explained if the balance afterwards lost one of them', () => {
+    const lost = verdict(
+      [[[bet('a', '14', [0, 9])], [bet('b', '14', [1, 5])]], [[balance('14', [20, 21])]]],
+      '20',
+    );
+    expect(lost).toMatchObject({ kind: 'unexplained', phase: 0 });
+  });
+});
+
+test('an order that contradicts real time explains nothing', () => {
+  // b was answered before a was sent, so a cannot have come first.
+  const lanes = [[bet('a', '14', [6, 9])], [bet('b', '8', [0, 5])]];
+  expect(verdict([lanes], '20').kind).toBe('unexplained');
+  const overlapping = [[bet('a', '14', [4, 9])], [bet('b', '8', [0, 5])]];
+  expect(verdict([overlapping], '20').kind).toBe('explained');
+});
+
+test('the order within a lane is kept', () => {
+  const lane = (first: string, second: string) => [bet('a', first, [0, 9]), bet('b', second, [10, 19])];
+  const other = [balance('20', [0, 19])];
+  expect(verdict([[lane('14', '8'), other]], '20').kind).toBe('explained');
+  expect(verdict([[lane('8', '14'), other]], '20').kind).toBe('unexplained');
+});
+
+describe('a bet without a response', () => {
+  const lost = bet('a', null, [0, 5]);
+
+  test.each([
+    ['was never applied', '10'],
+    ['was applied', '4'],
+  ])('is explained if it %s', (_what, after) => {
+    expect(verdict([[[lost]], [[balance(after, [6, 7])]]]).kind).toBe('explained');
+  });
+
+  test('may be applied after later requests, but only once', () => {
+    const late = [[[lost]], [[balance('10', [6, 7])]], [[balance('4', [8, 9])]]];
+    expect(verdict(late).kind).toBe('explained');
+    expect(verdict([...late, [[balance('10', [10, 11])]]]).kind).toBe('unexplained');
+  });
+
+  test('is not applied if its rollback came first', () => {
+    const reversed = [[rollback('x', 'a', '10', [6, 7])]];
+    expect(verdict([[[lost]], reversed, [[balance('10', [8, 9])]]]).kind).toBe('explained');
+    expect(verdict([[[lost]], reversed, [[balance('4', [8, 9])]]]).kind).toBe('unexplained');
+  });
+});
+
+test('a bet that races its own rollback ends without movement in both orders', () => {
+  const after = [[balance('10', [20, 21])]];
+  const betFirst = [[bet('a', '4', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
+  const rollbackFirst = [[bet('a', '#155', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
+  const neither = [[bet('a', '4', [0, 9])], [rollback('x', 'a', '10', [1, 8])]];
+  expect(verdict([betFirst, after]).kind).toBe('explained');
+  expect(verdict([rollbackFirst, after]).kind).toBe('explained');
+  expect(verdict([neither, [[balance('4', [20, 21])]]]).kind).toBe('unexplained');
+});
+
+test('a search that reaches its bound decides nothing', () => {
+  const lanes = ['a', 'b', 'c'].map((id) => [bet(id, '#105', [0, 9])]);
+  expect(explainHistory(money('100'), [lanes], { maxSteps: 2 }).kind).toBe('undecided');
+  expect(explainHistory(money('100'), [lanes]).kind).toBe('explained');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { renderFuzzGithub } from '#core/suite/fuzz/reports/fuzz-github.ts';
+import { renderFuzzMarkdown } from '#core/suite/fuzz/reports/fuzz-markdown.ts';
+import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/fuzz-report.ts';
+import { CONTEXT } from '#tests/support/suite/suite-report.ts';
+
+test('each finding is an annotation, and a run that tried nothing is one', () => {
+  const annotationsOf = (report: FuzzReport) => renderFuzzGithub(report).match(/^::error .*$/gm) ?? [];
+  expect(annotationsOf(createFuzzReport([RACE]))).toEqual([
+    expect.stringMatching(/^::error title=bet a 6\.00 \| bet b 6\.00::Rule: .*%0AExpected: HTTP 400/),
+  ]);
+  expect(annotationsOf(FUZZ_NOT_STARTED)).toEqual([
+    expect.stringMatching(/^::error title=Random sequences%3A Not started::Not started: /),
+  ]);
+  expect(annotationsOf(createFuzzReport([]))).toEqual([]);
+});
+
+test('the summary has the verdict first, and the requests of a finding with their lanes', () => {
+  const text = renderFuzzMarkdown(createFuzzReport([RACE]), CONTEXT);
+  expect(text).toMatch(/^### ✖ Random sequences: 1 finding\n/);
+  expect(text).toContain('- **Hint** Check before lock.');
+  expect(text).toContain('| 1 | 1 | bet a 6.00 | 200, balance 4.00 |');
+  expect(text).toContain('| 2 | 2 | bet b 6.00 | 200, &lt;b>&#124;balance -2.00 |');
+  expect(renderFuzzMarkdown(createFuzzReport([]), CONTEXT)).toMatch(/^### ✔ Random sequences: Nothing found/);
+  expect(renderFuzzMarkdown(FUZZ_NOT_STARTED, CONTEXT)).toMatch(/^### ✖ Random sequences: Not started\n/);
+});

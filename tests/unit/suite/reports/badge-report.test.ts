@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { renderFuzzBadge } from '#core/suite/fuzz/reports/fuzz-badge.ts';
+import { renderBadgeReport } from '#core/suite/reports/badge-report.ts';
+import type { ReportContext } from '#core/suite/reports/report-context.ts';
+import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
+import { createFuzzReport, FUZZ_NOT_STARTED, RACE } from '#tests/support/suite/fuzz-report.ts';
+import {
+  ALL_PASSED,
+  BEYOND_THE_29,
+  CONTEXT,
+  createScenarioReport,
+  createSuiteReport,
+  HOSTILE_REPORT,
+  NOT_STARTED_REPORT,
+} from '#tests/support/suite/suite-report.ts';
+
+const [GREEN, RED, BROWN] = ['#12703c', '#bd2419', '#7a5c00'];
+
+function read(svg: string): XmlElement[] {
+  return elementsOf(readXml(svg, 'text/xml'));
+}
+
+/** The colour of the result, and both texts. */
+function badgeOf(svg: string): readonly (string | undefined)[] {
+  const elements = read(svg);
+  const rects = elements.filter(({ name }) => name === 'rect');
+  const texts = elements.filter(({ name }) => name === 'text').map(({ text }) => text);
+  return [rects.at(-1)?.attributes['fill'], ...texts];
+}
+
+test.each([
+  ['that passed', ALL_PASSED, GREEN, '29/29 passed'],
+  ['whose advisory scenarios and saved cases failed', BEYOND_THE_29, GREEN, '29/29 passed'],
+  ['that failed', HOSTILE_REPORT, RED, '1/29 passed · 1 failed · 1 inconclusive · 26 not run'],
+  ['with one scenario', createSuiteReport([createScenarioReport('S1')]), BROWN, '1/29 passed · 28 not run'],
+  ['that was not started', NOT_STARTED_REPORT, RED, 'not started'],
+])('the badge of a run %s has the result of 29, the day, the version, and self-tested', (...args) => {
+  const [, report, colour, result] = args;
+  expect(badgeOf(renderBadgeReport(report, CONTEXT))).toEqual([
+    colour,
+    'wallet',
+    `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
+  ]);
+});
+
+test.each([
+  ['found nothing', createFuzzReport([]), GREEN, 'nothing found · 300 sequences'],
+  ['found something', createFuzzReport([RACE]), RED, '1 finding · 300 sequences'],
+  ['tried nothing', createFuzzReport([], { runs: 0 }), BROWN, 'nothing found · 0 sequences'],
+  ['was not started', FUZZ_NOT_STARTED, RED, 'not started'],
+])('the badge of random sequences that %s says how much was tried', (_what, report, colour, result) => {
+  expect(badgeOf(renderFuzzBadge(report, CONTEXT))).toEqual([
+    colour,
+    'wallet, random sequences',
+    `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
+  ]);
+});
+
+test('a screen reader reads it as one image with a title, and it loads nothing', () => {
+  const [svg, title, ...rest] = read(renderBadgeReport(ALL_PASSED, CONTEXT));
+  const text = 'wallet: 29/29 passed · 2026-03-03 · ggw 0.0.0-test · self-tested';
+  expect(svg?.attributes).toMatchObject({ role: 'img', 'aria-label': text });
+  expect(title).toMatchObject({ name: 'title', text });
+  for (const { name, attributes } of rest) {
+    expect(name).not.toMatch(/^(script|style|image|use|a)$/);
+    expect(JSON.stringify(attributes)).not.toMatch(/href|http|url\((?!#)/);
+  }
+});
+
+test('every text is escaped, and has room however long it is', () => {
+  const context: ReportContext = { version: `1.0.0-<"&'>${'x'.repeat(200)}` };
+  const elements = read(renderBadgeReport(HOSTILE_REPORT, context));
+  const number = ({ attributes }: XmlElement, name: string) => Number(attributes[name]);
+  const [svg] = elements;
+  const texts = elements.filter(({ name }) => name === 'text');
+  expect(texts[1]?.text).toContain(`1.0.0-<"&'>xxx`);
+  for (const text of texts) {
+    expect(text.attributes['lengthAdjust']).toBe('spacingAndGlyphs');
+    expect(number(text, 'x') + number(text, 'textLength')).toBeLessThan(number(svg!, 'width'));
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { renderMarkdownReport } from '#core/suite/reports/markdown-report.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import {
+  ALL_PASSED,
+  BEYOND_THE_29,
+  CONTEXT,
+  createFailedReport,
+  createScenarioReport,
+  createSuiteReport,
+  HOSTILE_REPORT,
+  NOT_STARTED_REPORT,
+} from '#tests/support/suite/suite-report.ts';
+
+const render = (report: SuiteReport): string => renderMarkdownReport(report, CONTEXT);
+
+test('the verdict comes first, then what did not pass with its facts, then every scenario folded', () => {
+  const text = render(createSuiteReport([createScenarioReport('S1'), createFailedReport('B1', '5.00')]));
+  const order = [
+    '### ✖ Not Integration Ready',
+    '1 of 2 passed',
+    '#### ✖ B1',
+    '- **Actual** 5.00',
+    '<details>',
+  ];
+  const places = order.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((left, right) => left - right));
+  expect(text).toContain('| ✔ | S1 A request with an invalid signature is rejected | passed |');
+  expect(render(ALL_PASSED)).toMatch(/^### ✔ Integration Ready\n/);
+});
+
+test('advisory scenarios and saved cases have groups of their own, and a run that was not started says why', () => {
+  const text = render(BEYOND_THE_29);
+  expect(text).toContain('<summary>Advisory (not part of Integration Ready)</summary>');
+  expect(text).toContain('<summary>Saved cases</summary>');
+  expect(text).toMatch(/^### ✔ Integration Ready\n/);
+  expect(render(NOT_STARTED_REPORT)).toContain('Not started: ');
+});
+
+test('what a wallet answers is neither Markdown nor HTML, and ends no cell', () => {
+  const hostile = '</details><script>x</script> | `code` **bold** [link](http://x) @someone #1\n\n# heading';
+  const text = render(createSuiteReport([createFailedReport('B1', hostile)]));
+  const [line = ''] = text.split('\n').filter((each) => each.startsWith('- **Actual**'));
+  expect(line.slice('- **Actual**'.length)).not.toMatch(/[<`*[\]|@]/);
+  expect(text).not.toMatch(/^# heading/m);
+  expect(render(HOSTILE_REPORT)).not.toContain('<script');
+});
