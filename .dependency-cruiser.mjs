@@ -53,8 +53,9 @@ const MAY_IMPORT = {
   suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
   // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.
   replay: ['shared', 'ground', 'operators', 'capture'],
-  // Files hold what was captured: reading one can move nothing in gateway or wallet.
-  transfer: ['shared', 'ground', 'operators', 'capture'],
+  // Files hold what was captured: reading one can move nothing in gateway or wallet. The page of a case is made like
+  // the reports of the suite.
+  transfer: ['shared', 'ground', 'operators', 'capture', 'suite'],
   // It reads what gateway and wallet have stored, from their tables; the page of its report is that of the suite.
   reconcile: ['shared', 'ground', 'capture', 'suite'],
   procedures: [
@@ -86,8 +87,8 @@ const MAY_IMPORT = {
     'reconcile',
     'procedures',
   ],
-  // Games, simulation and suite need no workbench: a command runs them by itself.
-  headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'reconcile', 'workbench'],
+  // Games, simulation, suite and files need no workbench: a command runs them by itself.
+  headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'transfer', 'reconcile', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],

@@ -5,6 +5,7 @@ export const HELP_PAGES = {
   'connect-your-backend': 'Connect your backend',
   'test-suite': 'The test suite',
   fuzz: 'Random sequences',
+  cases: 'Cases',
   ci: 'Test a wallet in CI',
   'kill-matrix': 'What the test game detects',
   reconcile: 'Reconcile the books',

@@ -38,3 +38,48 @@ export type LedgerType = (typeof LEDGER_TYPES)[number];
  */
 export const LEDGER_STATES = ['applied', 'reversed', 'tombstoned', 'no_effect'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
+
+const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number');
+
+/** What the mock wallet knows about some players of one casino, for playing a case again. */
+export const walletStateSchema = z.strictObject({
+  players: z.array(z.strictObject({ accountId: z.string(), status: z.enum(PLAYER_STATUSES) })),
+  accounts: z.array(
+    z.strictObject({
+      accountId: z.string(),
+      currency: z.string(),
+      balance: decimalText,
+      bonus: decimalText,
+      betLimit: decimalText.nullable(),
+      winLimit: decimalText.nullable(),
+    }),
+  ),
+  rounds: z.array(
+    z.strictObject({
+      roundId: z.string(),
+      accountId: z.string().nullable(),
+      operatorRoundId: z.string(),
+      finished: z.boolean(),
+    }),
+  ),
+  /** In the order of posting. */
+  ledger: z.array(
+    z.strictObject({
+      accountId: z.string(),
+      currency: z.string(),
+      type: z.enum(['bet', 'win', 'rollback', 'tombstone']),
+      state: z.enum(LEDGER_STATES),
+      idProvider: z.string(),
+      operatorId: z.string(),
+      originalIdProvider: z.string().nullable(),
+      roundId: z.string(),
+      posting: z.int().positive(),
+      amount: decimalText,
+      bonusAmount: decimalText.nullable(),
+      balanceAfter: decimalText,
+      responseBalance: z.string(),
+      createdAt: z.number(),
+    }),
+  ),
+});
+export type WalletState = z.infer<typeof walletStateSchema>;

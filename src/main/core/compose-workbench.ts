@@ -36,6 +36,7 @@ import { createExportService } from './transfer/export/export-service.ts';
 import { createImportService } from './transfer/import/import-service.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
 import { createMockWallet } from './wallet/mock-wallet.ts';
+import { restoreWallet } from './wallet/restore-wallet.ts';
 import { createPause } from './time/pause.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -118,6 +119,13 @@ export async function composeWorkbench(
   const exportService = createExportService({
     file: db.name,
     operators,
+    caseSource: () => ({
+      now: clock.now(),
+      clockAheadMs: movableClock.now() - options.clock.now(),
+      walletSettings: settings.wallet.get(),
+      gatewaySettings: settings.gateway.get(),
+      faults: faults.list().map(({ arming }) => arming),
+    }),
     version: options.version,
     ...assets,
   });
@@ -162,6 +170,11 @@ export async function composeWorkbench(
   });
   // A change of the wallet that the last end interrupted is completed by now.
   importAtStart(folder, options.operators ?? []);
+  if (options.mockWallet !== undefined) {
+    const { casinoId, settings: walletSettings, state } = options.mockWallet;
+    settings.wallet.set(walletSettings);
+    restoreWallet(db, casinoId, state);
+  }
 
   const turn: RunTurn = { isTaken: false };
   const onRunChange = (): void => gateway.forgetBalances('suite');

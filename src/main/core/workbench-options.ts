@@ -1,6 +1,7 @@
 import type { lookup as systemLookup } from 'node:dns';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
+import type { WalletSettings, WalletState } from '#shared/wallet.ts';
 import type { Clock } from './clock.ts';
 import type { CrashSettings } from './gateway/games/crash/crash-play.ts';
 import type { ProxyEnvironment } from './http/proxy-route.ts';
@@ -50,6 +51,12 @@ export interface WorkbenchOptions {
   readonly lookup?: typeof systemLookup;
   /** Imported before anything starts; rejected as a whole if one of their casinos belongs to another operator. */
   readonly operators?: readonly Operator[];
+  /** What the mock wallet of a casino has from the start. */
+  readonly mockWallet?: {
+    readonly casinoId: string;
+    readonly settings: WalletSettings;
+    readonly state: WalletState;
+  };
   /** Faults of the mock wallet that are armed from the start. */
   readonly faults?: readonly FaultArming[];
   /** How the table of crash runs; normal if left out. */

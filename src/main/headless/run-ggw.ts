@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ggwCommand } from '#core/ggw-command.ts';
+import { addCaseCommand } from './commands/case.ts';
 import { addClockCommand } from './commands/clock.ts';
 import { addDataCommand } from './commands/data.ts';
 import { addExchangesCommand } from './commands/exchanges.ts';
@@ -40,6 +41,7 @@ export const FULL_GGW: GgwProgram = {
     addRtpCommand,
     addSuiteCommand,
     addFuzzCommand,
+    addCaseCommand(() => import('./actions/case/mock-wallet.ts')),
     addTransferCommands,
     addVerifyCommand,
     addWalletCommand,

@@ -145,6 +145,11 @@ export const COMMAND_GROUPS = {
       scope: 'traffic',
       needs: SELECT_SEVERAL,
     },
+    'selection.case': {
+      title: 'Save the selected exchanges as a case',
+      scope: 'traffic',
+      needs: SELECT_SEVERAL,
+    },
     'selection.delete': {
       title: 'Delete the selected exchanges…',
       scope: 'traffic',

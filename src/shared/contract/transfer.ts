@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listScopeSchema } from '../filter/list-scope.ts';
+import { caseSubjectSchema } from '../suite/case.ts';
 import { filterText } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -20,6 +21,7 @@ export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 
 export const EXPORT_FORMATS = [
   'har',
   'bundle',
+  'case',
   'k6',
   'artillery',
   'curl',
@@ -45,6 +47,11 @@ export type Redactable = (typeof REDACTABLES)[number];
 /** Unless requested otherwise. */
 export const DEFAULT_REDACTIONS: readonly Redactable[] = ['secrets', 'cookies'];
 
+/** A case is handed to others, so it names no player unless requested otherwise. */
+export function defaultRedactionsOf(format: ExportFormat): readonly Redactable[] {
+  return format === 'case' ? [...DEFAULT_REDACTIONS, 'players'] : DEFAULT_REDACTIONS;
+}
+
 export const exportSchema = z
   .strictObject({
     what: z.discriminatedUnion('kind', [
@@ -66,13 +73,15 @@ export const exportSchema = z
     format: z.enum(EXPORT_FORMATS),
     /**
      * What is replaced, each value by the same placeholder everywhere. A signature over bytes that changed is
-     * replaced, too, and with `players` all of them. A ticket in Markdown never has a secret.
+     * replaced, too, and with `players` all of them. A ticket in Markdown and a case never have a secret.
      */
     redact: z.array(z.enum(REDACTABLES)).default([...DEFAULT_REDACTIONS]),
     /** For cURL: the original signature, or one that is computed when the command runs. */
     signature: z.enum(['original', 're_sign']).default('original'),
     /** For cURL. */
     shell: z.enum(CURL_SHELLS).default('bash'),
+    /** For a case: what it plays, instead of the recorded requests. */
+    subject: caseSubjectSchema.optional(),
   })
   .refine(
     ({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'original',
@@ -91,6 +100,8 @@ const exportFactsSchema = z.object({
   replaced: z.array(z.string()),
   /** What was requested but not exported, and why. */
   leftOut: z.array(z.string()),
+  /** For a file that is not text, which comes as base64: what a preview shows instead. */
+  preview: z.string().optional(),
 });
 export type ExportFacts = z.infer<typeof exportFactsSchema>;
 export type Exported = ExportFacts & { readonly text: string };
@@ -98,6 +109,13 @@ export type Exported = ExportFacts & { readonly text: string };
 /** First the file's facts, then its text in pieces: as a whole, tens of megabytes would keep callbacks waiting. */
 const exportEventSchema = z.union([exportFactsSchema, z.object({ text: z.string() })]);
 export type ExportEvent = z.infer<typeof exportEventSchema>;
+
+/** The content of the file. */
+export function toFileContent(exported: Exported): string | Uint8Array<ArrayBuffer> {
+  return exported.preview === undefined
+    ? toFileText(exported)
+    : Uint8Array.from(atob(exported.text), (byte) => byte.charCodeAt(0));
+}
 
 /**
  * The text as written to a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of
@@ -108,11 +126,11 @@ export function toFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'te
 }
 export const POWERSHELL_MEDIA_TYPE = 'text/x-powershell';
 
-export const IMPORT_FORMATS = ['har', 'bundle', 'curl', 'raw'] as const;
+export const IMPORT_FORMATS = ['har', 'bundle', 'case', 'curl', 'raw'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const importSchema = z.discriminatedUnion('kind', [
-  /** A HAR file or a capture bundle: the file says which. */
+  /** A HAR file, a capture bundle or a case: the file says which. */
   z.strictObject({ kind: z.literal('file'), name: z.string().min(1).max(255), base64: z.string() }),
   /** A cURL command, as other tools copy it to the clipboard. */
   z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(CURL_COMMAND_MAX) }),

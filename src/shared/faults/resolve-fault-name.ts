@@ -1,5 +1,6 @@
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from './arming.ts';
-import { FAULT_NAMES, type FaultName } from './catalogue.ts';
+import { describeFault, FAULT_NAMES, type FaultName } from './catalogue.ts';
+import { formatFault } from './format-arming.ts';
 import { FAULT_PRESETS, type FaultPreset, type FaultPresetName } from './presets.ts';
 
 export function armingsOfPreset(name: FaultPresetName): FaultArming[] {
@@ -21,6 +22,18 @@ export function resolveFaultName(
   return stage === 'before' || stage === 'after'
     ? { arming: { fault: name, stage: `${stage}_ledger` } }
     : null;
+}
+
+/** Resolves a name from a captured exchange (`formatFault`). Null if no fault of the mock wallet has it. */
+export function resolveFaultLabel(label: string): FaultArmingInput | null {
+  for (const fault of FAULT_NAMES) {
+    const { stages } = describeFault(fault);
+    const choices = stages.length === 1 ? [undefined] : (['before_ledger', 'after_ledger'] as const);
+    const stage = choices.find((each) => formatFault({ fault, stage: each }) === label);
+    if (stage !== undefined) return { fault, stage };
+    if (stages.length === 1 && formatFault({ fault }) === label) return { fault };
+  }
+  return null;
 }
 
 function isPreset(text: string): text is FaultPresetName {

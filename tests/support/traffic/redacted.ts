@@ -7,6 +7,7 @@ export function redactAll(
   exchanges: readonly ExportedExchange[],
   kinds: readonly Redactable[],
   secrets: readonly string[] = [],
-): Redacted {
-  return redact(exchanges, { kinds, secrets });
+): Pick<Redacted, 'exchanges' | 'replaced'> {
+  const { exchanges: redacted, replaced } = redact(exchanges, { kinds, secrets });
+  return { exchanges: redacted, replaced };
 }

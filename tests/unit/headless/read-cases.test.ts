@@ -19,9 +19,9 @@ function folderWith(files: Readonly<Record<string, unknown>>): string {
   return folder;
 }
 
-test('the cases of a folder are read by name, and other files are left alone', () => {
+test('the cases of a folder are read by name, and other files are left alone', async () => {
   const folder = folderWith({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
-  expect(readCases(folder)).toEqual([
+  expect(await readCases(folder)).toEqual([
     { id: 'a.json', case: SAVED },
     { id: 'b.json', case: SAVED },
   ]);
@@ -31,7 +31,7 @@ test.each([
   [
     'without a case',
     { 'README.md': '' },
-    /^--cases: .* has no saved case: no file whose name ends with \.json$/,
+    /^--cases: .* has no saved case: no file whose name ends with \.json or \.ggwcase$/,
   ],
   ['with half a file', { 'a.json': SAVED, 'b.json': '{"case":' }, /^--cases: .*b\.json: .*JSON/],
   ['with another file', { 'package.json': { name: 'x' } }, /^--cases: .*package\.json: case: Invalid input/],
@@ -45,13 +45,15 @@ test.each([
     { 'a.json': { ...SAVED, sequence: { ...SAVED.sequence, after: [{ kind: 'refund' }] } } },
     /^--cases: .*a\.json: sequence\.after\.0\.kind: Invalid/,
   ],
-])('a folder %s is a usage error that names the file and the rule', (_what, files, message) => {
-  expect(() => readCases(folderWith(files))).toThrow(message);
+])('a folder %s is a usage error that names the file and the rule', async (_what, files, message) => {
+  await expect(readCases(folderWith(files))).rejects.toThrow(message);
 });
 
-test('so is a folder that does not exist, and a folder in place of a file', () => {
+test('so is a folder that does not exist, and a folder in place of a file', async () => {
   const folder = createTemporaryFolder();
-  expect(() => readCases(join(folder, 'nowhere'))).toThrow(/^--cases: .*nowhere cannot be read: ENOENT/);
+  await expect(readCases(join(folder, 'nowhere'))).rejects.toThrow(
+    /^--cases: .*nowhere cannot be read: ENOENT/,
+  );
   mkdirSync(join(folder, 'a.json'));
-  expect(() => readCases(folder)).toThrow(/^--cases: .*a\.json: EISDIR/);
+  await expect(readCases(folder)).rejects.toThrow(/^--cases: .*a\.json: EISDIR/);
 });

@@ -76,9 +76,13 @@ const NAMING = createExportedExchange({
   body: JSON.stringify({ account: { id: ACCOUNT, nickname: NICKNAME, email: EMAIL } }),
 });
 
+/** A case contains a capture bundle. */
+type TextFormat = Exclude<ExportFormat, 'case'>;
+const TEXT_FORMATS = EXPORT_FORMATS.filter((format) => format !== 'case');
+
 async function filesOf(
   exchanges: readonly ExportedExchange[],
-  formats: readonly ExportFormat[] = EXPORT_FORMATS,
+  formats: readonly TextFormat[] = TEXT_FORMATS,
 ) {
   const { exchanges: cleaned } = redactAll(exchanges, REDACTABLES, [OPERATOR_SECRET]);
   return formats.map((format) => ({

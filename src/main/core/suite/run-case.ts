@@ -18,8 +18,15 @@ export interface SavedCase {
  * after each time; the outcome has the exchanges of all of them.
  */
 export async function runCase(saved: SavedCase, deps: ScenarioDeps): Promise<ScenarioOutcome> {
-  const { sequence } = saved.case;
-  const tries = sequence.lanes.length > 1 ? RACE_REPEATS : 1;
+  const tries = saved.case.sequence.lanes.length > 1 ? RACE_REPEATS : 1;
+  let outcome = await runSequence(saved.case, deps);
+  for (let each = 1; each < tries && outcome.status === 'passed'; each++)
+    outcome = appendOutcome(outcome, await runSequence(saved.case, deps));
+  return outcome;
+}
+
+/** Plays a counterexample once, as a scenario that fails if the protocol does not allow the wallet's responses. */
+export function runSequence({ sequence }: FuzzCase, deps: ScenarioDeps): Promise<ScenarioOutcome> {
   const run = async (play: Play): Promise<void> => {
     const result = await playSequence(sequence, play, deps.clock);
     if (result.kind === 'failed') {
@@ -29,8 +36,5 @@ export async function runCase(saved: SavedCase, deps: ScenarioDeps): Promise<Sce
     if (result.kind === 'undecided')
       throw new Inconclusive('The race has too many possible orders to decide whether one explains it');
   };
-  let outcome = await runScenario({ run }, deps);
-  for (let each = 1; each < tries && outcome.status === 'passed'; each++)
-    outcome = appendOutcome(outcome, await runScenario({ run }, deps));
-  return outcome;
+  return runScenario({ run }, deps);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
-import { toFileText, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
+import { toFileContent, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -28,6 +28,8 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
   if (signature === 're_sign' && format !== 'curl')
     throw new UsageError('--sign re-sign requires --format curl');
   if (flags.shell !== undefined && format !== 'curl') throw new UsageError('--shell requires --format curl');
+  if (format === 'case' && out === undefined)
+    throw new UsageError('--format case requires --out: a case is not text');
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
   if (signature === 're_sign' && shell === 'cmd')
     throw new UsageError('--sign re-sign is not possible with cmd: use --shell powershell or --shell bash');
@@ -36,7 +38,7 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
     withCommandErrors('Nothing exported', readExported(client.transfer.export({ request }))),
   );
   if (out === undefined) stdout.write(exported.text);
-  else write(out, toFileText(exported));
+  else write(out, toFileContent(exported));
   const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
   console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);
   for (const message of exported.replaced) console.error(message);
@@ -53,9 +55,9 @@ function readSelection({ filter, round, ids }: ExportFlags): ExportRequest['what
   throw new UsageError("--filter, --round or --ids is required (--filter '' for everything)");
 }
 
-function write(file: string, text: string): void {
+function write(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(file, text, { mode: 0o600 });
+    writeFileSync(file, content, { mode: 0o600 });
   } catch (error) {
     throw new CommandError(`${file} cannot be written: ${explainFileError(error)}.`);
   }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { FUZZ_FLAGS } from '#shared/ggw-flags.ts';
 import type { FuzzFlags } from '../actions/suite/fuzz-flags.ts';
 import type { Terminal } from '../process/terminal.ts';
-import { addTargetOptions, collect } from './target-options.ts';
+import { addTargetOptions, collect, createReporterOption } from './target-options.ts';
 
 const AFTER_HELP = `
 Plays sequences that no fixed scenario has: long histories, and requests at the same time. A response that no order of
@@ -18,6 +18,7 @@ export function addFuzzCommand(program: Command, terminal: Terminal): void {
     .command('fuzz')
     .description('search a wallet for errors with random sequences of callbacks, some at the same time');
   addTargetOptions(command)
+    .addOption(createReporterOption())
     .option(FUZZ_FLAGS.runs, 'how many sequences to play', '300')
     .option(FUZZ_FLAGS.length, 'most requests in a sequence, 1 to 200', '40')
     .option(FUZZ_FLAGS.budget, 'no sequence starts after this time, for example 60s or 10m', '60s')

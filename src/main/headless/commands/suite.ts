@@ -22,6 +22,7 @@ export function addSuiteCommand(program: Command, terminal: Terminal): void {
     .description('test a wallet with 29 scenarios of signed callbacks')
     .enablePositionalOptions();
   addTargetOptions(command)
+    .addOption(createReporterOption())
     .option(SUITE_FLAGS.strict, 'warnings fail scenarios', false)
     .option(SUITE_FLAGS.only, 'only these scenarios and groups, comma-separated: S1,B2,rollback', collect)
     .option(SUITE_FLAGS.noAdvisory, 'leave the advisory scenarios out')

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
 
-/** Adds the options that name the wallet under test, and where reports go. */
+/** Adds the options that name the wallet under test. */
 export function addTargetOptions(command: Command): Command {
   return command
     .option(
@@ -27,8 +27,7 @@ export function addTargetOptions(command: Command): Command {
       '--proxy <url>',
       'reach the wallet through this proxy; none: directly (default: HTTPS_PROXY, HTTP_PROXY and NO_PROXY)',
     )
-    .option('--insecure', 'trust only the certificate that each host presents when the run starts', false)
-    .addOption(createReporterOption());
+    .option('--insecure', 'trust only the certificate that each host presents when the run starts', false);
 }
 
 export function createReporterOption(): Option {

@@ -4,6 +4,7 @@ import {
   EXPORT_FORMATS,
   REDACTABLES,
   DEFAULT_REDACTIONS,
+  defaultRedactionsOf,
   type ExportFormat,
   type Redactable,
 } from '#shared/contract/transfer.ts';
@@ -27,10 +28,14 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--redact <what>',
-      `redact these in addition to ${DEFAULT_REDACTIONS.join(' and ')}: ${REDACTABLES.join(',')}`,
+      `redact these in addition to ${DEFAULT_REDACTIONS.join(' and ')}, and players in a case: ${REDACTABLES.join(',')}`,
       readRedactables,
     )
-    .option('--keep <what>', `keep these as captured: ${DEFAULT_REDACTIONS.join(',')}`, readRedactables)
+    .option(
+      '--keep <what>',
+      `keep these as captured: ${defaultRedactionsOf('case').join(',')}`,
+      readRedactables,
+    )
     .addOption(
       new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
     )
@@ -54,7 +59,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     });
   program
     .command('import')
-    .argument('[file]', 'a HAR file or a capture bundle; - for standard input')
+    .argument('[file]', 'a HAR file, a capture bundle or a case; - for standard input')
     .description('import exchanges; all or none')
     .option('--curl <command>', 'a cURL command, in quotes, instead of a file')
     .option('--curl-file <file>', 'a file with a cURL command; - for standard input')
@@ -100,12 +105,12 @@ function readRedactables(text: string): Redactable[] {
   });
 }
 
-function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
+function redactedOf({ format, redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
   const both = keep.find((each) => redact.includes(each) || without.includes(each));
   if (both !== undefined) throw new UsageError(`--keep and --redact both name ${both}`);
   // The old spelling always removed signatures, too.
   const asked = new Set([
-    ...DEFAULT_REDACTIONS,
+    ...defaultRedactionsOf(format),
     ...redact,
     ...without,
     ...(without.length > 0 ? ['signatures' as const] : []),

@@ -9,7 +9,8 @@ export interface PageHead {
   readonly heading: string;
   /** The result in a few words. */
   readonly verdict: string;
-  readonly tone: 'ready' | 'not-ready';
+  /** `neutral`: there is no result. */
+  readonly tone: 'ready' | 'not-ready' | 'neutral';
   /** More about it, one line each. */
   readonly lines: readonly string[];
   /** Where the page comes from. */

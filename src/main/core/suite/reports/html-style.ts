@@ -25,6 +25,7 @@ a { color: var(--accent); text-underline-offset: .15em; }
 small { color: var(--muted); font-size: .85em; font-weight: 400; }
 .ready { --tone: var(--passed); --soft: var(--passed-soft); --icon: "\\2714" / ""; }
 .not-ready { --tone: var(--failed); --soft: var(--failed-soft); --icon: "\\2716" / ""; }
+.neutral { --tone: var(--accent); --soft: var(--sunken); --icon: ""; }
 .result { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .25rem 1.5rem; margin: 1rem 0 .5rem; padding: .9rem 1.1rem; background: var(--soft); border: 1px solid var(--tone); border-left-width: 6px; border-radius: 6px; }
 .result p { margin: 0; font-variant-numeric: tabular-nums; }
 .result .badge { display: flex; gap: .6rem; color: var(--tone); font-size: 1.35rem; font-weight: 650; line-height: 1.3; }

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
+import { CASE_ENDING } from '#shared/suite/case.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { writeBundle } from '../bundle-file.ts';
 import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
@@ -22,10 +23,13 @@ export interface Written {
   readonly notes?: readonly string[];
 }
 
-interface FormatOf {
+interface FileType {
   /** The file extension. */
   readonly ending: string;
   readonly mediaType: string;
+}
+
+interface TextFormat extends FileType {
   /** Whether such a file can be imported again: then it contains whole rows of the list. */
   readonly isReadAgain: boolean;
   write(
@@ -41,8 +45,11 @@ interface FormatOf {
 
 const PROGRAM = 'Game Gateway Workbench';
 
-/** The writer, file extension and media type of each format. */
-export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
+/** A case is a zip, and more than its exchanges: see `writeCaseExport`. */
+const CASE_FILE: FileType = { ending: CASE_ENDING, mediaType: 'application/zip' };
+
+/** The writer, file extension and media type of each format that is text. */
+export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextFormat>> = {
   har: {
     ending: '.har',
     mediaType: 'application/json',
@@ -112,7 +119,8 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
 };
 
 /** The file type: each shell has its own. */
-export function fileOf({ format, shell }: ExportRequest): Pick<FormatOf, 'ending' | 'mediaType'> {
+export function fileOf({ format, shell }: ExportRequest): FileType {
+  if (format === 'case') return CASE_FILE;
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }
 

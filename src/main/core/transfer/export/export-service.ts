@@ -2,12 +2,15 @@ import type { ExportEvent, ExportFacts, ExportRequest } from '#shared/contract/t
 import type { Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { CaseSource } from '../case/build-case.ts';
 import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
 
 export interface ExportDeps {
   /** The database file. */
   readonly file: string;
   readonly operators: Pick<OperatorStore, 'list'>;
+  /** What a case keeps of the workbench, as of now. */
+  readonly caseSource: () => CaseSource;
   /** The version of this program. */
   readonly version: string;
   /** The script of the worker thread that writes exports. */
@@ -18,6 +21,7 @@ export interface ExportStart {
   readonly file: string;
   readonly request: ExportRequest;
   readonly operators: readonly Operator[];
+  readonly source: CaseSource;
   readonly version: string;
 }
 export interface ExportCommand {
@@ -47,7 +51,13 @@ type ExportThread = Thread<ExportCommand, ExportMessage>;
 /** The largest file with the worst bodies needs half of this. */
 const MEMORY_MB = 2_048;
 
-export function createExportService({ file, operators, version, exportScript }: ExportDeps): ExportService {
+export function createExportService({
+  file,
+  operators,
+  caseSource,
+  version,
+  exportScript,
+}: ExportDeps): ExportService {
   const running = new Set<ExportThread>();
 
   async function end(thread: ExportThread): Promise<void> {
@@ -73,7 +83,13 @@ export function createExportService({ file, operators, version, exportScript }: 
   return {
     async export(request, signal) {
       signal?.throwIfAborted();
-      const start: ExportStart = { file, request, operators: operators.list(), version };
+      const start: ExportStart = {
+        file,
+        request,
+        operators: operators.list(),
+        source: caseSource(),
+        version,
+      };
       const thread: ExportThread = startThread({ script: exportScript, start, memoryMb: MEMORY_MB });
       running.add(thread);
       // A caller that aborts before the first chunk never reaches the end of the stream.

@@ -13,11 +13,13 @@ import { writeExport } from './write-export.ts';
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Writes one export with its own read-only connection and returns its text in chunks, on demand. */
-const { file, request, operators, version } = workerData as ExportStart;
+const { file, request, operators, source, version } = workerData as ExportStart;
 const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
 const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
 const written = await writeExport(request, {
+  db,
+  source,
   select: createSelectExchanges(db, findRowsBy(search)),
   operators: { list: () => operators },
   version,

@@ -6,7 +6,12 @@ import {
 } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
+import type { CaseSubject } from '#shared/suite/case.ts';
+import type { StoredExchange } from '../../capture/exchange-row.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Database } from '../../storage/database.ts';
+import { buildCase, type CaseDeps, type CaseSource } from '../case/build-case.ts';
+import { writeCaseFile } from '../case/case-file.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
 import { EXPORT_FORMAT, fileOf, type Written } from './export-formats.ts';
@@ -16,8 +21,11 @@ import { withSigners } from '../signatures/signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
 
 export interface ExportDeps {
+  readonly db: Database;
   readonly select: SelectExchanges;
   readonly operators: Pick<OperatorStore, 'list'>;
+  /** For a case. */
+  readonly source: CaseSource;
   /** The version of this program. */
   readonly version: string;
 }
@@ -25,23 +33,50 @@ export interface ExportDeps {
 /** The text of a file, or the issues. Runs without yielding, so it belongs in a worker thread. */
 export async function writeExport(
   request: ExportRequest,
-  { select, operators, version }: ExportDeps,
+  deps: ExportDeps,
 ): Promise<Exported | readonly ValidationIssue[]> {
-  const format = EXPORT_FORMAT[request.format];
+  const { select, operators, version } = deps;
   const file = fileOf(request);
-  const selected = await select(request.what, { whole: format.isReadAgain });
+  const isWhole = request.format === 'case' || EXPORT_FORMAT[request.format].isReadAgain;
+  const selected = await select(request.what, { whole: isWhole });
   if (selected.kind === 'invalid')
     return selected.issues.map(({ message }) => ({ field: 'what.filter', message }));
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
-  // A ticket is read by many, so it never contains secrets.
-  const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
+  // A ticket is read by many, and a case is handed on: they never contain secrets.
+  const isPublic = request.format === 'markdown' || request.format === 'case';
+  const kinds = isPublic ? [...request.redact, 'secrets' as const] : request.redact;
   const unredactedKinds = DEFAULT_REDACTIONS.filter((kind) => !kinds.includes(kind));
   const notice = unredactedKinds.length === 0 ? null : `Not redacted: ${unredactedKinds.join(', ')}.`;
-  const { exchanges: redacted, replaced } = redact(toExportedExchanges(selected.exchanges), {
+  const {
+    exchanges: redacted,
+    replaced,
+    ...redaction
+  } = redact(toExportedExchanges(selected.exchanges), {
     kinds,
     secrets: operators.list().map(({ secret }) => secret),
   });
-  const exchanges = format.isReadAgain ? withSigners(redacted, operators) : redacted;
+  const exchanges = isWhole ? withSigners(redacted, operators) : redacted;
+  const remarks = [...(notice === null ? [] : [notice]), ...replaced];
+  if (request.format === 'case') {
+    const written = writeCase(selected.exchanges, exchanges, {
+      ...deps,
+      subject: request.subject,
+      redaction,
+      notice,
+    });
+    if ('field' in written) return [written];
+    const { content, leftOut, preview } = written;
+    return {
+      fileName: `${caseNameOf(request, exchanges)}${file.ending}`,
+      mediaType: file.mediaType,
+      text: content.toString('base64'),
+      preview,
+      exchanges: exchanges.length,
+      replaced: remarks,
+      leftOut: [...selected.leftOut, ...leftOut],
+    };
+  }
+  const format = EXPORT_FORMAT[request.format];
   const ids = selected.exchanges.map(({ summary }) => summary.id);
   const fitted = writeWithinLimit(exchanges, (some) => {
     const dropped = exchanges.length - some.length;
@@ -61,9 +96,50 @@ export async function writeExport(
     mediaType: file.mediaType,
     text: fitted.text,
     exchanges: fitted.exchanges,
-    replaced: [...(notice === null ? [] : [notice]), ...replaced, ...(fitted.notes ?? [])],
+    replaced: [...remarks, ...(fitted.notes ?? [])],
     leftOut: [...selected.leftOut, ...fitted.leftOut],
   };
+}
+
+interface WrittenCase {
+  readonly content: Buffer;
+  /** What a case says of itself, as a person reads it. */
+  readonly preview: string;
+  readonly leftOut: readonly string[];
+}
+
+/** A case, or why there is none. Nothing of it is dropped: without its first requests it would be another one. */
+function writeCase(
+  stored: readonly StoredExchange[],
+  exchanges: readonly ExportedExchange[],
+  {
+    subject,
+    redaction: redacted,
+    notice,
+    ...deps
+  }: ExportDeps & {
+    readonly subject: CaseSubject | undefined;
+    readonly redaction: CaseDeps['redacted'];
+    readonly notice: string | null;
+  },
+): WrittenCase | ValidationIssue {
+  const built = buildCase(stored, subject, { ...deps, redacted });
+  if (built === null)
+    return { field: 'what', message: 'has no callback of a player, and a case plays callbacks again' };
+  const content = writeCaseFile({ case: built.case, exchanges }, { version: deps.version, notice });
+  if (content.length > EXPORT_MAX_BYTES)
+    return {
+      field: 'what',
+      message: `needs ${formatByteSize(content.length)}; a case can have at most ${formatByteSize(EXPORT_MAX_BYTES)}. Select fewer exchanges`,
+    };
+  return { content, preview: `${JSON.stringify(built.case, null, 2)}\n`, leftOut: built.leftOut };
+}
+
+function caseNameOf({ what, subject }: ExportRequest, exchanges: readonly ExportedExchange[]): string {
+  const play = subject?.play;
+  if (play?.kind === 'scenario') return `scenario-${play.id}`;
+  if (play?.kind === 'sequence') return `finding${play.seed === null ? '' : `-${play.seed}`}`;
+  return fileNameOf(what, exchanges, exchanges.length);
 }
 
 /** Drops the oldest exchanges until the text is small enough to show, save and import. */

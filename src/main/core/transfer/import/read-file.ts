@@ -4,8 +4,9 @@ import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-bod
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
 import { decodeUtf8 } from '../body-spelling.ts';
-import { isZip, openHarZip, ZipError, type HarZip } from '../har/har-zip.ts';
+import { readCaseFile, isCaseFile } from '../case/case-file.ts';
 import { readHar } from '../har/read-har.ts';
+import { isZip, openZip, ZipError, type ZipFile } from '../zip-file.ts';
 import { createPercentSteps } from './percent-steps.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import type { Recognise } from './recognise.ts';
@@ -16,8 +17,9 @@ export type OnRead = (done: number, total: number) => void;
 export type ReadImport = ReadFile & { readonly format: ImportFormat };
 
 /**
- * Reads a HAR file, alone or in a zip with its body files, or a capture bundle; the content decides. Its verdicts on
- * signatures are not trusted. Rejects with the position. `onRead` receives the number of entries read.
+ * Reads a HAR file, alone or in a zip with its body files, a capture bundle, or the exchanges of a case; the content
+ * decides. Its verdicts on signatures are not trusted. Rejects with the position. `onRead` receives the number of entries
+ * read.
  */
 export async function readFile(
   bytes: Buffer,
@@ -26,8 +28,14 @@ export async function readFile(
   onRead: OnRead,
 ): Promise<ReadImport> {
   try {
-    const zip = isZip(bytes) ? await openHarZip(bytes) : null;
-    const document = parseDocument(zip?.har ?? bytes);
+    const zip = isZip(bytes) ? await openZip(bytes) : null;
+    if (zip !== null && isCaseFile(zip)) {
+      const read = await readCaseFile(bytes, recheck);
+      return read.kind === 'broken'
+        ? { ...read, format: 'case' }
+        : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case' };
+    }
+    const document = parseDocument(zip === null ? bytes : await readHarOfZip(zip));
     if (typeof document === 'string') return createBroken(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
@@ -41,10 +49,22 @@ export async function readFile(
   }
 }
 
+/** The HAR file in a zip as Playwright writes it. Throws a `ZipError` if there is none, or several. */
+async function readHarOfZip(zip: ZipFile): Promise<Buffer> {
+  const hars = zip.names.filter((name) => /\.har$/i.test(name));
+  const [har] = hars;
+  if (har === undefined)
+    throw new ZipError(
+      'is a zip without a .har file: Playwright writes one for a recordHar path that ends with .har.zip',
+    );
+  if (hars.length > 1) throw new ZipError(`is a zip with ${hars.length} .har files: import each separately`);
+  return (await zip.read(har))!;
+}
+
 /** The parsed document, or why it cannot be parsed. */
 function parseDocument(bytes: Buffer): object | string {
   const text = decodeUtf8(bytes);
-  if (text === null) return 'is not UTF-8 text: it must be a HAR file or a capture bundle';
+  if (text === null) return 'is not UTF-8 text: it must be a HAR file, a capture bundle or a case';
   const exceeded = exceedsJsonBounds(bytes);
   if (exceeded !== null) return exceeded;
   let document: unknown;
@@ -62,7 +82,7 @@ function parseDocument(bytes: Buffer): object | string {
 }
 
 /** Inserts the bodies from the files of a zip and returns messages about missing ones. */
-async function attachBodyFiles(document: object, zip: HarZip | null): Promise<string[]> {
+async function attachBodyFiles(document: object, zip: ZipFile | null): Promise<string[]> {
   const missing: BodyFile[] = [];
   for (const file of bodyFilesOf(document)) {
     const bytes = (await zip?.read(file.name)) ?? null;

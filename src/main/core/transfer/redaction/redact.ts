@@ -30,6 +30,10 @@ import { removeSignatures } from './remove-signatures.ts';
 export interface Redacted {
   readonly exchanges: readonly ExportedExchange[];
   readonly replaced: readonly string[];
+  /** Replaces the same values in a text that belongs to the exchanges. */
+  readonly redactText: (text: string) => string;
+  /** The placeholder of an account id of the exchanges, or itself. */
+  readonly nameOfPlayer: (accountId: string) => string;
 }
 
 export interface RedactionDeps {
@@ -47,7 +51,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);
-  const players = kinds.includes('players') ? sensitive.persons : new Map();
+  const players: Persons = kinds.includes('players') ? sensitive.persons : new Map();
   const rules = createRules({ kinds, secrets, sensitive, players });
   const redactOne = createRedactOne(rules, kinds, count);
 
@@ -61,6 +65,12 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   return {
     exchanges: unsigned.exchanges,
     replaced: [...unsigned.replaced, ...formatReplacements(counts), ...formatPersonCounts(players)],
+    redactText: (text) =>
+      Buffer.from(
+        redactText(bytesOfText(text), rules, { context: {}, count: () => undefined }),
+        'latin1',
+      ).toString('utf8'),
+    nameOfPlayer: (accountId) => players.get('player')?.get(bytesOfText(accountId)) ?? accountId,
   };
 }
 

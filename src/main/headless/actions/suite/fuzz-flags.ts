@@ -1,7 +1,6 @@
 import type { FuzzRun } from '#core/suite/fuzz/run-fuzz.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { UsageError } from '../../process/usage-error.ts';
-import { readCase } from './read-cases.ts';
 import { readNumber, type TargetFlags } from './suite-flags.ts';
 
 /** The raw flags of `ggw fuzz`. */
@@ -25,7 +24,7 @@ const MAX_SEED = 2 ** 31 - 1;
 export function readFuzzOptions(
   flags: FuzzFlags,
   drawSeed: (max: number) => number,
-): Pick<FuzzRun, 'runs' | 'maxLength' | 'budgetMs' | 'seed' | 'races' | 'cases'> {
+): Pick<FuzzRun, 'runs' | 'maxLength' | 'budgetMs' | 'seed' | 'races'> {
   const budgetMs = parseTimeSpan(flags.budget);
   if (budgetMs === null || budgetMs === 0)
     throw new UsageError('--budget must be a time like 60s, 10m or 2h');
@@ -38,6 +37,5 @@ export function readFuzzOptions(
         ? drawSeed(MAX_SEED)
         : readNumber('--seed', flags.seed, { min: 0, max: MAX_SEED }),
     races: flags.races,
-    ...(flags.case === undefined ? {} : { cases: flags.case.map((file) => readCase('--case', file)) }),
   };
 }

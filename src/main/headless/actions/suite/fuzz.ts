@@ -11,12 +11,14 @@ import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { describeProxy } from '#core/suite/target.ts';
 import { FUZZ_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
+import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
 import { projectVersion } from '../../process/project-paths.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
+import { readCase } from './read-cases.ts';
 import { readFuzzOptions, type FuzzFlags } from './fuzz-flags.ts';
 import { openReportOutputs, readReporters, UNFINISHED, type RequestedReport } from './report-outputs.ts';
 import { abortOnSignal, paintOf, trustPresentedCertificates } from './run-against-wallet.ts';
@@ -31,7 +33,10 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
   const printError = (line: string): void => console.error(line);
   const given = readTarget(flags, terminal.env);
   const random = createSystemRandom();
-  const options = readFuzzOptions(flags, (max) => drawSeed(random, max));
+  const options = {
+    ...readFuzzOptions(flags, (max) => drawSeed(random, max)),
+    ...(flags.case === undefined ? {} : { cases: await readCasesOf(flags.case) }),
+  };
   const reporters = readReporters(flags.reporter);
   if (flags.save !== undefined) createFolder(flags.save);
   if (flags.secret !== undefined) printError(SECRET_VISIBLE_WARNING);
@@ -68,6 +73,12 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
     outputs.close();
     await wire.close();
   }
+}
+
+async function readCasesOf(files: readonly string[]): Promise<readonly FuzzCase[]> {
+  const cases: FuzzCase[] = [];
+  for (const file of files) cases.push(await readCase('--case', file));
+  return cases;
 }
 
 function exitCodeOf(

@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SavedCase } from '#core/suite/run-case.ts';
+import { CASE_ENDING } from '#shared/suite/case.ts';
 import { fuzzCaseSchema, type FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { UsageError } from '../../process/usage-error.ts';
+import { readCaseBytes } from '../case/read-case.ts';
 
-/** The saved cases of a folder, by name. Throws a `UsageError` if there are none, or one cannot be read. */
-export function readCases(folder: string): readonly SavedCase[] {
-  const names = listFiles(folder).filter((name) => name.endsWith('.json'));
+/** The saved counterexamples of a folder, by name. Throws a `UsageError` if there are none, or one cannot be read. */
+export async function readCases(folder: string): Promise<readonly SavedCase[]> {
+  const names = listFiles(folder).filter((name) => name.endsWith('.json') || name.endsWith(CASE_ENDING));
   if (names.length === 0)
-    throw new UsageError(`--cases: ${folder} has no saved case: no file whose name ends with .json`);
-  return names.toSorted().map((id) => ({ id, case: readCase('--cases', join(folder, id)) }));
+    throw new UsageError(
+      `--cases: ${folder} has no saved case: no file whose name ends with .json or ${CASE_ENDING}`,
+    );
+  const cases: SavedCase[] = [];
+  for (const id of names.toSorted()) cases.push({ id, case: await readCase('--cases', join(folder, id)) });
+  return cases;
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -20,11 +26,19 @@ function listFiles(folder: string): readonly string[] {
   }
 }
 
-/** A saved case. Throws a `UsageError` that names the file, and the field that breaks a rule. */
-export function readCase(flag: string, file: string): FuzzCase {
+/** A saved counterexample, alone or in a case. Throws a `UsageError` that names the file and the field that breaks a rule. */
+export async function readCase(flag: string, file: string): Promise<FuzzCase> {
+  const bytes = readBytes(flag, file);
+  if (file.endsWith(CASE_ENDING)) {
+    const { play } = (await readCaseBytes(bytes, file)).case;
+    if (play.kind === 'sequence') return play.case;
+    throw new UsageError(
+      `${flag}: ${file} plays a ${play.kind}, and not a counterexample: use the command case run`,
+    );
+  }
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     throw new UsageError(`${flag}: ${file}: ${messageOf(error)}`);
   }
@@ -32,6 +46,14 @@ export function readCase(flag: string, file: string): FuzzCase {
   if (read.success) return read.data;
   const { path = [], message = 'is not a saved case' } = read.error.issues[0] ?? {};
   throw new UsageError(`${flag}: ${file}: ${path.join('.')}${path.length > 0 ? ': ' : ''}${message}`);
+}
+
+function readBytes(flag: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`${flag}: ${file}: ${messageOf(error)}`);
+  }
 }
 
 function messageOf(error: unknown): string {

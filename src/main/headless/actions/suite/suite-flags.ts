@@ -114,7 +114,10 @@ export function readNumber(flag: string, text: string, { min, max }: { min: numb
 }
 
 /** Another player of the wallet; undefined if none is given. Throws a `UsageError`. */
-export function readSecondAccount({ account, secondAccount }: SuiteFlags): string | undefined {
+export function readSecondAccount({
+  account,
+  secondAccount,
+}: Pick<SuiteFlags, 'account' | 'secondAccount'>): string | undefined {
   if (secondAccount === undefined) return undefined;
   if (secondAccount === account)
     throw new UsageError('--second-account must be another player than --account');

@@ -27,6 +27,8 @@ export const texts = defineTexts({
 
   captureBundle: 'Capture bundle',
   bundleHint: 'For another workbench: complete and lossless.',
+  case: 'Case',
+  caseHint: 'Reproduces it elsewhere: the command case run plays it again.',
   har: 'HAR',
   harHint: 'For browsers, proxies and other HTTP tools.',
   k6Script: 'k6 script',
@@ -89,7 +91,7 @@ export const texts = defineTexts({
   curlCommand: 'cURL command',
   curlCommandHint:
     'As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed, never run.',
-  dropFile: 'Drop a HAR file or a capture bundle here.',
+  dropFile: 'Drop a HAR file, a capture bundle or a case here.',
   fileSourcesHint: 'From a browser, a proxy, Playwright (also its .har.zip), or another workbench.',
   chooseFile: 'Choose a file',
 

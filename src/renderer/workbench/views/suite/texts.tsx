@@ -17,6 +17,9 @@ export const texts = defineTexts({
   worse: (worse: Insert) => `${worse} worse`,
   changed: (count: Insert, parts: Insert) => `${count} changed: ${parts}.`,
 
+  saveCase: 'Save as case',
+  saveCaseHint: 'Saves it with its exchanges in a file, which the command case run plays again',
+
   runs: 'Runs',
   noRuns: 'None yet.',
   strict: 'strict',

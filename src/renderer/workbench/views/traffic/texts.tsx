@@ -222,6 +222,7 @@ export const texts = defineTexts({
   replaySession: 'Replay the session',
   exportRound: 'Export the round…',
   saveAsHar: 'Save as HAR',
+  saveAsCase: 'Save as case',
   noRound: 'This exchange belongs to no round.',
   loadingRound: 'Loading the round…',
   unconfirmed: 'not confirmed',

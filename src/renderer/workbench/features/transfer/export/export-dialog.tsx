@@ -5,7 +5,14 @@ import { IssuesContext } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { toFormField, type ExportDraft, NEW_EXPORT, toSelection, toRequest } from './export-draft.ts';
+import {
+  toFormField,
+  type ExportDraft,
+  NEW_EXPORT,
+  toSelection,
+  toRequest,
+  withChoice,
+} from './export-draft.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportFooter } from './export-footer.tsx';
 import { ExportPreview } from './export-preview.tsx';
@@ -77,7 +84,7 @@ interface ExportChoices {
 /** The choices are kept for as long as the page: people export repeatedly in the same way. */
 const useExportChoices = create<ExportChoices>()((set) => ({
   draft: NEW_EXPORT,
-  choose: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+  choose: (part) => set(({ draft }) => ({ draft: withChoice(draft, part) })),
 }));
 
 /** The size. A file for re-import contains more exchanges than the list has rows. */

@@ -1,6 +1,7 @@
 import {
   REDACTABLES,
   DEFAULT_REDACTIONS,
+  defaultRedactionsOf,
   type CurlShell,
   type ExportFormat,
   type ExportRequest,
@@ -22,6 +23,15 @@ export const NEW_EXPORT: ExportDraft = {
   redact: DEFAULT_REDACTIONS,
   signature: 'original',
 };
+
+/** The choices after one of them. Another format brings its own default redaction, unless somebody chose another one. */
+export function withChoice(draft: ExportDraft, part: Partial<ExportDraft>): ExportDraft {
+  const chosen = { ...draft, ...part };
+  const isDefault = draft.redact.toSorted().join() === defaultRedactionsOf(draft.format).toSorted().join();
+  return part.format === undefined || !isDefault
+    ? chosen
+    : { ...chosen, redact: defaultRedactionsOf(part.format) };
+}
 
 /** The request for an export. Choices that the format does not support are left out. */
 export function toRequest(draft: ExportDraft, shell: CurlShell, what: ExportRequest['what']): ExportRequest {

@@ -1,5 +1,5 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { toFileText } from '#shared/contract/transfer.ts';
+import { toFileContent } from '#shared/contract/transfer.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export function ExportFooter({ query }: { readonly query: ExportQuery }) {
         {isLarge && texts.tooLargeForClipboard(formatBytes(COPY_MAX_BYTES))}
       </Text>
       <Button
-        disabled={ready === null || isLarge}
+        disabled={ready === null || isLarge || ready.exported.preview !== undefined}
         icon={copied ? Check : Copy}
         onClick={() => ready !== null && void copy(ready.exported.text, texts.file)}
       >
@@ -38,7 +38,7 @@ export function ExportFooter({ query }: { readonly query: ExportQuery }) {
         icon={Download}
         onClick={() => {
           if (ready === null) return;
-          saveFile({ ...ready.exported, text: toFileText(ready.exported) });
+          saveFile({ ...ready.exported, text: toFileContent(ready.exported) });
           notify(texts.saved(ready.exported.fileName));
         }}
       >

@@ -19,6 +19,12 @@ export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescriptio
     isSent: false,
     isWhole: true,
   },
+  case: {
+    name: texts.case,
+    note: texts.caseHint,
+    isSent: true,
+    isWhole: true,
+  },
   har: {
     name: texts.har,
     note: texts.harHint,

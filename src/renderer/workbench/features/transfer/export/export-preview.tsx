@@ -37,8 +37,9 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
 
 function ExportedText({ exported }: WrittenExport) {
   const { mediaType, replaced, leftOut } = exported;
-  const { text, isCut } = useMemo(() => previewOf(exported.text), [exported.text]);
-  const isJson = mediaType === 'application/json';
+  const content = exported.preview ?? exported.text;
+  const { text, isCut } = useMemo(() => previewOf(content), [content]);
+  const isJson = mediaType === 'application/json' || exported.preview !== undefined;
   return (
     <>
       {(replaced.length > 0 || leftOut.length > 0) && (

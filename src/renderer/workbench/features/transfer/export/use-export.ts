@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { toFileText, type Exported, type ExportRequest } from '#shared/contract/transfer.ts';
+import {
+  defaultRedactionsOf,
+  toFileContent,
+  type Exported,
+  type ExportFormat,
+  type ExportRequest,
+} from '#shared/contract/transfer.ts';
+import type { CaseSubject } from '#shared/suite/case.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
 import { toSubmitFailure } from '../../../platform/submit.ts';
@@ -64,20 +71,32 @@ export function useExport(request: ExportRequest): ExportQuery {
 async function loadExport(request: ExportRequest, signal: AbortSignal): Promise<SubmitResult<WrittenExport>> {
   try {
     const exported = await readExported(client.transfer.export({ request }, { signal }));
-    return { kind: 'done', data: { request, exported, bytes: new Blob([exported.text]).size } };
+    return { kind: 'done', data: { request, exported, bytes: new Blob([toFileContent(exported)]).size } };
   } catch (error) {
     return toSubmitFailure(error);
   }
 }
 
-/** Saves a round as HAR without asking, redacted as every export is unless somebody chooses otherwise. */
-export async function saveRoundAsHar(roundId: string): Promise<void> {
-  const draft = { ...NEW_EXPORT, format: 'har' } as const;
-  const request = toRequest(draft, useCurlShell.getState().shell, { kind: 'round', roundId });
+/** Saves a round as HAR without asking, redacted by default. */
+export function saveRoundAsHar(roundId: string): Promise<void> {
+  return save('har', { kind: 'round', roundId });
+}
+
+/** Saves exchanges as a case without asking, redacted by default. `subject`: what it plays instead of them. */
+export function saveAsCase(what: ExportRequest['what'], subject?: CaseSubject): Promise<void> {
+  return save('case', what, subject);
+}
+
+async function save(format: ExportFormat, what: ExportRequest['what'], subject?: CaseSubject): Promise<void> {
+  const draft = { ...NEW_EXPORT, format, redact: defaultRedactionsOf(format) };
+  const request = {
+    ...toRequest(draft, useCurlShell.getState().shell, what),
+    ...(subject === undefined ? {} : { subject }),
+  };
   const problem = await runAction(
     async () => {
       const exported = await readExported(client.transfer.export({ request }));
-      saveFile({ ...exported, text: toFileText(exported) });
+      saveFile({ ...exported, text: toFileContent(exported) });
       return exported;
     },
     ({ fileName }) => texts.saved(fileName),

@@ -117,7 +117,7 @@ function CurlTab() {
   );
 }
 
-/** A HAR file or capture bundle, dropped or selected. */
+/** A HAR file, a capture bundle or a case, dropped or selected. */
 function FileTab({ isOver }: { readonly isOver: boolean }) {
   const file = useImport((state) => state.draft.file.file);
   return (
@@ -137,7 +137,7 @@ function FileTab({ isOver }: { readonly isOver: boolean }) {
         <ChosenFile
           file={file}
           text={texts.chooseFile}
-          accept=".har,.json,.zip"
+          accept=".har,.json,.zip,.ggwcase"
           isFirst
           onChange={(chosen) => useImport.getState().edit('file', 'file', { file: chosen })}
         />

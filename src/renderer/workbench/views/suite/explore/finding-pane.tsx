@@ -1,15 +1,13 @@
-import { FileOutput } from 'lucide-react';
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import { toFindingCase } from '#shared/suite/case.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { DetailFrame } from '../../../platform/detail-pane.tsx';
-import { announce } from '../../../../ui/announcer.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { DetailHeader, HeaderActions } from '../../../../ui/layout/detail-header.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
+import { SaveCase } from '../scenario/save-case.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { fuzzAgain } from './explore-header.tsx';
 import { FINDING_DETAIL_ID, formatReproduced } from './finding-list.tsx';
@@ -26,11 +24,6 @@ interface FindingPaneProps {
 /** A finding: the rule and its usual cause, then the requests on a time axis. */
 export function FindingPane({ run, finding, n }: FindingPaneProps) {
   const { seed } = run.options;
-  const save = (): void => {
-    const text = `${JSON.stringify(finding.case, null, 2)}\n`;
-    saveFile({ fileName: `${seed}-${n}.json`, mediaType: 'application/json', text });
-    announce(texts.caseSaved);
-  };
   return (
     <DetailFrame
       id={FINDING_DETAIL_ID}
@@ -47,9 +40,10 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
               {texts.playAgain}
             </RunAgain>
           )}
-          <Button size="sm" icon={FileOutput} title={texts.saveCaseHint} onClick={save}>
-            {texts.saveCase}
-          </Button>
+          <SaveCase
+            exchanges={finding.steps.map(({ exchange }) => exchange)}
+            subject={toFindingCase(finding, seed)}
+          />
         </HeaderActions>
       </DetailHeader>
       <Stack gap={3} pad="1 4 5" grow scroll>

@@ -60,9 +60,6 @@ export const texts = defineTexts({
   failedOf: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
   playAgain: 'Play again',
   playAgainHint: 'Plays only this sequence, with new IDs and amounts',
-  saveCase: 'Save as case',
-  saveCaseHint: 'Saves the sequence as a file, which the command line plays again',
-  caseSaved: 'Case saved.',
 
   steps: 'Requests over time',
   atTheSameTime: (lanes: Insert) => `At the same time: ${lanes} lanes`,

@@ -1,4 +1,5 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { toScenarioCase } from '#shared/suite/case.ts';
 import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
@@ -7,6 +8,7 @@ import { DetailHeader } from '../../../../ui/layout/detail-header.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { RunAgain, scenariosAgain } from '../target/run-again.tsx';
 import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
+import { SaveCase } from './save-case.tsx';
 import styles from './scenario-pane.module.css';
 import { type ScenarioStatus, scenarioStyle } from './scenario-status.ts';
 import { ScenarioReportBody } from './scenario-report-body.tsx';
@@ -50,6 +52,9 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
             <RunAgain {...scenariosAgain(run, [id])}>
               {report === null ? texts.runScenario : texts.runAgainLabel}
             </RunAgain>
+          )}
+          {report?.status === 'failed' && (
+            <SaveCase exchanges={report.exchanges} subject={toScenarioCase(id, report, run.strict)} />
           )}
         </Row>
       </DetailHeader>

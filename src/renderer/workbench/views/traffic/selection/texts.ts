@@ -4,6 +4,7 @@ export const texts = defineTexts({
   selected: (count: Insert) => `${count} selected`,
   selectedExchanges: 'Selected exchanges',
   export: 'Export…',
+  saveAsCase: 'Save as case',
   compare: 'Compare',
   delete: 'Delete…',
   clear: 'Clear',

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties } from 'react';
-import { Download, FileOutput, Repeat } from 'lucide-react';
-import { saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
+import { Download, FileOutput, Package, Repeat } from 'lucide-react';
+import { saveAsCase, saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
@@ -72,6 +72,9 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
             </Button>
             <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(roundId)}>
               {texts.saveAsHar}
+            </Button>
+            <Button size="sm" icon={Package} onClick={() => void saveAsCase({ kind: 'round', roundId })}>
+              {texts.saveAsCase}
             </Button>
           </>
         )}

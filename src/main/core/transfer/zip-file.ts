@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, type Entry, type ZipFile as OpenZip } from 'yauzl';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 
-/** The HAR file in a zip, and its other files. */
-export interface HarZip {
-  readonly har: Buffer;
+/** The files of a zip. */
+export interface ZipFile {
+  readonly names: readonly string[];
   /** The file with exactly this name; null if there is none. Throws a `ZipError`. */
   read(name: string): Promise<Buffer | null>;
 }
@@ -18,45 +18,33 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * Opens a zip as written by Playwright. Limits the number of files and the total size, checked before unpacking and
- * again for each file; a file that unpacks to more than it declares is aborted. Throws a `ZipError`.
+ * Opens a zip. Limits the number of files and the total size, checked before unpacking and again for each file; a file
+ * that unpacks to more than it declares is aborted. Throws a `ZipError`.
  */
-export async function openHarZip(bytes: Buffer): Promise<HarZip> {
-  const { zip, entries } = await openZip(bytes);
-  const hars = [...entries.values()].filter(({ fileName }) => /\.har$/i.test(fileName));
-  const [har] = hars;
-  if (har === undefined)
-    throw new ZipError(
-      'is a zip without a .har file: Playwright writes one for a recordHar path that ends with .har.zip',
-    );
-  if (hars.length > 1) throw new ZipError(`is a zip with ${hars.length} .har files: import each separately`);
-
+export async function openZip(bytes: Buffer): Promise<ZipFile> {
+  const { zip, entries } = await readEntries(bytes);
   let remainingBytes = IMPORT_MAX_BYTES;
   const unpacked = new Map<string, Buffer>();
-
-  async function take(entry: Entry): Promise<Buffer> {
-    remainingBytes -= entry.uncompressedSize;
-    if (remainingBytes < 0)
-      throw new ZipError(
-        `exceeds ${formatByteSize(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
-      );
-    const content = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
-    unpacked.set(entry.fileName, content);
-    return content;
-  }
-
   return {
-    har: await take(har),
+    names: [...entries.keys()],
     async read(name) {
       const entry = entries.get(name);
-      return entry === undefined ? null : take(entry);
+      if (entry === undefined) return null;
+      remainingBytes -= entry.uncompressedSize;
+      if (remainingBytes < 0)
+        throw new ZipError(
+          `exceeds ${formatByteSize(IMPORT_MAX_BYTES)} uncompressed, the limit for one import`,
+        );
+      const content = unpacked.get(name) ?? (await unpack(zip, entry));
+      unpacked.set(name, content);
+      return content;
     },
   };
 }
 
-async function openZip(
+async function readEntries(
   bytes: Buffer,
-): Promise<{ readonly zip: ZipFile; readonly entries: ReadonlyMap<string, Entry> }> {
+): Promise<{ readonly zip: OpenZip; readonly entries: ReadonlyMap<string, Entry> }> {
   try {
     // Names are only compared and never become paths, so no validation is needed.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
@@ -75,7 +63,7 @@ async function openZip(
   }
 }
 
-async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function unpack(zip: OpenZip, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

@@ -1,0 +1,263 @@
+import { money, parseBalance, type Money } from '#shared/money.ts';
+import type { Case } from '#shared/suite/case.ts';
+import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
+import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
+import type { Clock } from '../../clock.ts';
+import type { ReportDefect } from '../../defect-log.ts';
+import type { Random } from '../../random.ts';
+import { ALL_SCENARIOS, playableAdvisory } from '../all-scenarios.ts';
+import { restoreBalance } from '../balance-restorer.ts';
+import { expectBalance } from '../expect-response.ts';
+import { fieldOf, readJson } from '../findings.ts';
+import { RACE_REPEATS } from '../fuzz/counterexample.ts';
+import { createPlay, type PlayDeps } from '../play.ts';
+import { runSequence } from '../run-case.ts';
+import { runScenario, type ScenarioDeps, type ScenarioOutcome } from '../run-scenario.ts';
+import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { createSecretRedactor } from '../secret-redactor.ts';
+import type { SuiteSender } from '../suite-wire.ts';
+import type { SuiteTarget } from '../target.ts';
+import {
+  hasRace,
+  playRecording,
+  type RecordedDifference,
+  type RecordedRequest,
+  type RecordingDeps,
+} from './play-recording.ts';
+
+/** The wallet that a case is played against, once. */
+export interface CaseWallet {
+  readonly target: SuiteTarget;
+  /** Another player, for what has two. */
+  readonly secondAccountId?: string | undefined;
+  readonly sender: SuiteSender;
+  /** Whether it is as it was before the first recorded request: then players, ids and balance are the recorded ones. */
+  readonly isRestored: boolean;
+  /** Called before each recorded request. */
+  readonly onSend?: RecordingDeps['onSend'];
+  close(): Promise<void>;
+}
+
+export interface CaseRun {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Called for each run: a race is played several times. */
+  readonly openWallet: () => Promise<CaseWallet>;
+  /** Stops the run; the balance is restored first. */
+  readonly signal: AbortSignal;
+  readonly reportDefect: ReportDefect;
+}
+
+export interface CaseResult {
+  readonly verdict: 'reproduced' | 'not_reproduced' | 'inconclusive';
+  readonly runs: number;
+  /** In how many of them the case was reproduced. */
+  readonly reproduced: number;
+  /** Why nothing can be said; null unless inconclusive. */
+  readonly reason: string | null;
+  /** The broken rules of a reproduced check. */
+  readonly failures: readonly SuiteFailure[];
+  /** How the responses of a recording that was not reproduced differ from the recorded ones. */
+  readonly differences: readonly RecordedDifference[];
+  /** Of the last run. */
+  readonly exchanges: readonly SuiteExchange[];
+}
+
+type OneRun = Pick<CaseResult, 'verdict' | 'reason' | 'failures' | 'differences' | 'exchanges'>;
+
+/** Scenarios with requests at the same time. */
+const RACING: readonly (ScenarioId | AdvisoryId)[] = ['I3', 'A1', 'A2'];
+
+/** Plays a case: a race several times, everything else once. It is reproduced if one of the runs reproduces it. */
+export async function playCase(
+  saved: Case,
+  requests: readonly RecordedRequest[],
+  run: CaseRun,
+): Promise<CaseResult> {
+  const times = isRace(saved, requests) ? RACE_REPEATS : 1;
+  const done: OneRun[] = [];
+  while (done.length < times) {
+    const wallet = await run.openWallet();
+    try {
+      const redactor = createSecretRedactor(wallet.target.secret);
+      const one = await playOnce(saved, requests, wallet, run);
+      done.push({ ...one, exchanges: one.exchanges.map(redactor.redactExchange) });
+    } finally {
+      await wallet.close();
+    }
+    if (run.signal.aborted || done.at(-1)?.verdict === 'inconclusive') break;
+  }
+  const reproduced = done.filter(({ verdict }) => verdict === 'reproduced');
+  return { ...(reproduced.at(-1) ?? done.at(-1)!), runs: done.length, reproduced: reproduced.length };
+}
+
+function isRace({ play }: Case, requests: readonly RecordedRequest[]): boolean {
+  switch (play.kind) {
+    case 'recording':
+      return hasRace(requests);
+    case 'scenario':
+      return RACING.includes(play.id);
+    case 'sequence':
+      return play.case.sequence.lanes.length > 1;
+  }
+}
+
+async function playOnce(
+  saved: Case,
+  requests: readonly RecordedRequest[],
+  wallet: CaseWallet,
+  run: CaseRun,
+): Promise<OneRun> {
+  let n = 0;
+  const { play } = saved;
+  const deps: Omit<ScenarioDeps, 'strict'> = {
+    ...run,
+    ...wallet,
+    nextN: () => ++n,
+    onExchange: () => undefined,
+    closingSignal: new AbortController().signal,
+  };
+  switch (play.kind) {
+    case 'recording':
+      return playRecordingOnce(saved, requests, wallet, deps);
+    case 'sequence':
+      return toRun(await runSequence(play.case, { ...deps, strict: false }));
+    case 'scenario': {
+      const { id, strict } = play;
+      const scenario =
+        ALL_SCENARIOS.find((each) => each.id === id) ??
+        playableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
+      if (scenario === undefined) return createInconclusive(`Scenario ${id} needs a second player`, []);
+      return toRun(await runScenario(scenario, { ...deps, strict }));
+    }
+  }
+}
+
+function toRun({
+  status,
+  failures,
+  warnings,
+  inconclusive_reason: reason,
+  exchanges,
+}: ScenarioOutcome): OneRun {
+  if (status === 'inconclusive') return createInconclusive(reason ?? '', exchanges);
+  const hasFailed = status === 'failed';
+  const asFailures = warnings.map(({ rule, message }) => ({
+    rule,
+    expected: 'no warning',
+    actual: message,
+    hint: '',
+    exchange: null,
+  }));
+  return {
+    verdict: hasFailed ? 'reproduced' : 'not_reproduced',
+    reason: null,
+    failures: hasFailed && failures.length === 0 ? asFailures : failures,
+    differences: [],
+    exchanges,
+  };
+}
+
+function createInconclusive(reason: string, exchanges: readonly SuiteExchange[]): OneRun {
+  return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
+}
+
+/** A wallet that is not as it was then gets the recorded balance first, and its own one back. */
+async function playRecordingOnce(
+  saved: Case,
+  requests: readonly RecordedRequest[],
+  wallet: CaseWallet,
+  deps: Omit<ScenarioDeps, 'strict'>,
+): Promise<OneRun> {
+  const recorded = findStartBalance(saved, requests);
+  const record: PlayDeps['record'] = { exchanges: [], failures: [], warnings: [] };
+  const playDeps: PlayDeps = { ...deps, record };
+  const { onSend, isRestored } = wallet;
+  const play = (now: Money | null, names: RecordingDeps['names']) =>
+    playRecording(requests, {
+      ...deps,
+      ...(onSend === undefined ? {} : { onSend }),
+      names,
+      freshIds: !isRestored,
+      startBalance: { recorded, now },
+    });
+  try {
+    if (isRestored)
+      return toRecordingRun(await play(recorded, { accounts: new Map(), currencies: new Map() }));
+    const names = mapNames(saved, requests, wallet);
+    const original = expectBalance(await createPlay(playDeps, money('0')).call('balance before', 'balance'));
+    let played: OneRun;
+    try {
+      const start = recorded === null || recorded.isNegative() ? original : recorded;
+      await restoreBalance(playDeps, start);
+      played = toRecordingRun(await play(recorded === null ? null : start, names));
+    } finally {
+      await restoreBalance({ ...playDeps, signal: deps.closingSignal }, original);
+    }
+    return played;
+  } catch (error) {
+    if (error instanceof Inconclusive) return createInconclusive(error.message, record.exchanges);
+    if (!(error instanceof RuleViolations)) throw error;
+    const [failure] = error.failures;
+    return createInconclusive(
+      `The balance could not be prepared or restored. ${failure!.rule} Actual: ${failure!.actual}`,
+      record.exchanges,
+    );
+  }
+}
+
+function toRecordingRun({ differences, exchanges }: Awaited<ReturnType<typeof playRecording>>): OneRun {
+  return {
+    verdict: differences.length === 0 ? 'reproduced' : 'not_reproduced',
+    reason: null,
+    failures: [],
+    differences,
+    exchanges,
+  };
+}
+
+/** The players of the wallet under test in place of the recorded ones. Throws `Inconclusive` if there are too many. */
+function mapNames(
+  { player }: Case,
+  requests: readonly RecordedRequest[],
+  { target, secondAccountId }: CaseWallet,
+): RecordingDeps['names'] {
+  const accounts = new Map([[player.accountId, target.accountId]]);
+  for (const { body, outcome } of requests) {
+    const other = fieldOf(readJson(body.toString('utf8')), 'account_id');
+    // A player that the wallet did not know stays unknown.
+    if (
+      typeof other !== 'string' ||
+      accounts.has(other) ||
+      outcome.kind !== 'reply' ||
+      outcome.status !== 200
+    )
+      continue;
+    if (accounts.size > 1 || secondAccountId === undefined)
+      throw new Inconclusive(
+        `The recording has another player, ${other}, and the wallet under test has none`,
+      );
+    accounts.set(other, secondAccountId);
+  }
+  return { accounts, currencies: new Map([[player.currency, target.currency]]) };
+}
+
+/** The balance of the player before the first recorded request; null if the case does not tell. */
+function findStartBalance(
+  { player, mockWallet }: Pick<Case, 'player' | 'mockWallet'>,
+  requests: readonly RecordedRequest[],
+): Money | null {
+  const account = mockWallet?.state.accounts.find(
+    ({ accountId, currency }) => accountId === player.accountId && currency === player.currency,
+  );
+  if (mockWallet !== null && account !== undefined) {
+    const real = parseBalance(account.balance);
+    const bonus = parseBalance(account.bonus);
+    return real !== null && bonus !== null && mockWallet.settings.bonus_first ? real.plus(bonus) : real;
+  }
+  const [first] = requests;
+  if (first?.outcome.kind !== 'reply' || first.callback !== 'balance' || first.outcome.status !== 200)
+    return null;
+  const balance = fieldOf(readJson(first.outcome.body.toString('utf8')), 'balance');
+  return typeof balance === 'string' ? parseBalance(balance) : null;
+}

@@ -1,0 +1,149 @@
+import type { Money } from '#shared/money.ts';
+import { findBodyIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
+import { stringValuesOf } from '#shared/replay/json-strings.ts';
+import type { CaseStep } from '#shared/suite/case.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import type { Random } from '../../random.ts';
+import { sign } from '../../signing/signature.ts';
+import { Inconclusive } from '../scenario-errors.ts';
+import { sendOnce, type SuiteSender } from '../suite-wire.ts';
+import type { SuiteTarget } from '../target.ts';
+import { createFactReader, type RecordedOutcome, type ResponseFacts } from './response-facts.ts';
+
+/** One captured request and its outcome. */
+export interface RecordedRequest extends CaseStep {
+  readonly body: Buffer;
+  /** On the clock of the recording, in milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly outcome: RecordedOutcome;
+}
+
+/** A fact of a response that is not as recorded; null where there is none. */
+export interface RecordedDifference {
+  /** The number of the recorded request. */
+  readonly n: number;
+  readonly fact: string;
+  readonly recorded: string | null;
+  readonly now: string | null;
+}
+
+export interface PlayedRecording {
+  readonly differences: readonly RecordedDifference[];
+  readonly exchanges: readonly SuiteExchange[];
+}
+
+export interface RecordingDeps {
+  readonly target: Pick<SuiteTarget, 'urls' | 'secret'>;
+  readonly sender: SuiteSender;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+  /** Values of `account_id` and `currency` that are replaced. */
+  readonly names: {
+    readonly accounts: ReadonlyMap<string, string>;
+    readonly currencies: ReadonlyMap<string, string>;
+  };
+  /** Whether ids are new: a wallet that has seen the recorded ones treats them as repeats. */
+  readonly freshIds: boolean;
+  /** The balance before the first request, in the recording and now; null if unknown. */
+  readonly startBalance: { readonly recorded: Money | null; readonly now: Money | null };
+  /** Called before each request. */
+  readonly onSend?: (step: RecordedRequest) => Promise<void>;
+}
+
+/** Well-formed, and as unlikely to be right as a guessed secret. */
+const WRONG_SIGNATURE = '0'.repeat(64);
+
+/**
+ * Sends recorded requests again, signed with the secret of the target, and compares the responses with the recorded
+ * ones. What was sent at the same time is sent at the same time: a request waits for those that had been answered before
+ * it was sent. Throws `Inconclusive` if the run is stopped.
+ */
+export async function playRecording(
+  requests: readonly RecordedRequest[],
+  { target, sender, random, signal, names, freshIds, startBalance, onSend }: RecordingDeps,
+): Promise<PlayedRecording> {
+  const ids = new Set(freshIds ? requests.flatMap(({ body }) => findBodyIds(body)) : []);
+  const replacements = new Map([...ids].map((id) => [id, random.uuid()]));
+  const exchanges: SuiteExchange[] = [];
+  const outcomes = new Map<RecordedRequest, { readonly body: Buffer; readonly outcome: RecordedOutcome }>();
+
+  async function send(recorded: RecordedRequest): Promise<void> {
+    await onSend?.(recorded);
+    if (signal.aborted) throw new Inconclusive(String(signal.reason));
+    const { n, callback, signature } = recorded;
+    const body = rename(
+      Buffer.from(replaceIds(recorded.body, findIds(recorded.body, ids), replacements)),
+      names,
+    );
+    const { outcome } = await sendOnce(
+      sender,
+      {
+        step: `recorded request ${n}`,
+        callback,
+        url: target.urls[callback],
+        body,
+        signature:
+          signature === 'missing'
+            ? null
+            : signature === 'wrong'
+              ? WRONG_SIGNATURE
+              : sign(body, target.secret),
+      },
+      (exchange) => {
+        const numbered = { n, ...exchange };
+        exchanges.push(numbered);
+        return numbered;
+      },
+    );
+    outcomes.set(recorded, { body, outcome });
+  }
+
+  const sent = new Map<RecordedRequest, Promise<void>>();
+  for (const recorded of requests) {
+    const before = [...sent].filter(([{ endedAt }]) => endedAt <= recorded.startedAt);
+    sent.set(
+      recorded,
+      Promise.all(before.map(([, work]) => work)).then(() => send(recorded)),
+    );
+  }
+  const settled = await Promise.allSettled(sent.values());
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
+
+  const recordedFacts = createFactReader(startBalance.recorded);
+  const factsNow = createFactReader(startBalance.now);
+  const differences = requests.flatMap((recorded) => {
+    const { body, outcome } = outcomes.get(recorded)!;
+    return compareFacts(
+      recorded.n,
+      recordedFacts.read(recorded.body, recorded.outcome),
+      factsNow.read(body, outcome),
+    );
+  });
+  return { differences, exchanges: exchanges.toSorted((a, b) => a.n - b.n) };
+}
+
+/** Whether some of the requests were sent at the same time. */
+export function hasRace(requests: readonly RecordedRequest[]): boolean {
+  return requests.some((one, index) =>
+    requests.slice(0, index).some(({ endedAt }) => endedAt > one.startedAt),
+  );
+}
+
+function compareFacts(n: number, recorded: ResponseFacts, now: ResponseFacts): RecordedDifference[] {
+  return [...new Set([...Object.keys(recorded), ...Object.keys(now)])]
+    .filter((fact) => recorded[fact] !== now[fact])
+    .map((fact) => ({ n, fact, recorded: recorded[fact] ?? null, now: now[fact] ?? null }));
+}
+
+/** Replaces players and currencies in their fields; all other bytes are unchanged. */
+function rename(body: Buffer, { accounts, currencies }: RecordingDeps['names']): Buffer {
+  const places = [...stringValuesOf(body)].flatMap((string) => {
+    const names = string.key() === 'account_id' ? accounts : string.key() === 'currency' ? currencies : null;
+    const value = string.value();
+    return value !== null && names?.has(value) === true
+      ? [{ id: value, from: string.from, to: string.to }]
+      : [];
+  });
+  return Buffer.from(replaceIds(body, places, new Map([...accounts, ...currencies])));
+}

@@ -1,0 +1,99 @@
+import { parseBalance, type Money } from '#shared/money.ts';
+import type { FailureReason } from '#shared/exchange.ts';
+import { fieldOf, readJson } from '../findings.ts';
+
+/** A response, or why there was none. */
+export type RecordedOutcome =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: Buffer }
+  | { readonly kind: 'failed'; readonly reason: FailureReason };
+
+/** What a response says, by field. Two plays of the same requests can be compared by it. */
+export type ResponseFacts = Readonly<Record<string, string>>;
+
+export interface FactReader {
+  /** The facts of the next response; `requestBody` is what was sent. */
+  read(requestBody: Buffer, outcome: RecordedOutcome): ResponseFacts;
+}
+
+/**
+ * Reads the protocol's fields of responses so that they can be compared with those of another play: ids are named in the
+ * order of their first appearance, transactions by their place in the request, and balances are changes since the start.
+ * Without a `startBalance` the first balance is the start. The wallet's own fields are ignored.
+ */
+export function createFactReader(startBalance: Money | null): FactReader {
+  const names = new Map<string, string>();
+  let start = startBalance;
+
+  function nameOf(kind: string, id: unknown): string {
+    if (typeof id !== 'string') return describeOther(id);
+    if (id === '') return 'empty';
+    const key = `${kind} ${id}`;
+    const known = names.get(key) ?? `${kind} ${names.size + 1}`;
+    names.set(key, known);
+    return known;
+  }
+
+  function describeBalance(value: unknown): string {
+    const balance = typeof value === 'string' ? parseBalance(value) : null;
+    if (balance === null) return describeOther(value);
+    start ??= balance;
+    const change = balance.minus(start);
+    return change.isZero()
+      ? 'as at the start'
+      : `${change.isPositive() ? '+' : '−'}${change.abs().toFixed()} since the start`;
+  }
+
+  function describeResults(results: unknown, requestBody: Buffer): string {
+    if (!Array.isArray(results)) return describeOther(results);
+    const sent = idsOf(requestBody);
+    return results
+      .map((result: unknown) => {
+        const place = sent.indexOf(fieldOf(result, 'id_provider')) + 1;
+        const bonus = fieldOf(result, 'bonus_amount');
+        const parts = [
+          place === 0 ? 'unknown id_provider' : `transaction ${place}`,
+          nameOf('id', fieldOf(result, 'id')),
+          ...(bonus === undefined ? [] : [`bonus_amount ${describeOther(bonus)}`]),
+        ];
+        return parts.join(', ');
+      })
+      .join('; ');
+  }
+
+  return {
+    read(requestBody, outcome) {
+      if (outcome.kind === 'failed') return { response: `none (${outcome.reason})` };
+      const response = `HTTP ${outcome.status}`;
+      const value = readJson(outcome.body.toString('utf8'));
+      if (typeof value !== 'object' || value === null)
+        return { response, body: value === undefined ? 'not JSON' : describeOther(value) };
+      const meta = fieldOf(value, 'meta');
+      const facts = {
+        api_code: describeUnless(fieldOf(meta, 'api_code'), describeOther),
+        'meta.balance': describeUnless(fieldOf(meta, 'balance'), describeBalance),
+        balance: describeUnless(fieldOf(value, 'balance'), describeBalance),
+        round_id: describeUnless(fieldOf(value, 'round_id'), (id) => nameOf('round', id)),
+        transactions: describeUnless(fieldOf(value, 'transactions'), (results) =>
+          describeResults(results, requestBody),
+        ),
+      };
+      const given = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null);
+      return { response, ...Object.fromEntries(given) };
+    },
+  };
+}
+
+/** Null for a field that is missing. */
+function describeUnless(value: unknown, describe: (value: unknown) => string): string | null {
+  return value === undefined ? null : describe(value);
+}
+
+function describeOther(value: unknown): string {
+  return JSON.stringify(value) ?? 'missing';
+}
+
+/** The `id_provider` of each transaction of a request. */
+function idsOf(requestBody: Buffer): readonly unknown[] {
+  const transactions = fieldOf(readJson(requestBody.toString('utf8')), 'transactions');
+  return Array.isArray(transactions) ? transactions.map((each: unknown) => fieldOf(each, 'id_provider')) : [];
+}

@@ -1,0 +1,217 @@
+import type { Database } from 'better-sqlite3';
+import { faultArmingSchema, type FaultArming } from '#shared/faults/arming.ts';
+import { formatFault } from '#shared/faults/format-arming.ts';
+import { resolveFaultLabel } from '#shared/faults/resolve-fault-name.ts';
+import type { GatewaySettings } from '#shared/gateway.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import type { Case, CaseMockWallet, CaseStep, CaseSubject } from '#shared/suite/case.ts';
+import type { WalletSettings } from '#shared/wallet.ts';
+import type { StoredExchange } from '../../capture/exchange-row.ts';
+import { createCurrencies } from '../../operators/currencies.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Redacted } from '../redaction/redact.ts';
+import { readWalletBefore } from './wallet-before.ts';
+
+/** What a case keeps of a running workbench. */
+export interface CaseSource {
+  readonly now: number;
+  readonly clockAheadMs: number;
+  readonly walletSettings: WalletSettings;
+  readonly gatewaySettings: GatewaySettings;
+  /** Armed in the mock wallet now. */
+  readonly faults: readonly FaultArming[];
+}
+
+export interface CaseDeps {
+  readonly db: Database;
+  readonly operators: Pick<OperatorStore, 'list'>;
+  readonly source: CaseSource;
+  readonly redacted: Pick<Redacted, 'redactText' | 'nameOfPlayer'>;
+}
+
+export interface BuiltCase {
+  readonly case: Case;
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * A case of these exchanges, which are numbered from 1 in the file; null if none of them is a callback. `subject` says
+ * what it plays instead of the recorded requests.
+ */
+export function buildCase(
+  stored: readonly StoredExchange[],
+  subject: CaseSubject | undefined,
+  { db, operators, source, redacted }: CaseDeps,
+): BuiltCase | null {
+  const numberOf = new Map(stored.map(({ summary }, index) => [summary.id, index + 1]));
+  const sent = stored.filter(isSent).toSorted((a, b) => a.summary.startedAt - b.summary.startedAt);
+  const first = sent.find(({ summary }) => summary.accountId !== null && summary.currency !== null);
+  if (first === undefined) return null;
+  const { casinoId } = first.summary;
+  const described = subject ?? describeRecording(sent);
+  const faults = sortFaults(described, source.faults, stored);
+  const steps = sent.map((exchange) =>
+    toStep(exchange, stored, { n: numberOf.get(exchange.summary.id)!, faultsOfStep: faults.ofStep }),
+  );
+  const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
+  const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
+  const currency = first.summary.currency!;
+  const decimals =
+    operator === undefined
+      ? GLOBAL_CURRENCIES.get(currency)
+      : createCurrencies(() => source.gatewaySettings).decimalsOf(operator, currency);
+  return {
+    leftOut,
+    case: {
+      ...redactSubject(described, redacted),
+      createdAt: source.now,
+      clockAheadMs: source.clockAheadMs,
+      player: {
+        casinoId,
+        accountId: redacted.nameOfPlayer(first.summary.accountId!),
+        currency,
+        decimals: decimals ?? null,
+      },
+      steps,
+      mockWallet,
+    },
+  };
+}
+
+/** Whether it is the sender's view of a callback, or the only one. */
+function isSent({ summary }: StoredExchange): boolean {
+  const isCallback = CALLBACKS.some((callback) => callback === summary.kind);
+  return isCallback && (summary.vantage !== 'wallet' || summary.peerId === null);
+}
+
+function describeRecording(sent: readonly StoredExchange[]): CaseSubject {
+  const rounds = new Set(sent.map(({ summary }) => summary.roundId));
+  const [roundId] = rounds;
+  const title =
+    rounds.size === 1 && roundId != null
+      ? `Round ${roundId}`
+      : sent.length === 1
+        ? `1 ${sent[0]!.summary.kind} request`
+        : `${sent.length} requests`;
+  return { title, play: { kind: 'recording' }, findings: [] };
+}
+
+function redactSubject(
+  { title, play, findings }: CaseSubject,
+  { redactText }: CaseDeps['redacted'],
+): CaseSubject {
+  return {
+    title: redactText(title),
+    play,
+    findings: findings.map(({ rule, expected, actual, hint }) => ({
+      rule,
+      expected: redactText(expected),
+      actual: redactText(actual),
+      hint,
+    })),
+  };
+}
+
+interface SortedFaults {
+  /** For as long as the case is played. */
+  readonly armed: readonly FaultArming[];
+  /** For one request with these faults, by their names in captured exchanges. */
+  readonly ofStep: (labels: readonly string[]) => FaultArming[];
+}
+
+/**
+ * Which faults are armed throughout, and which for single requests only. How far a frequency had been counted is not
+ * known, so a recording arms only what acts always, and everything else for the request that it affected. A check of the
+ * suite gets all that are armed, and those that affected it and have been cleared since.
+ */
+function sortFaults(
+  { play }: CaseSubject,
+  armed: readonly FaultArming[],
+  stored: readonly StoredExchange[],
+): SortedFaults {
+  const find = (label: string): FaultArming | null => {
+    const known = armed.find((arming) => formatFault(arming) === label);
+    if (known !== undefined) return known;
+    const resolved = resolveFaultLabel(label);
+    return resolved === null ? null : faultArmingSchema.parse(resolved);
+  };
+  if (play.kind !== 'recording') {
+    const labels = new Set(stored.flatMap(({ summary }) => summary.faults));
+    const cleared = [...labels].filter((label) => !armed.some((arming) => formatFault(arming) === label));
+    return { armed: [...armed, ...cleared.flatMap((label) => find(label) ?? [])], ofStep: () => [] };
+  }
+  const always = armed.filter(({ frequency }) => frequency.kind === 'always');
+  const isAlways = (label: string): boolean => always.some((arming) => formatFault(arming) === label);
+  return {
+    armed: always,
+    ofStep: (labels) =>
+      labels
+        .filter((label) => !isAlways(label))
+        .flatMap((label) => find(label) ?? [])
+        .map(({ fault, stage, parameters }) =>
+          faultArmingSchema.parse({ fault, stage, parameters, frequency: { kind: 'next', count: 1 } }),
+        ),
+  };
+}
+
+/** The verdict on a signature is of before the redaction. Faults are those that either side knows of. */
+function toStep(
+  { summary }: StoredExchange,
+  stored: readonly StoredExchange[],
+  { n, faultsOfStep }: { readonly n: number; readonly faultsOfStep: SortedFaults['ofStep'] },
+): CaseStep {
+  const peer = stored.find((each) => each.summary.id === summary.peerId);
+  const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);
+  return {
+    n,
+    callback: summary.kind as Callback,
+    signature:
+      signature === 'missing'
+        ? 'missing'
+        : signature === 'verified' || signature === 'unknown'
+          ? 'valid'
+          : 'wrong',
+    faults: faultsOfStep([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
+  };
+}
+
+/** The mock wallet before the case; null unless it received one of the requests, here. */
+function describeMockWallet(
+  stored: readonly StoredExchange[],
+  sent: readonly StoredExchange[],
+  { db, source, redacted }: Pick<CaseDeps, 'db' | 'source' | 'redacted'>,
+  faults: readonly FaultArming[],
+): { readonly mockWallet: CaseMockWallet | null; readonly leftOut: readonly string[] } {
+  const [received] = stored
+    .filter(({ summary }) => summary.vantage === 'wallet' && summary.importId === null)
+    .toSorted((a, b) => a.summary.id - b.summary.id);
+  const casinoId = received?.summary.casinoId ?? null;
+  if (received === undefined || casinoId === null) return { mockWallet: null, leftOut: [] };
+  const accountIds = new Set(sent.flatMap(({ summary }) => summary.accountId ?? []));
+  const moment = {
+    casinoId,
+    accountIds: [...accountIds],
+    firstExchangeId: received.summary.id,
+    startedAt: Math.min(...stored.map(({ summary }) => summary.startedAt)),
+  };
+  const { walletSettings: settings } = source;
+  const { state, omitted } = readWalletBefore(db, moment, { bonusFirst: settings.bonus_first });
+  const rename = <T extends { readonly accountId: string | null }>(entry: T): T => ({
+    ...entry,
+    accountId: entry.accountId === null ? null : redacted.nameOfPlayer(entry.accountId),
+  });
+  return {
+    leftOut: omitted === 0 ? [] : [`The ledger's oldest ${omitted} entries of these players.`],
+    mockWallet: {
+      settings,
+      faults: faults.map(rename),
+      state: {
+        players: state.players.map(rename),
+        accounts: state.accounts.map(rename),
+        rounds: state.rounds.map(rename),
+        ledger: state.ledger.map(rename),
+      },
+    },
+  };
+}

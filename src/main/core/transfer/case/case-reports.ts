@@ -1,0 +1,149 @@
+import { describeFault } from '#shared/faults/catalogue.ts';
+import { formatFault } from '#shared/faults/format-arming.ts';
+import type { Case, CaseStep } from '#shared/suite/case.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import { formatIsoTime } from '../../clock.ts';
+import { renderCodeMarkup } from '../../suite/reports/code-markup.ts';
+import { SPEC_VERSION } from '../../suite/reports/ctrf-report.ts';
+import { escapeLine } from '../../suite/reports/escape-unprintable.ts';
+import { renderExchange } from '../../suite/reports/html-exchange.ts';
+import { renderFacts } from '../../suite/reports/html-facts.ts';
+import { renderPage } from '../../suite/reports/html-page.ts';
+import { renderFindingFact } from '../../suite/reports/html-scenario.ts';
+import { writeJson } from '../../suite/reports/json-report.ts';
+import { markup } from '../../suite/reports/markup.ts';
+import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
+import { toAbsoluteUrl } from '../absolute-url.ts';
+import { bytesOfBody } from '../body-spelling.ts';
+import type { ExportedExchange } from '../exported-exchange.ts';
+
+export interface CaseContent {
+  readonly case: Case;
+  readonly exchanges: readonly ExportedExchange[];
+}
+
+/** What a case plays, in a few words. */
+export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): string {
+  switch (play.kind) {
+    case 'recording':
+      return steps.length === 1 ? '1 recorded request' : `${steps.length} recorded requests`;
+    case 'scenario':
+      return `scenario ${play.id}${play.strict ? ', in which warnings fail' : ''}`;
+    case 'sequence':
+      return `a counterexample${play.seed === null ? '' : ` of seed ${play.seed}`}`;
+  }
+}
+
+/** The wallet that it was recorded with. */
+export function describeWallet({ mockWallet }: Pick<Case, 'mockWallet'>): string {
+  if (mockWallet === null) return 'another wallet than the mock wallet';
+  const { faults } = mockWallet;
+  if (faults.length === 0) return 'the mock wallet without armed faults';
+  return `the mock wallet with ${faults.map(({ fault }) => `'${describeFault(fault).label}'`).join(', ')}`;
+}
+
+/** The case in the Common Test Report Format: one test, which failed if a check did, and is 'other' for a recording. */
+export function renderCaseCtrf({ case: saved, exchanges }: CaseContent, context: ReportContext): string {
+  const hasFailed = saved.play.kind !== 'recording';
+  const duration = Math.round(exchanges.reduce((sum, { durationMs }) => sum + durationMs, 0));
+  const start = Math.round(saved.createdAt);
+  const findings = saved.findings.map(
+    ({ rule, expected, actual }) => `${rule}\nExpected: ${expected}\nActual: ${actual}`,
+  );
+  return writeJson({
+    reportFormat: 'CTRF',
+    specVersion: SPEC_VERSION,
+    timestamp: formatIsoTime(saved.createdAt),
+    generatedBy: formatProgram(context),
+    results: {
+      tool: { name: 'Game Gateway Workbench', version: context.version },
+      summary: {
+        tests: 1,
+        passed: 0,
+        failed: hasFailed ? 1 : 0,
+        skipped: 0,
+        pending: 0,
+        other: hasFailed ? 0 : 1,
+        start,
+        stop: start,
+      },
+      tests: [
+        {
+          name: saved.title,
+          status: hasFailed ? 'failed' : 'other',
+          rawStatus: saved.play.kind,
+          duration,
+          ...(findings.length === 0 ? {} : { message: findings.join('\n\n') }),
+          extra: { plays: describePlay(saved), exchanges: exchanges.length },
+        },
+      ],
+    },
+  });
+}
+
+/** A page without scripts that tells a person what the case shows: findings, then each recorded request. */
+export function renderCasePage(
+  { case: saved, exchanges }: CaseContent,
+  { version, notice }: { readonly version: string; readonly notice: string | null },
+): string {
+  const { player, findings } = saved;
+  const byNumber = new Map(exchanges.map((exchange) => [exchange.n, exchange]));
+  return renderPage(
+    {
+      title: escapeLine(saved.title),
+      heading: 'Case',
+      verdict: escapeLine(saved.title),
+      tone: saved.play.kind === 'recording' ? 'neutral' : 'not-ready',
+      lines: notice === null ? [] : [notice],
+      source: `Saved on ${formatIsoTime(saved.createdAt).slice(0, 10)} with ${formatProgram({ version })}. The command case run plays it again.`,
+    },
+    markup`${renderFacts([
+      { title: 'Case', facts: { Plays: describePlay(saved), 'Recorded with': describeWallet(saved) } },
+      {
+        title: 'Player',
+        facts: { Casino: player.casinoId, Account: player.accountId, Currency: player.currency },
+      },
+    ])}
+${findings.map(
+  ({ rule, expected, actual, hint }) => markup`<section class="finding failed">
+<dl class="failure">
+${Object.entries({ Rule: rule, Expected: expected, Actual: actual, Hint: hint }).map(([name, text]) => renderFindingFact(name, renderCodeMarkup(escapeLine(text, 1000))))}</dl>
+</section>
+`,
+)}
+<section><h2>Recorded requests</h2>
+${saved.steps.map((step) => renderExchange(toSuiteExchange(step, byNumber.get(step.n)!)))}</section>`,
+  );
+}
+
+/** As the suite describes an exchange. */
+export function toSuiteExchange(
+  { n, callback, signature, faults }: CaseStep,
+  { request, response, outcome, durationMs, attempt }: ExportedExchange,
+): SuiteExchange {
+  const remarks = [
+    ...(signature === 'valid' ? [] : [`${signature} signature`]),
+    ...faults.map((arming) => `fault ${formatFault(arming)}`),
+  ];
+  return {
+    n,
+    step: remarks.length === 0 ? callback : `${callback} (${remarks.join(', ')})`,
+    callback,
+    attempt: attempt ?? 1,
+    request: {
+      url: toAbsoluteUrl(request),
+      headers: Object.fromEntries(request.headers),
+      body: bytesOfBody(request.body).toString('utf8'),
+    },
+    response:
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: Object.fromEntries(response.headers),
+            body: bytesOfBody(response.body).toString('utf8'),
+          },
+    duration_ms: durationMs,
+    error: outcome.kind === 'failed' ? outcome.message : null,
+  };
+}

@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
+import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
+import type { ExportRequest } from '#shared/contract/transfer.ts';
+import { saveCase } from '#tests/support/cases/saved-case.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
+import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+import { runInProcess } from '#tests/support/workbench/ggw.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const ROUND: ExportRequest['what'] = { kind: 'round', roundId: 'round-1' };
+
+async function saveRound(change: Parameters<typeof saveCase>[2] = {}) {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  await wallet.finish();
+  return { wallet, ...(await saveCase(wallet.bench, ROUND, change)) };
+}
+
+const RECHECK = createRecheckSignature({ list: () => [], findByCasino: () => undefined });
+
+describe('ggw case verify', () => {
+  test('accepts an intact file, and fails for each of 1,000 changed bytes', async () => {
+    const { file } = await saveRound();
+    expect(await runInProcess('case', 'verify', file)).toMatchObject({
+      exitCode: 0,
+      stdout: `${file}: intact, 4 parts, written by Game Gateway Workbench 0.0.0-test\n`,
+    });
+    const bytes = readFileSync(file);
+    const step = bytes.length / 1_000;
+    const intact: number[] = [];
+    for (let at = 0; at < bytes.length; at += step) {
+      const changed = Buffer.from(bytes);
+      const place = Math.floor(at);
+      changed[place] = changed[place]! ^ (1 << (place % 8));
+      if ((await readCaseFile(changed, RECHECK)).kind === 'read') intact.push(place);
+    }
+    expect(intact).toEqual([]);
+  });
+
+  test('names the part that was changed, and fails if one of several files is not intact', async () => {
+    const { file } = await saveRound();
+    const changed = join(createTemporaryFolder(), 'changed.ggwcase');
+    const bytes = readFileSync(file);
+    bytes[bytes.indexOf('"b-1"') + 1] = 'x'.charCodeAt(0);
+    writeFileSync(changed, bytes);
+    const { exitCode, stdout } = await runInProcess('case', 'verify', file, changed);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`${changed}: (document) is a zip whose file exchanges.json is damaged`);
+  });
+
+  test.each(['run', 'show'])('%s refuses a file that is no case, and names it', async (command) => {
+    const file = join(createTemporaryFolder(), 'other.ggwcase');
+    writeFileSync(file, 'not a zip');
+    const { exitCode, stderr } = await runInProcess('case', command, file);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining(`${file}: (document) is not a readable zip`),
+    });
+  });
+});
+
+test('the same case is always written as the same bytes', async () => {
+  const { file } = await saveRound();
+  const read = await readCaseFile(readFileSync(file), RECHECK);
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  const write = () => writeCaseFile(read, { version: '0.0.0-test', notice: null });
+  expect(write().equals(write())).toBe(true);
+  expect(await readCaseFile(write(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
+});
+
+test('ggw case show tells what it contains, also as JSON', async () => {
+  const { file } = await saveRound();
+  const { exitCode, stdout } = await runInProcess('case', 'show', file);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(
+    'Round round-1\nPlays 3 recorded requests, recorded with the mock wallet without armed faults.',
+  );
+  expect(stdout).toContain('Player player-1, USD.');
+  expect(stdout).toMatch(/#1 betwin, betwin\n {6}HTTP 200 \{"round_id"/);
+  const { manifest, case: saved } = JSON.parse((await runInProcess('case', 'show', file, '--json')).stdout);
+  expect(manifest).toMatchObject({ format: 'ggw-case', version: 1 });
+  expect(saved).toMatchObject({
+    player: { casinoId: 'demo', accountId: 'player-1', currency: 'USD', decimals: 2 },
+    steps: [{ n: 1 }, { n: 2 }, { n: 3 }],
+    mockWallet: { state: { accounts: [{ balance: '1000.00' }, { balance: '1000.00' }] } },
+  });
+});
+
+test('a case never has a secret, nor a player unless that is asked for, in any part', async () => {
+  const wallet = await startDemoWallet({});
+  const { client } = wallet.bench;
+  await client.players.add({ casinoId: 'demo', accountId: 'maria-schmidt' });
+  await client.players.setAccount({
+    casinoId: 'demo',
+    accountId: 'maria-schmidt',
+    currency: 'USD',
+    balance: '50.00',
+  });
+  const player = { account_id: 'maria-schmidt' };
+  await wallet.betwin({ ...player, round_id: 'earlier', transactions: [bet('b-0', '1.00')] });
+  await wallet.betwin({ ...player, transactions: [bet('b-1', '1.00')] });
+  await wallet.post('finish', JSON.stringify({ ...player, currency: 'USD', round_id: 'round-1' }), {
+    Authorization: 'Bearer planted-token-1234567890',
+    Cookie: 'session=planted-cookie-1234567890',
+    'X-REQUEST-SIGN': wallet.secret,
+  });
+  const subject = {
+    title: 'What maria-schmidt saw',
+    play: { kind: 'recording' as const },
+    findings: [{ rule: 'A rule', expected: '1.00', actual: 'maria-schmidt has 2.00', hint: '' }],
+  };
+  const { file } = await saveCase(wallet.bench, ROUND, { subject });
+  const text = readFileSync(file, 'latin1');
+  expect(text).toContain('What player-1 saw');
+  for (const planted of ['maria-schmidt', wallet.secret, 'planted-token', 'planted-cookie'])
+    expect(text).not.toContain(planted);
+  // Asked for, a player is named, and a secret still is not.
+  const named = readFileSync((await saveCase(wallet.bench, ROUND, { subject, redact: [] })).file, 'latin1');
+  expect(named).toContain('maria-schmidt');
+  expect(named).not.toContain(wallet.secret);
+});
+
+test('the exchanges of a case are imported like those of a capture bundle; a changed case is not', async () => {
+  const { file } = await saveRound();
+  const bench = await startTestWorkbench();
+  const bytes = readFileSync(file);
+  const { exchanges, importId } = await importText(bench, bytes);
+  expect({ exchanges, importId }).toEqual({ exchanges: 3, importId: 1 });
+  bytes[bytes.length - 30] = bytes[bytes.length - 30]! ^ 1;
+  const { problems } = await rejectionOf(importText(bench, bytes));
+  expect(problems).toHaveLength(1);
+});
+
+describe('ggw case run', () => {
+  test('says that a recording is reproduced, and what differs if it is not', async () => {
+    const { file } = await saveRound();
+    const { exitCode, stdout } = await runInProcess('case', 'run', file);
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 1,
+      stdout: [
+        'Round round-1',
+        'Plays 3 recorded requests, recorded with the mock wallet without armed faults.',
+        'Played against the mock wallet as recorded.',
+        '',
+        'Reproduced',
+        '   The wallet responds as recorded.',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  test('needs the account and the secret of a wallet, and the wallet of a secret', async () => {
+    const { file } = await saveRound();
+    const { exitCode, stderr } = await runInProcess('case', 'run', file, '--account', 'bob');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining('--account and the secret belong to a wallet: add --base-url'),
+    });
+    expect(await runInProcess('case', 'run', file, '--base-url', 'http://127.0.0.1:1')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('use either --secret or --secret-env'),
+    });
+  });
+
+  test('ends with 3 if the wallet does not answer', async () => {
+    const { file } = await saveRound();
+    const target = ['--base-url', 'http://127.0.0.1:9', '--secret', 'some-secret', '--account', 'bob'];
+    const { exitCode, stderr } = await runInProcess('case', 'run', file, ...target);
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('Connection refused: nothing is listening at http://127.0.0.1:9/balance.');
+  });
+});
+
+test('an export without callbacks of a player is no case', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.post('betwin', '{');
+  const { problems } = await rejectionOf(
+    saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' }),
+  );
+  expect(problems).toEqual([
+    { field: 'what', message: 'has no callback of a player, and a case plays callbacks again' },
+  ]);
+});

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
+import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
+import { saveCase } from '#tests/support/cases/saved-case.ts';
+import { BUILT_WRONG } from '#tests/support/suite/kill-matrix.ts';
+import { bet, startDemoWallet, undo, win, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { runInProcess } from '#tests/support/workbench/ggw.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+interface RunResult {
+  readonly exitCode: number | null;
+  readonly reproduced: boolean | null;
+  readonly runs: { readonly total: number; readonly reproduced: number };
+  readonly differences: readonly unknown[];
+  readonly failures: readonly { readonly rule: string }[];
+}
+
+/** The result of `ggw case run`. */
+async function runCase(file: string, ...args: string[]): Promise<RunResult> {
+  const { exitCode, stdout, stderr } = await runInProcess('case', 'run', file, '--json', ...args);
+  expect(stderr).toBe('');
+  return { exitCode, ...(JSON.parse(stdout) as Omit<RunResult, 'exitCode'>) };
+}
+
+/** Requests that show most defects; one of them rolls back what was sent earlier. */
+async function playCallbacks(wallet: WalletCaller, hasEarlier: boolean): Promise<void> {
+  const calls: (() => Promise<unknown>)[] = [
+    () => wallet.balance(),
+    () => wallet.betwin({ transactions: [bet('b-1', '10.00')] }),
+    () => wallet.betwin({ transactions: [bet('b-1', '10.00')] }),
+    () => wallet.betwin({ transactions: [win('w-1', '4.10')] }),
+    () => wallet.betwin({ transactions: [win('w-1', '4.10')] }),
+    () => wallet.betwin({ transactions: [bet('b-2', '1.00'), win('w-2', '0.25'), bet('b-3', '0.10')] }),
+    ...(hasEarlier
+      ? [() => wallet.rollback({ round_id_provider: 'earlier', transactions: [undo('r-0', 'b-0')] })]
+      : []),
+    () => wallet.rollback({ transactions: [undo('r-1', 'b-1')] }),
+    () => wallet.rollback({ transactions: [undo('r-1', 'b-1')] }),
+    () => wallet.rollback({ transactions: [undo('r-2', 'b-1')] }),
+    () => wallet.rollback({ transactions: [undo('r-3', 'w-1'), undo('r-4', 'b-2')] }),
+    () => wallet.rollback({ transactions: [undo('r-5', 'u-1')] }),
+    () => wallet.betwin({ transactions: [bet('u-1', '3.00')] }),
+    () => wallet.betwin({ transactions: [bet('b-4', '5000.00')] }),
+    () => wallet.betwin({ transactions: [bet('b-5', '1.00'), bet('b-6', '5000.00')] }),
+    () => wallet.betwin({ account_id: 'nobody', transactions: [bet('b-7', '1.00')] }),
+    () => wallet.post('betwin', '{"account_id":"alice"'),
+    () =>
+      wallet.post('balance', JSON.stringify({ account_id: 'alice' }), { 'X-REQUEST-SIGN': 'f'.repeat(64) }),
+    () => wallet.finish(),
+    () => wallet.finish(),
+    () => wallet.balance(),
+  ];
+  for (const call of calls)
+    // The response of a faulty wallet may be no JSON.
+    await call().catch(() => undefined);
+}
+
+/** Records the callbacks against a mock wallet, and saves them. */
+async function recordCase(
+  arm: (client: WorkbenchClient) => Promise<unknown>,
+  { hasEarlier = true, isCleared = false } = {},
+): Promise<string> {
+  const wallet = await startDemoWallet({});
+  const { bench } = wallet;
+  await wallet.betwin({ round_id: 'earlier', transactions: [bet('b-0', '7.00')] });
+  await arm(bench.client);
+  const [earlier] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;
+  await playCallbacks(wallet, hasEarlier);
+  if (isCleared) await bench.client.faults.clearAll();
+  const { file } = await saveCase(bench, { kind: 'filter', filter: `id:>${earlier!.id}`, scope: 'live' });
+  return file;
+}
+
+/** All of them take too long for each run of the tests. */
+const RECORDED_FAULTS = BUILT_WRONG.filter((_fault, index) => index % 3 === 0);
+
+test('a recording of a faulty wallet is reproduced in a new folder', async () => {
+  expect(RECORDED_FAULTS.length).toBeGreaterThan(20);
+  const results: Record<string, RunResult> = {};
+  for (const fault of RECORDED_FAULTS)
+    results[fault] = await runCase(await recordCase((client) => client.faults.arm({ armings: [{ fault }] })));
+  const failed = Object.entries(results).filter(([, { exitCode }]) => exitCode !== 1);
+  expect(failed).toEqual([]);
+}, 120_000);
+
+test('faults that affected single requests are armed for these, after they have been cleared', async () => {
+  const file = await recordCase(
+    (client) =>
+      client.faults.arm({
+        armings: [
+          { fault: 'http_500', stage: 'after_ledger', frequency: { kind: 'every', nth: 4 } },
+          { fault: 'refuse_100', frequency: { kind: 'next', count: 1 }, callbacks: ['betwin'] },
+        ],
+      }),
+    { isCleared: true },
+  );
+  expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
+});
+
+test('a correct wallet reproduces the recording of a correct wallet, with its own ids, balance and player', async () => {
+  const file = await recordCase(() => Promise.resolve(), { hasEarlier: false });
+  const other = await startTestWorkbench();
+  expect(await againstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+  await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const { exitCode, differences } = await againstWallet(other, file);
+  expect(exitCode).toBe(0);
+  expect(differences[0]).toEqual({
+    n: 3,
+    fact: 'balance',
+    recorded: '−10 since the start',
+    now: '−20 since the start',
+  });
+  // The player's money is restored.
+  const carol = (await other.client.players.list({ casinoId: 'demo' })).find(
+    ({ accountId }) => accountId === 'carol',
+  );
+  expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
+});
+
+/** Plays a case for carol in euros. */
+async function againstWallet({ client, wallet }: TestWorkbench, file: string): Promise<RunResult> {
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  process.env['CASE_TEST_SECRET'] = secret;
+  const target = ['--base-url', `${wallet}/demo`, '--secret-env', 'CASE_TEST_SECRET'];
+  return runCase(file, ...target, '--account', 'carol', '--currency', 'EUR');
+}
+
+const TARGET = { kind: 'casino', casinoId: 'demo', accountId: 'bob', currency: 'USD' } as const;
+
+const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
+  'repeated_bet_applied',
+  'batch_not_atomic',
+  'rollback_ignored',
+  'tombstone_forgotten',
+  'balance_as_number',
+  'float_arithmetic',
+  'signature_not_verified',
+  'spent_win_refused',
+  'repeated_finish_refused',
+  'race_between_equals',
+];
+
+test('the first failed scenario of a faulty wallet is reproduced, and not with a correct one', async () => {
+  const clean = await startTestWorkbench();
+  for (const fault of FAULTS_OF_SCENARIOS) {
+    const bench = await startTestWorkbench({ faults: [] });
+    await bench.client.faults.arm({ armings: [{ fault }] });
+    const failed = await runUntilFailed(bench);
+    const file = await saveFound(bench, toScenarioCase(failed.id, failed, false), failed.exchanges);
+    const result = await runCase(file);
+    expect({ fault, exitCode: result.exitCode, rules: rulesOf(result) }).toEqual({
+      fault,
+      exitCode: 1,
+      rules: rulesOf(failed),
+    });
+    expect(await againstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
+  }
+}, 120_000);
+
+function rulesOf({ failures }: Pick<RunResult, 'failures'>): string[] {
+  return failures.map(({ rule }) => rule);
+}
+
+async function runUntilFailed({ client }: TestWorkbench): Promise<ScenarioReport> {
+  const { id } = await client.suite.start({ run: { target: TARGET } });
+  await expect
+    .poll(async () => (await client.suite.get({ id })).run.state, { timeout: 30_000 })
+    .toBe('finished');
+  const { report } = await client.suite.get({ id });
+  return report!.scenarios.find(({ status }) => status === 'failed')!;
+}
+
+const FAULTS_OF_SEQUENCES: readonly FaultName[] = [
+  'repeated_win_applied',
+  'rolled_back_bet_applied',
+  'race_for_funds',
+];
+
+test('a finding of random sequences is reproduced, and a race says how often', async () => {
+  for (const fault of FAULTS_OF_SEQUENCES) {
+    const bench = await startTestWorkbench();
+    await bench.client.faults.arm({ armings: [{ fault }] });
+    const { finding, seed } = await findOne(bench);
+    const exchanges = finding.steps.map(({ exchange }) => exchange);
+    const file = await saveFound(bench, toFindingCase(finding, seed), exchanges);
+    const { exitCode, runs } = await runCase(file);
+    expect({ fault, exitCode, total: runs.total }).toEqual({
+      fault,
+      exitCode: 1,
+      total: finding.race ? 10 : 1,
+    });
+  }
+}, 120_000);
+
+async function findOne({ client }: TestWorkbench): Promise<{ finding: FuzzFinding; seed: number }> {
+  await client.fuzz.start({ run: { target: TARGET, seed: 1, runs: 60 } });
+  await expect
+    .poll(async () => (await client.fuzz.get()).run?.state, { timeout: 60_000 })
+    .not.toBe('running');
+  const { findings, options } = (await client.fuzz.get()).run!;
+  return { finding: findings[0]!, seed: options.seed };
+}
+
+async function saveFound(
+  bench: TestWorkbench,
+  subject: CaseSubject,
+  exchanges: readonly SuiteExchange[],
+): Promise<string> {
+  const ids = exchanges.map(({ exchange_id: id }) => id!);
+  const { file } = await saveCase(bench, { kind: 'ids', ids, whole: true }, { subject });
+  return file;
+}
