@@ -1,4 +1,4 @@
-import { addCaseCommand } from './commands/case.ts';
+import { addCaseCommandForWallets } from './commands/case.ts';
 import { addFuzzCommand } from './commands/fuzz.ts';
 import { addSuiteCommand } from './commands/suite.ts';
 import { addVerifyCommand } from './commands/verify.ts';
@@ -7,5 +7,5 @@ import { runProcess } from './process/run-process.ts';
 // The package for CI: what needs no data folder, no interface and no native library.
 await runProcess({
   description: 'Tests a wallet against the callbacks of a game gateway.',
-  commands: [addSuiteCommand, addFuzzCommand, addCaseCommand(null), addVerifyCommand],
+  commands: [addSuiteCommand, addFuzzCommand, addCaseCommandForWallets, addVerifyCommand],
 });

@@ -41,7 +41,7 @@ export const FULL_GGW: GgwProgram = {
     addRtpCommand,
     addSuiteCommand,
     addFuzzCommand,
-    addCaseCommand(() => import('./actions/case/mock-wallet.ts')),
+    addCaseCommand,
     addTransferCommands,
     addVerifyCommand,
     addWalletCommand,

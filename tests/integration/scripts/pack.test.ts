@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { suiteReportSchema } from '#shared/suite/report.ts';
+import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -72,10 +73,12 @@ describe('the package for CI', () => {
       'game-gateway-workbench-cli',
     ]);
     expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(25e6);
+    // The workbench itself would be larger, and needs a native library.
+    expect(statSync(packed).size).toBeLessThan(1e6);
     expect(files.filter((path) => path.endsWith('.ts'))).toEqual([]);
   });
 
-  test('runs suite, fuzz and verify, and names the command as the project runs it', async () => {
+  test('runs suite, fuzz, case and verify, and names the command as the project runs it', async () => {
     const { baseUrl, secret } = await walletUnderTest();
     const env = { SECRET_OF_CI: secret };
     const target = ['--base-url', baseUrl, '--secret-env', 'SECRET_OF_CI', '--account', 'alice'];
@@ -86,6 +89,12 @@ describe('the package for CI', () => {
       stdout: expect.stringContaining('Integration Ready'),
     });
     expect(await ggw('fuzz', ...target, '--runs', '5')).toMatchObject({ exitCode: 0 });
+    const { file } = await saveCase(bench(), { kind: 'filter', filter: 'callback:betwin', scope: 'live' });
+    expect(await ggw('case', 'verify', file)).toMatchObject({ exitCode: 0 });
+    expect(await ggw('case', 'run', file)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--base-url is required: this program has no mock wallet'),
+    });
     const machine =
       'verify slots --machine orchard-twenty --server-seed a --client-seed b --nonce 0 --stake 1.00';
     expect(await ggw(...machine.split(' '))).toMatchObject({ exitCode: 0 });
