@@ -126,3 +126,17 @@ test('the palette opens again immediately, even while it is closing', async () =
   await keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test("a view's name leads to the view, before the help about it", async () => {
+  const { dialog } = await openPalette('Commands');
+  await userEvent.fill(dialog.getByRole('combobox', { name: 'Commands' }), 'test suite');
+  await expect
+    .poll(
+      () =>
+        dialog
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent)[0],
+    )
+    .toContain('Go to Test suite');
+});

@@ -10,6 +10,7 @@ import { renderExchange } from '../../suite/reports/html-exchange.ts';
 import { renderFacts } from '../../suite/reports/html-facts.ts';
 import { renderPage } from '../../suite/reports/html-page.ts';
 import { renderFindingFact } from '../../suite/reports/html-scenario.ts';
+import { fieldOf, readJson } from '../../suite/findings.ts';
 import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
@@ -125,15 +126,16 @@ export function toSuiteExchange(
     ...(signature === 'valid' ? [] : [`${signature} signature`]),
     ...faults.map((arming) => `fault ${formatFault(arming)}`),
   ];
+  const body = bytesOfBody(request.body).toString('utf8');
   return {
     n,
-    step: remarks.length === 0 ? callback : `${callback} (${remarks.join(', ')})`,
+    step: [describeRequest(body), ...remarks].join(', '),
     callback,
     attempt: attempt ?? 1,
     request: {
       url: toAbsoluteUrl(request),
       headers: Object.fromEntries(request.headers),
-      body: bytesOfBody(request.body).toString('utf8'),
+      body,
     },
     response:
       response === null
@@ -146,4 +148,25 @@ export function toSuiteExchange(
     duration_ms: durationMs,
     error: outcome.kind === 'failed' ? outcome.message : null,
   };
+}
+
+const MAX_DESCRIBED = 5;
+
+/** The transactions of a request in a few words, or whose it is. */
+function describeRequest(body: string): string {
+  const request = readJson(body);
+  const transactions = fieldOf(request, 'transactions');
+  if (!Array.isArray(transactions) || transactions.length === 0) {
+    const account = fieldOf(request, 'account_id');
+    return typeof account === 'string' ? `of ${account}` : 'of no player';
+  }
+  const described = transactions
+    .slice(0, MAX_DESCRIBED)
+    .map((each: unknown) => [fieldOf(each, 'type'), fieldOf(each, 'amount')].filter(isText).join(' '));
+  const more = transactions.length - described.length;
+  return [...described, ...(more === 0 ? [] : [`${more} more`])].join(', ');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

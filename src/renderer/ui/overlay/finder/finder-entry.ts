@@ -14,6 +14,8 @@ export interface FinderEntry {
   readonly keys: string | null;
   /** Why it cannot be chosen now; null if it can. */
   readonly needs: string | null;
+  /** Explains other entries: its title is not a name that somebody asks for. */
+  readonly isExplanation?: boolean;
   readonly choose: () => void;
 }
 
@@ -80,7 +82,9 @@ function rank(entry: FinderEntry, query: string, isRecent: boolean) {
   return {
     entry,
     ranges: titleMatch?.ranges ?? [],
-    isExactMatch: [entry.title, entry.aside].some((text) => text?.toLowerCase() === queryText),
+    isExactMatch:
+      entry.isExplanation !== true &&
+      [entry.title, entry.aside].some((text) => text?.toLowerCase() === queryText),
     score: entry.needs === null ? score : score / 4,
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import {
-  toFormField,
   NEW_EXPORT,
-  toSelection,
+  toFormField,
   toRequest,
+  toSelection,
+  withChoice,
 } from '#renderer/workbench/features/transfer/export/export-draft.ts';
 import { FORMAT_DESCRIPTIONS } from '#renderer/workbench/features/transfer/export/export-formats.ts';
 import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
@@ -59,6 +60,19 @@ describe('what an export asks for', () => {
   it.each(EXPORT_FORMATS)('offers of %s what the workbench does with it', (format) => {
     const isReadAgain = format === 'case' || EXPORT_FORMAT[format].isReadAgain;
     expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(isReadAgain);
+  });
+});
+
+describe('another format', () => {
+  it('brings its own default redaction: a case names no player', () => {
+    const asCase = withChoice(NEW_EXPORT, { format: 'case' });
+    expect(asCase.redact).toEqual(['secrets', 'cookies', 'players']);
+    expect(withChoice(asCase, { format: 'har' }).redact).toEqual(['secrets', 'cookies']);
+  });
+
+  it('keeps a redaction that somebody chose', () => {
+    const chosen = withChoice(NEW_EXPORT, { redact: ['secrets'] });
+    expect(withChoice(chosen, { format: 'case' }).redact).toEqual(['secrets']);
   });
 });
 

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+test('a failed scenario and a selection of rows are saved as cases, and a case is opened beside live traffic', async ({
+  interfacePage: page,
+}) => {
+  await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'repeated_bet_applied' }] });
+  const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' };
+  await askWorkbench(page, 'suite/start', { run: { target, only: ['B1', 'I1'] } });
+
+  await openView(page, 'Test suite');
+  await page.getByRole('link', { name: /^I1/ }).click();
+  const scenario = page.getByRole('region', { name: 'Scenario I1' });
+  await expect(scenario).toContainText('Failed');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    scenario.getByRole('button', { name: 'Save as case' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('scenario-I1.ggwcase');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'scenario-I1.ggwcase saved.',
+  );
+
+  await openView(page, 'Traffic');
+  const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
+  await rows.first().click();
+  await rows.last().click({ modifiers: ['Shift'] });
+  const [selected] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('toolbar', { name: 'Selected exchanges' })
+      .getByRole('button', { name: 'Save as case' })
+      .click(),
+  ]);
+  expect(selected.suggestedFilename()).toMatch(/^\d+-exchanges\.ggwcase$/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file]').setInputFiles(await saved.path());
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog).toContainText('exchanges imported');
+  await page.getByRole('button', { name: 'Show' }).press('Enter');
+  // The player is not named in the case.
+  await expect(rows.first()).toContainText('player-1');
+  const scope = page.getByRole('group', { name: 'Which exchanges' });
+  await scope.getByRole('button', { name: 'Live' }).click();
+  await page.getByRole('combobox', { name: 'Filter' }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toContainText('alice');
+});
