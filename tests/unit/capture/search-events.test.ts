@@ -28,11 +28,19 @@ async function eventsOf(idsOf: (batch: number) => number[]): Promise<SearchEvent
 }
 
 describe('the events of a search', () => {
-  test('start with the first hit, and then follow a few times a second', async () => {
+  test('start with the first hits after 30 ms, and then follow a few times a second', async () => {
     const events = await eventsOf((batch) => (batch >= 3 ? [batch] : []));
     expect(events.map(({ searched }) => searched)).toEqual([3, 9, 15, 21, 27, 30]);
     expect(events.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
     expect(events.map(({ done }) => done)).toEqual([false, false, false, false, false, true]);
+  });
+
+  test('are a single one if the search takes no longer', async () => {
+    const clock = createManualClock();
+    const events: SearchEvent[] = [];
+    for await (const event of searchEvents(slowBatches(clock, (batch) => [batch], 3).batches, clock))
+      events.push(event);
+    expect(events).toEqual([{ ids: [1, 2, 3], searched: 3, total: 3, done: true }]);
   });
 
   test('report progress if nothing is found', async () => {
@@ -73,7 +81,7 @@ describe('the events of a search', () => {
       if (how === 'returning') await events.return(undefined);
       else abort.abort();
       expect(await events.next()).toEqual({ done: true, value: undefined });
-      expect(current.batches).toBeLessThanOrEqual(2);
+      expect(current.batches).toBeLessThanOrEqual(4);
     },
   );
 

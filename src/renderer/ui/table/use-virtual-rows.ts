@@ -1,52 +1,89 @@
-import {
-  observeElementOffset,
-  useVirtualizer,
-  type ReactVirtualizerOptions,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import { useLayoutEffect, type RefObject } from 'react';
+import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
 
-type Options = Partial<ReactVirtualizerOptions<HTMLDivElement, Element>>;
-
-interface VirtualRows extends Pick<Options, 'scrollMargin' | 'scrollPaddingStart'> {
+interface VirtualRows {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
   /** All rows are of this height, which may change. */
   readonly rowPx: number;
-  /** How many rows to render above and below the visible ones. */
+  /** How many rows to render above and below the visible ones, as soon as these are shown. */
   readonly overscan: number;
+  /** The height of what scrolls above the rows. */
+  readonly scrollMargin?: number;
+  /** Renders the last rows, wherever it is scrolled: it is about to be scrolled to its end. */
+  readonly atEnd?: boolean;
 }
 
-/** Which rows of a list are near the visible ones, so that only these are rendered, however long it is. */
+/**
+ * The indexes of the rows of a list that are visible or near, so that only these are rendered, however long it is. A
+ * list that scrolls itself does so in a layout effect before this one: then only the rows that it scrolls to are
+ * painted.
+ */
 export function useVirtualRows({
   scroller,
+  count,
   rowPx,
-  ...options
-}: VirtualRows): Virtualizer<HTMLDivElement, Element> {
+  overscan,
+  scrollMargin = 0,
+  atEnd = false,
+}: VirtualRows): readonly number[] {
+  const [offset] = useState(createOffsetObserver);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
-    ...options,
+    count,
+    overscan: 0,
+    scrollMargin,
     getScrollElement: () => scroller.current,
-    observeElementOffset: observeShownOffset,
+    observeElementOffset: offset.observe,
     estimateSize: () => rowPx,
     // It would return to the last offset that it knows of, at every start. The browser does, and lists scroll themselves.
     scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
-  return virtualizer;
+  useLayoutEffect(() => offset.report());
+
+  const scrolled = virtualizer.getVirtualIndexes();
+  const ahead = atEnd ? count - 1 - (scrolled.at(-1) ?? 0) : 0;
+  const visible = scrolled.map((index) => index + ahead);
+  const [first = 0] = visible;
+  const last = visible.at(-1) ?? -1;
+  const from = useDeferredValue(Math.max(first - overscan, 0));
+  const to = useDeferredValue(visible.length === 0 ? -1 : Math.min(last + overscan, count - 1));
+  return [
+    ...indexesBetween(Math.max(from, first - overscan), Math.min(to, first - 1)),
+    ...visible,
+    ...indexesBetween(Math.max(from, last + 1), Math.min(to, last + overscan, count - 1)),
+  ];
+}
+
+function indexesBetween(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
 }
 
 /**
  * The scroll offset of a list while it is shown. A hidden list reports 0, even to observers a moment after a scroll, and
  * returns to its offset without an event when it is shown again.
  */
-function observeShownOffset(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  onOffset: (offset: number, isScrolling: boolean) => void,
-) {
+function createOffsetObserver() {
   let visibleOffset = 0;
-  return observeElementOffset(virtualizer, (offset, isScrolling) => {
-    if (virtualizer.scrollElement?.clientHeight !== 0) visibleOffset = offset;
-    onOffset(visibleOffset, isScrolling);
-  });
+  let report: () => void = () => undefined;
+  return {
+    observe(
+      virtualizer: Virtualizer<HTMLDivElement, Element>,
+      onOffset: (offset: number, isScrolling: boolean) => void,
+    ) {
+      report = () => {
+        const { clientHeight, scrollTop } = virtualizer.scrollElement ?? { clientHeight: 0, scrollTop: 0 };
+        if (clientHeight === 0 || scrollTop === visibleOffset) return;
+        visibleOffset = scrollTop;
+        onOffset(scrollTop, false);
+      };
+      return observeElementOffset(virtualizer, (offset, isScrolling) => {
+        if (virtualizer.scrollElement?.clientHeight !== 0) visibleOffset = offset;
+        onOffset(visibleOffset, isScrolling);
+      });
+    },
+    /** Reports a scroll whose event is yet to come. */
+    report: () => report(),
+  };
 }

@@ -27,7 +27,7 @@ import icon from './icon.svg';
 import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** Each view is loaded when it is first shown, or before. Launch and Traffic subscribe as soon as they are loaded. */
+/** Each view is loaded when it is first shown, or before. Launch subscribes as soon as it is loaded. */
 const PAGES: Record<View, LoadedLater> = {
   launch: loadLater(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
@@ -37,14 +37,7 @@ const PAGES: Record<View, LoadedLater> = {
     subscribeLaunch();
     return LaunchView;
   }),
-  traffic: loadLater(async () => {
-    const [{ TrafficView }, { subscribeTraffic }] = await Promise.all([
-      import('../views/traffic/traffic-view.tsx'),
-      import('../views/traffic/subscribe-traffic.ts'),
-    ]);
-    subscribeTraffic();
-    return TrafficView;
-  }),
+  traffic: loadLater(async () => (await import('../views/traffic/traffic-view.tsx')).TrafficView),
   wallet: loadLater(async () => (await import('../views/wallet/wallet-view.tsx')).WalletView),
   faults: loadLater(async () => (await import('../views/faults/faults-view.tsx')).FaultsView),
   suite: loadLater(async () => (await import('../views/suite/suite-view.tsx')).SuiteView),
@@ -61,7 +54,7 @@ const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Pa
 
 /** While the page is idle, so that overlays and views open without delay. */
 export function preload(): void {
-  const { launch: _launch, traffic: _traffic, ...views } = PAGES;
+  const { launch: _launch, ...views } = PAGES;
   requestIdleCallback(() => {
     // If it fails, opening it loads it again and reports the error.
     for (const { load } of [PALETTE, DIALOGS, ...Object.values(views)]) load().catch(() => undefined);

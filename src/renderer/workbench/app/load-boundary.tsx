@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TeachingPage } from '../../ui/layout/teaching-page.tsx';
 import { texts } from './texts.ts';
@@ -80,5 +80,6 @@ export function loadLater(load: () => Promise<ComponentType>): LoadedLater {
     return Shown && <Shown />;
   }
 
-  return { Component: Later, load: loadOnce };
+  // It has no props, so that another view that is shown does not render it again.
+  return { Component: memo(Later), load: loadOnce };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -22,6 +23,27 @@ test('a part is loaded when it is shown', async () => {
   expect(page.getByText('The view').elements()).toHaveLength(0);
   resolve(Loaded);
   await expect.element(page.getByText('The view')).toBeVisible();
+});
+
+test('a part is not rendered again when the page around it is', async () => {
+  const Part = vi.fn(Loaded);
+  const part = loadLater(() => Promise.resolve(Part));
+  await part.load();
+  function Around() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>{`Clicked ${count} times`}</button>
+        <part.Component />
+      </>
+    );
+  }
+  await show(<Around />);
+  await expect.element(page.getByText('The view')).toBeVisible();
+  const before = Part.mock.calls.length;
+  await page.getByRole('button').click();
+  await expect.element(page.getByRole('button')).toHaveTextContent('Clicked 1 times');
+  expect(Part).toHaveBeenCalledTimes(before);
 });
 
 test('a part that cannot be loaded says so, and is loaded again the next time', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { DEFAULT_GATEWAY_SETTINGS, type GatewaySettings } from '#shared/gateway.ts';
@@ -31,6 +32,8 @@ function summaryOf({ id, name: title, status, casinos }: OperatorSettings): Oper
 /** The saved settings, as the workbench has them. */
 let saved: OperatorSettings[] = [];
 let settings: GatewaySettings = DEFAULT_GATEWAY_SETTINGS;
+/** What was requested. */
+const requested = new Set<string>();
 
 function save(operator: OperatorSettings): OperatorSettings {
   saved = [...saved.filter(({ id }) => id !== operator.id), operator];
@@ -43,8 +46,12 @@ beforeEach(async () => {
   settings = DEFAULT_GATEWAY_SETTINGS;
   await showWorkbench({ view: 'operators', operatorId: 'gateway' }, (os) => ({
     operators: {
-      list: os.operators.list.handler(() => saved.map(summaryOf)),
+      list: os.operators.list.handler(() => {
+        requested.add('all operators');
+        return saved.map(summaryOf);
+      }),
       get: os.operators.get.handler(({ input: { operatorId }, errors }) => {
+        requested.add(operatorId);
         const operator = saved.find(({ id }) => id === operatorId);
         if (operator === undefined) throw errors.NOT_FOUND();
         return { operator, reach: { balance: REACH, betwin: REACH, rollback: REACH, finish: REACH } };
@@ -54,7 +61,10 @@ beforeEach(async () => {
     },
     gateway: {
       settings: {
-        get: os.gateway.settings.get.handler(() => settings),
+        get: os.gateway.settings.get.handler(() => {
+          requested.add('gateway');
+          return settings;
+        }),
         save: os.gateway.settings.save.handler(({ input }) => (settings = input.settings)),
       },
     },
@@ -63,6 +73,15 @@ beforeEach(async () => {
   await list.getByRole('link', { name: /Demo operator/ }).click({ timeout: 60_000 });
   await expect.element(name).toHaveValue('Demo operator');
 }, 60_000);
+
+test('the view requests what it shows at once, and no operators that the page knows', async () => {
+  useNavigation.getState().goTo('launch');
+  await expect.element(list).not.toBeInTheDocument();
+  requested.clear();
+  useNavigation.getState().goTo('operators');
+  await expect.element(name).toBeVisible();
+  await expect.poll(() => [...requested].toSorted()).toEqual(['demo', 'gateway']);
+});
 
 test('arrow keys move through the list, and each step has its own address', async () => {
   await list.getByRole('link', { name: /Gateway/ }).click();

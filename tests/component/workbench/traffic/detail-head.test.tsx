@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
@@ -68,9 +68,23 @@ const OTHERS = [
   exchangeDetail({ id: 6, vantage: 'wallet', peerId: 5 }),
 ];
 
+const requested = new Set<number>();
+
 beforeEach(async () => {
+  requested.clear();
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, EXCHANGES, OTHERS),
+    exchanges: {
+      ...trafficHandlers(os, EXCHANGES, OTHERS),
+      get: os.exchanges.get.handler(async ({ input: { id }, errors }) => {
+        requested.add(id);
+        const found = [...EXCHANGES, ...OTHERS].find(({ summary }) => summary.id === id);
+        if (found === undefined) throw errors.NOT_FOUND();
+        const { peerId, vantage } = found.summary;
+        // The other side does not wait for the response to this one.
+        if (vantage !== 'wallet' && peerId !== null) await vi.waitUntil(() => requested.has(peerId));
+        return found;
+      }),
+    },
   }));
   await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
@@ -148,4 +162,10 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await select(2);
   await expect.element(detail(2).getByRole('tab', { name: 'Attempts 1' })).toBeVisible();
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
+});
+
+test('both sides of an exchange are requested at the same time, as far as the list knows them', async () => {
+  await select(5);
+  expect([...requested]).toEqual(expect.arrayContaining([5, 6]));
+  await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');
 });

@@ -151,3 +151,48 @@ test('the selected row stays visible when the filter changes', async () => {
     expect(document.querySelector(`#exchange-${chosen}`)?.getAttribute('aria-selected')).toBe('true');
   }
 });
+
+/** The indexes, from 0, of the rows in each rendering of the list that `act` causes, until `isDone`. */
+async function renderingsBy(act: () => unknown, isDone: () => boolean): Promise<number[][]> {
+  const renderings: number[][] = [];
+  const observer = new MutationObserver(() => {
+    const rows = document.querySelectorAll('#exchange-grid [role="rowgroup"] > [role="row"]');
+    if (rows.length > 0)
+      renderings.push([...rows].map((row) => Number(row.getAttribute('aria-rowindex')) - 2));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  act();
+  await expect.poll(isDone).toBe(true);
+  observer.disconnect();
+  return renderings;
+}
+
+test('a filtered list begins at its end: with the visible rows, and then those above them', async () => {
+  const betwins = (EXCHANGES * 3) / 5;
+  const renderings = await renderingsBy(
+    () => useNavigation.getState().filterBy('callback:betwin'),
+    () =>
+      grid().getAttribute('aria-rowcount') === String(betwins + 1) && idsInView().at(-1) === EXCHANGES - 1,
+  );
+  expect(renderings.map((rows) => rows.at(-1))).toEqual(renderings.map(() => betwins - 1));
+  const visible = renderings[0]?.length ?? 0;
+  // One more is under the header.
+  expect(visible).toBeLessThanOrEqual(idsInView().length + 1);
+  await expect
+    .poll(() => grid().querySelectorAll('[role="rowgroup"] > [role="row"]').length)
+    .toBe(visible + 12);
+});
+
+test('without its filter, the list begins at the open exchange, without its first rows', async () => {
+  const open = EXCHANGES / 2 + 3;
+  useNavigation.getState().selectExchange(open);
+  useNavigation.getState().filterBy('callback:rollback');
+  await expect.poll(idsInView).toContain(open);
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
+  const renderings = await renderingsBy(
+    () => useNavigation.getState().filterBy(''),
+    () => idsInView().includes(open),
+  );
+  expect(renderings.filter((rows) => !rows.includes(open - 1))).toEqual([]);
+  expect(renderings.length).toBeGreaterThan(0);
+});

@@ -19,10 +19,13 @@ export interface SearchEvent {
 /** Frequent enough to look continuous, and long enough to make each event worth sending. */
 const EMIT_INTERVAL_MS = 60;
 
+/** Most searches end earlier: then the list shows all of their rows at once, instead of a part and then others. */
+const FIRST_EMIT_MS = 30;
+
 /** Few enough to be sent within a millisecond or two, however fast they are found. */
 const MAX_EVENT_IDS = 20_000;
 
-/** Combines batches into events: the first hits immediately, then at intervals; the last event has `done: true`. */
+/** Combines batches into events: the first hits soon, then at intervals; the last event has `done: true`. */
 export async function* searchEvents(
   batches: AsyncIterable<SearchBatch>,
   clock: Pick<Clock, 'monotonicMs'>,
@@ -37,10 +40,11 @@ export async function* searchEvents(
     // Pushed one by one: spreading tens of thousands would overflow the stack.
     for (const id of batch.ids) ids.push(id);
     last = { searched: batch.searched, total: batch.total };
+    const waitedMs = clock.monotonicMs() - emittedAtMs;
     const isDue =
-      clock.monotonicMs() - emittedAtMs >= EMIT_INTERVAL_MS ||
+      waitedMs >= EMIT_INTERVAL_MS ||
       ids.length >= MAX_EVENT_IDS ||
-      (!hasEmitted && ids.length > 0);
+      (!hasEmitted && ids.length > 0 && waitedMs >= FIRST_EMIT_MS);
     if (!isDue || batch.searched === batch.total) continue;
     yield { ids, ...last, done: false };
     hasEmitted ||= ids.length > 0;

@@ -12,14 +12,15 @@ export function HexView({ base64, label }: { readonly base64: string; readonly l
   const bytes = useMemo(() => bytesOf(base64), [base64]);
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useDisplay((state) => (LINE_PX * state.textSize) / 100);
-  const virtualizer = useVirtualRows({ scroller, count: hexLineCount(bytes), rowPx: linePx, overscan: 20 });
+  const count = hexLineCount(bytes);
+  const indexes = useVirtualRows({ scroller, count, rowPx: linePx, overscan: 20 });
   return (
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div className={styles.lines} style={{ height: count * linePx }}>
+        {indexes.map((index) => {
           const { offset, hex, text } = hexLine(bytes, index);
           return (
-            <pre key={index} className={styles.line} style={{ top: start }}>
+            <pre key={index} className={styles.line} style={{ top: index * linePx }}>
               <span className={styles.offset}>{offset}</span>
               {`  ${hex}  `}
               <span className={styles.text}>{text}</span>

@@ -5,6 +5,7 @@ import type { OperatorSummary, UrlReach } from '#shared/contract/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { client } from '../../platform/client.ts';
 import { submit } from '../../platform/submit.ts';
+import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import {
@@ -56,7 +57,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
     });
 
   return {
-    operators: null,
+    operators: useCasinoTarget.getState().operators,
     forms: readForms(),
     reach: {},
     edit: (id, field, change) =>
@@ -106,6 +107,11 @@ export const useOperators = create<OperatorsState>()((set, get) => {
   }
 });
 
+// They are loaded for the target already, again after every change.
+useCasinoTarget.subscribe(({ operators }, previous) => {
+  if (operators !== previous.operators) useOperators.setState({ operators });
+});
+
 useOperators.subscribe((state, previous) => {
   if (state.forms !== previous.forms) writeDrafts(state.forms);
 });
@@ -115,9 +121,8 @@ export async function refreshOperators(): Promise<void> {
   if (operators !== undefined) useOperators.setState({ operators });
 }
 
-/** Takes over the saved version of an operator, if the list contains it. */
+/** Takes over the saved version of an operator. */
 export async function refreshOperator(id: string): Promise<void> {
-  if (useOperators.getState().operators?.some((operator) => operator.id === id) !== true) return;
   const { data } = await safe(client.operators.get({ operatorId: id }));
   if (data === undefined) return;
   const saved = draftOf(data.operator);

@@ -7,7 +7,7 @@ import { GatewayDetail } from './gateway/gateway-detail.tsx';
 import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { OperatorDetail } from './operator-detail.tsx';
 import { OperatorList } from './operator-list.tsx';
-import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
+import { refreshOperator, useOperators } from './operators-store.ts';
 import { GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { texts } from './texts.tsx';
 
@@ -16,15 +16,16 @@ const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 /** The gateway's settings for each operator's backend and wallet, and for all of them. */
 export function OperatorsView() {
   const chosen = useNavigation((state) => state.operatorId);
-  const first = useOperators((state) => state.operators?.[0]?.id);
-  const shown = chosen ?? first ?? GATEWAY_ID;
+  const operators = useOperators((state) => state.operators);
+  const shown = chosen ?? operators?.[0]?.id ?? GATEWAY_ID;
+  const savedId = operators?.find(({ id }) => id === shown)?.id;
 
-  const refresh = useCallback(async () => {
-    // Every operator's form lists the global currencies.
-    await Promise.all([refreshOperators(), refreshGatewaySettings()]);
-    await refreshOperator(shown);
-  }, [shown]);
-  useRefresh(TOPICS, refresh);
+  // Every operator's form lists the global currencies.
+  useRefresh(TOPICS, refreshGatewaySettings);
+  const refreshShown = useCallback(async () => {
+    if (savedId !== undefined) await refreshOperator(savedId);
+  }, [savedId]);
+  useRefresh(TOPICS, refreshShown);
 
   return (
     <Split

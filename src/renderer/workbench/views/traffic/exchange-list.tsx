@@ -34,29 +34,6 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const today = useToday();
   const several = useSelectedRows(({ ids }) => ids);
 
-  const virtualizer = useVirtualRows({
-    scroller: grid,
-    count: total,
-    rowPx,
-    overscan: 12,
-    // The header, as high as a row, stays visible while the rows scroll under it.
-    scrollMargin: rowPx,
-    scrollPaddingStart: rowPx,
-  });
-  const items = virtualizer.getVirtualItems();
-  const visible = useRef({ firstIndex: 0, lastIndex: 0 });
-  const layout = useColumnLayout(grid);
-  const firstIndex = items[0]?.index ?? 0;
-  const lastIndex = items.at(-1)?.index ?? 0;
-
-  useEffect(() => {
-    // A hidden list reports offset 0 and gets its old offset back when shown, so the rows at the top are not needed.
-    if (grid.current?.clientHeight !== 0) visible.current = { firstIndex, lastIndex };
-    // While it follows, the list is about to scroll to its end, wherever it is now.
-    const ahead = following ? Math.max(total - 1 - visible.current.lastIndex, 0) : 0;
-    needs(visible.current.firstIndex + ahead, visible.current.lastIndex + ahead);
-  }, [grid, list, needs, following, total, firstIndex, lastIndex]);
-
   const target = useRef<number | null>(null);
   const [, render] = useReducer((times: number) => times + 1, 0);
   const showIndex = useCallback((index: number) => {
@@ -69,14 +46,8 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     // Sorted rows are looked at from the first one, wherever the selected one is.
     if (!isByTime) grid.current?.scrollTo({ top: 0 });
   }, [grid, isByTime, sortings]);
-  useLayoutEffect(() => {
-    // Wait until the rows that the row was found with are rendered, and the scroll offset has moved with them.
-    if (target.current !== null && grid.current !== null) scrollIntoView(grid.current, target.current, rowPx);
-    target.current = null;
-  });
-
   const located = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLocated = selectedId === located.current;
     located.current = selectedId;
     if (selectedId === null || (isLocated && !isByTime)) return;
@@ -90,6 +61,32 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     };
     // Another filter puts the row at another index, and so does the way back to the order of time.
   }, [selectedId, filter, isByTime, locate, pause, showIndex]);
+
+  useLayoutEffect(() => {
+    // Wait until the rows that the row was found with are rendered, and the scroll offset has moved with them.
+    if (target.current !== null && grid.current !== null) scrollIntoView(grid.current, target.current, rowPx);
+    target.current = null;
+  });
+
+  const indexes = useVirtualRows({
+    scroller: grid,
+    count: total,
+    rowPx,
+    overscan: 12,
+    // The header, as high as a row, stays visible while the rows scroll under it.
+    scrollMargin: rowPx,
+    atEnd: following,
+  });
+  const visible = useRef({ firstIndex: 0, lastIndex: 0 });
+  const layout = useColumnLayout(grid);
+  const firstIndex = indexes[0] ?? 0;
+  const lastIndex = indexes.at(-1) ?? 0;
+
+  useEffect(() => {
+    // A hidden list reports offset 0 and gets its old offset back when shown, so the rows at the top are not needed.
+    if (grid.current?.clientHeight !== 0) visible.current = { firstIndex, lastIndex };
+    needs(visible.current.firstIndex, visible.current.lastIndex);
+  }, [grid, list, needs, firstIndex, lastIndex]);
 
   useCommand('selection.all', selectAll, { within: grid });
   const isListed = selectedId !== null && indexOf(selectedId) !== null;
@@ -117,15 +114,15 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         }
       >
         <ColumnHeader shown={layout.shown} />
-        <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+        <div role="rowgroup" className={styles.rows} style={{ height: total * rowPx }}>
+          {indexes.map((index) => {
             const summary = rowAt(index);
             return (
               <ExchangeRow
                 key={index}
                 summary={summary}
                 index={index}
-                top={start - rowPx}
+                top={index * rowPx}
                 selected={
                   summary !== undefined &&
                   (several.size > 0 ? several.has(summary.id) : summary.id === selectedId)

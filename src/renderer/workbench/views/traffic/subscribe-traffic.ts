@@ -7,8 +7,12 @@ import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lis
 import { listFilter, useImports } from './list/scope.ts';
 import { followSelection } from './selection/selected-rows.ts';
 
-/** Adds new exchanges to the lists, and reloads the lists after every reconnect. */
+let isSubscribed = false;
+
+/** Adds new exchanges to the lists, and reloads the lists after every reconnect: from the first time it is shown. */
 export function subscribeTraffic(): void {
+  if (isSubscribed) return;
+  isSubscribed = true;
   liveExchanges.listen((batch) => {
     if (batch.some(({ importId }) => importId !== null)) useImports.setState({ hasImports: true });
     unfilteredList.getState().takeLive(batch);

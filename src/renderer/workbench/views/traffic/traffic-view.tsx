@@ -1,4 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { TrafficTransfer } from '../../features/transfer/traffic-transfer.tsx';
 import { Split } from '../../../ui/layout/split.tsx';
@@ -13,6 +14,7 @@ import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
 import { useListFilter, useListScope } from './list/scope.ts';
+import { subscribeTraffic } from './subscribe-traffic.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
@@ -23,6 +25,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
 export function TrafficView() {
+  useEffect(subscribeTraffic, []);
   return (
     <>
       <Exchanges />

@@ -37,7 +37,7 @@ export function useExchange(
   useEffect(() => {
     if (id === null) return;
     const abort = new AbortController();
-    void fetchWithPeer(id, abort.signal).then((fetched) => {
+    void fetchWithPeer(id, peerId, abort.signal).then((fetched) => {
       if (abort.signal.aborted) return;
       if (fetched.kind === 'elsewhere') useNavigation.getState().chooseAttempt(fetched.id, fetched.id);
       else setState({ id, fetched });
@@ -48,7 +48,15 @@ export function useExchange(
   return { fetched: state.fetched, isStale: state.id !== id };
 }
 
-async function fetchWithPeer(id: number, signal: AbortSignal): Promise<FetchState> {
+/** `knownPeerId`: as far as the list knows. */
+async function fetchWithPeer(
+  id: number,
+  knownPeerId: number | null,
+  signal: AbortSignal,
+): Promise<FetchState> {
+  const fetchPeer = async (peerId: number | null): Promise<ExchangeDetail | null> =>
+    peerId === null ? null : client.exchanges.get({ id: peerId }, { signal }).catch(() => null);
+  const knownPeer = fetchPeer(knownPeerId);
   const { error, data: exchange } = await safe(client.exchanges.get({ id }, { signal }));
   if (error !== null) {
     const isMissing = isDefinedError(error) && error.code === 'NOT_FOUND';
@@ -56,7 +64,6 @@ async function fetchWithPeer(id: number, signal: AbortSignal): Promise<FetchStat
   }
   const { peerId, vantage } = exchange.summary;
   if (vantage === 'wallet' && peerId !== null) return { kind: 'elsewhere', id: peerId };
-  const peer =
-    peerId === null ? null : await client.exchanges.get({ id: peerId }, { signal }).catch(() => null);
+  const peer = await (peerId === knownPeerId ? knownPeer : fetchPeer(peerId));
   return { kind: 'ready', value: { exchange, peer } };
 }

@@ -7,8 +7,8 @@ import { listFilter, useImports, useListFilter } from './scope.ts';
 import { createSortedList } from './sorted-list.ts';
 import type { ListQueries, ListState, ShownList, ShownListStore } from './list-state.ts';
 
-/** Rows that are loaded at the start, before any are requested by ID. */
-const NEWEST_ROWS = 250;
+/** Rows that are loaded at the start, before any are requested by ID: those that a window shows, and those around. */
+const NEWEST_ROWS = 150;
 /** Short enough to look live, long enough to be cheap while hundreds of exchanges arrive per second. */
 const MATCH_EVERY_MS = 300;
 
