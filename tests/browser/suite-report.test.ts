@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { renderBadgeReport } from '#core/suite/reports/badge-report.ts';
 import { renderHtmlReport } from '#core/suite/reports/html-report.ts';
+import { renderCasePage } from '#core/transfer/case/case-reports.ts';
+import type { Case } from '#shared/suite/case.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
@@ -15,6 +17,7 @@ import {
   HOSTILE_REPORT,
   NOT_STARTED_REPORT,
 } from '../support/suite/suite-report.ts';
+import { createExportedExchange } from '../support/traffic/exported-exchange.ts';
 
 /** As many exchanges as a real run has. */
 const PASSED = createSuiteReport(
@@ -47,9 +50,31 @@ const LONG_NAMES = createSuiteReport(
   },
 );
 
+const renderReport = (report: SuiteReport): string => renderHtmlReport(report, CONTEXT);
+
 async function open(page: Page, report: SuiteReport): Promise<void> {
-  await page.setContent(renderHtmlReport(report, CONTEXT));
+  await page.setContent(renderReport(report));
 }
+
+const FINDING = { rule: 'A rule with `code`', expected: '1.00', actual: '2.00', hint: 'A cause' };
+/** A case of a recording, or of a scenario that failed. */
+const casePage = (play: Case['play'], findings: Case['findings']): string =>
+  renderCasePage(
+    {
+      case: {
+        title: longName('title'),
+        play,
+        findings,
+        createdAt: 0,
+        clockAheadMs: 0,
+        player: { casinoId: null, accountId: longName('player'), currency: 'USD', decimals: 2 },
+        steps: [{ n: 1, callback: 'betwin', signature: 'wrong', faults: [] }],
+        mockWallet: null,
+      },
+      exchanges: [createExportedExchange({ url: `https://wallet.example/${'a'.repeat(500)}` })],
+    },
+    { ...CONTEXT, notice: 'Not redacted: players.' },
+  );
 
 /** Each page of a PDF is an object of this type. */
 async function countPrintedPages(page: Page): Promise<number> {
@@ -57,16 +82,16 @@ async function countPrintedPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-for (const [name, report] of Object.entries({
-  'a passed': PASSED,
-  'a failed': HOSTILE_REPORT,
-  'a not started': NOT_STARTED_REPORT,
-  'a long-named': LONG_NAMES,
+for (const [name, html] of Object.entries({
+  'a passed report': renderReport(PASSED),
+  'a failed report': renderReport(HOSTILE_REPORT),
+  'a not started report': renderReport(NOT_STARTED_REPORT),
+  'a long-named report': renderReport(LONG_NAMES),
+  'the page of a recording': casePage({ kind: 'recording' }, []),
+  'the page of a failed scenario': casePage({ kind: 'scenario', id: 'I1', strict: true }, [FINDING]),
 }))
-  test(`${name} report is readable for everybody in both themes, and no wider than a phone`, async ({
-    page,
-  }) => {
-    await open(page, report);
+  test(`${name} is readable for everybody in both themes, and no wider than a phone`, async ({ page }) => {
+    await page.setContent(html);
     await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const each of all) each.open = true;
     });

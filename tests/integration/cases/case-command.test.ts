@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
+import { openZip } from '#core/transfer/zip-file.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
 import type { ExportRequest } from '#shared/contract/transfer.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
+import { findCtrfErrors } from '#tests/support/suite/report-schemas.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
@@ -72,6 +75,15 @@ test('the same case is always written as the same bytes', async () => {
   const write = () => writeCaseFile(read, { version: '0.0.0-test', notice: null });
   expect(write().equals(write())).toBe(true);
   expect(await readCaseFile(write(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
+});
+
+test('its page has no script and shows no markup of a wallet, and its CTRF is valid', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ game_id: '<script>alert(1)</script>', transactions: [bet('b-1', '10.00')] });
+  const zip = await openZip(readFileSync((await saveCase(wallet.bench, ROUND)).file));
+  const page = readXml((await zip.read('index.html'))!.toString('utf8'), 'application/xhtml+xml');
+  expect(elementsOf(page).map(({ name }) => name)).not.toContain('script');
+  expect(findCtrfErrors(JSON.parse((await zip.read('ctrf.json'))!.toString('utf8')))).toEqual([]);
 });
 
 test('ggw case show tells what it contains, also as JSON', async () => {
