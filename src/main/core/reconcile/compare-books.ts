@@ -114,12 +114,14 @@ export function compareBooks(comparison: Comparison): Compared {
 
 /** Rounds whose transactions agree. */
 function compareRounds(
-  { books, store, differences }: Comparison,
+  { books, store, differences, facts }: Comparison,
   isInScope: (round: GatewayRound) => boolean,
 ): void {
-  for (const { id, isFinished, lines } of store.rounds()) {
-    const round = books.findRound(id);
-    if (round === undefined || !isInScope(round) || differences.hasRound(id)) continue;
+  const { round: roundColumn = '', finished = '' } = facts.reading.columns;
+  if (roundColumn === '' || finished === '') return;
+  for (const [round, group] of mergeByKey(books.rounds(), ({ id }) => id, store.rounds())) {
+    if (round === null || group === null || !isInScope(round) || differences.hasRound(round.id)) continue;
+    const { isFinished, lines } = group;
     const isOpen = round.state === 'open' || round.state.startsWith('finish_');
     if (isOpen !== isFinished) continue;
     differences.add({
@@ -130,10 +132,10 @@ function compareRounds(
       ...subjectOf(round),
       type: 'round',
       idProvider: null,
-      roundId: id,
+      roundId: round.id,
       here: { state: round.state, amount: null },
-      there: { state: isFinished ? 'finished' : 'open', amount: null, lines },
-      exchangeIds: books.exchangesOf(id, null),
+      there: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
+      exchangeIds: books.exchangesOf(round.id, null),
     });
   }
 }
@@ -184,6 +186,6 @@ function thereOf(entries: readonly LedgerEntry[]): Difference['there'] {
   return {
     state: (own[0] ?? first).state,
     amount: (own[0] ?? first).amount,
-    lines: entries.map(({ line }) => line),
+    lines: entries.map(({ line }) => line).toSorted((a, b) => a - b),
   };
 }
