@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { undefuseCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { instantOf } from '../clock.ts';
-import { describeCsvError, detectDelimiter, MAX_RECORD_BYTES } from './csv-source.ts';
+import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
 import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
 import type { LedgerEntry } from './ledger-store.ts';
@@ -61,7 +61,19 @@ export async function readLedger(
 ): Promise<LedgerFacts | UnreadableLedger> {
   const reader = createLedgerReader(options);
   try {
-    const { stream, delimiter } = await detectDelimiter(source);
+    const { stream, delimiter, isText } = await openCsv(source);
+    if (!isText)
+      return {
+        header: [],
+        issues: [
+          {
+            line: null,
+            field: null,
+            message:
+              'It is no text in UTF-8. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.',
+          },
+        ],
+      };
     const parser = parse({
       delimiter,
       bom: true,
@@ -79,6 +91,9 @@ export async function readLedger(
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : null;
     return { header: reader.header(), issues: [{ line, field: null, message: describeCsvError(error) }] };
+  } finally {
+    // A ledger that is not read to its end would keep a file or a connection open.
+    source.destroy();
   }
   return reader.finish();
 }
