@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3';
 import type { Readable } from 'node:stream';
+import { parseFilterDate } from '#shared/filter/filter-date.ts';
+import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import type { LedgerReading, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { instantOfLocal } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
 import { createGatewayBooks } from './gateway-books.ts';
@@ -81,6 +84,17 @@ export async function reconcile({
     db.close();
     if (!isHandedOver) differences.close();
   }
+}
+
+/** The first instant of a valid range, and the first after it, in this computer's time zone; null for no limit. */
+export function instantsOf({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
+  return { from: beginningOf(from, 0), to: beginningOf(to, 1) };
+}
+
+/** Of a day, hour, minute or second, or of a later one. */
+function beginningOf(text: string, later: number): number | null {
+  const date = parseFilterDate(text.trim());
+  return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
 }
 
 function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {

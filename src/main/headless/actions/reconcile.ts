@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { instantOfLocal } from '#core/clock.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
-import { reconcile } from '#core/reconcile/reconcile.ts';
+import { instantsOf, reconcile } from '#core/reconcile/reconcile.ts';
 import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
 import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
 import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
-import { parseFilterDate } from '#shared/filter/filter-date.ts';
+import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type LedgerReading,
@@ -58,7 +57,10 @@ export async function runReconcile(
 
 async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): Promise<0 | 1 | 3> {
   const { console, stderr } = terminal;
-  const range = { from: readInstant('--from', flags.from, 0), to: readInstant('--to', flags.to, 1) };
+  const range = { ...WHOLE_RANGE, ...flags };
+  if (flags.from?.trim() === '' || flags.to?.trim() === '')
+    throw new UsageError('--from and --to must not be empty');
+  for (const { field, message } of findRangeIssues(range)) throw new UsageError(`--${field} ${message}`);
   const { name, open } = findLedgerSource(ledger, { headers: flags.header, stdin: terminal.stdin });
   const file = databaseFileOf(flags.dataDir);
   if (!existsSync(file))
@@ -69,7 +71,7 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
     file,
     ledger: await open(),
     reading,
-    scope: { casinoId, ...range },
+    scope: { casinoId, ...instantsOf(range) },
     onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
   }).finally(() => {
     if (stderr.isTTY === true) progress.clear();
@@ -150,12 +152,4 @@ function write(
       : RECONCILE_REPORTS[format]({ name, reconciliation, differences: differences.all() });
   for (const line of summary) terminal.console.error(line);
   writeOutput(out, pieces, terminal);
-}
-
-/** The beginning of a day, hour, minute or second of this computer's time zone, or with 1 its end. */
-function readInstant(flag: string, text: string | undefined, more: 0 | 1): number | null {
-  if (text === undefined) return null;
-  const date = parseFilterDate(text);
-  if (date === null) throw new UsageError(`${flag} must be a time such as 2026-03-01 or 2026-03-01T14:30`);
-  return instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + more]);
 }
