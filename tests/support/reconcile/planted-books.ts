@@ -13,6 +13,7 @@ export interface PlantedRound {
   readonly casinoId?: string;
   readonly accountId?: string;
   readonly currency?: string;
+  readonly decimals?: number;
   readonly at?: number;
   readonly transactions?: readonly {
     readonly id: string;
@@ -24,8 +25,8 @@ export interface PlantedRound {
     readonly id: string;
     readonly original: string;
     readonly state: DeliveryState;
-    /** Of the response to its last attempt. */
-    readonly status?: number;
+    /** Of the responses to its attempts. */
+    readonly statuses?: readonly number[];
   }[];
   readonly exchanges?: readonly { readonly vantage: Vantage; readonly ids: readonly string[] }[];
 }
@@ -37,7 +38,7 @@ export function plantBooks(rounds: readonly PlantedRound[]): string {
   const addSession = db.prepare(
     `INSERT INTO sessions (id, token, operator_id, casino_id, game, account_id, currency, decimals, launch,
        callback_urls, state, created_at, last_activity_at, mode)
-     VALUES (?, ?, 'acme', ?, 'dice', ?, ?, 2, '{}', '{}', 'active', 0, 0, ?)`,
+     VALUES (?, ?, 'acme', ?, 'dice', ?, ?, ?, '{}', '{}', 'active', 0, 0, ?)`,
   );
   const addRound = db.prepare(
     `INSERT INTO rounds (id, session_id, state, result, created_at) VALUES (?, ?, ?, '{}', ?)`,
@@ -50,7 +51,7 @@ export function plantBooks(rounds: readonly PlantedRound[]): string {
   const addExchange = db.prepare(
     `INSERT INTO exchanges (vantage, kind, started_at, duration_ms, status, signature, round_id, transaction_ids, attempt,
        delivery_id, method, url, request_headers, request_body, request_bytes, timing)
-     VALUES (?, 'betwin', 0, 1, ?, 'valid', ?, ?, 1, ?, 'POST', 'http://127.0.0.1/', '[]', x'', 0, '{}')`,
+     VALUES (?, 'betwin', 0, 1, ?, 'valid', ?, ?, ?, ?, 'POST', 'http://127.0.0.1/', '[]', x'', 0, '{}')`,
   );
   for (const round of rounds) {
     const { id, transactions = [], rollbacks = [], exchanges = [] } = round;
@@ -60,16 +61,18 @@ export function plantBooks(rounds: readonly PlantedRound[]): string {
       round.casinoId ?? 'acme',
       round.accountId ?? 'alice',
       round.currency ?? 'USD',
+      round.decimals ?? 2,
       round.mode ?? 'real',
     );
     addRound.run(id, id, round.state ?? 'finished', round.at ?? 0);
     for (const { id: tx, type = 'bet', amount = '1.00', state = 'confirmed' } of transactions)
       addTransaction.run(tx, id, type, amount, state);
-    for (const { vantage, ids } of exchanges) addExchange.run(vantage, 200, id, JSON.stringify(ids), null);
-    for (const { id: tx, original, state, status } of rollbacks) {
+    for (const { vantage, ids } of exchanges) addExchange.run(vantage, 200, id, JSON.stringify(ids), 1, null);
+    for (const { id: tx, original, state, statuses = [] } of rollbacks) {
       const body = { transactions: [{ id_provider: tx, type: 'rollback', original_id_provider: original }] };
       const { lastInsertRowid } = addRollback.run(id, id, Buffer.from(JSON.stringify(body)), state);
-      if (status !== undefined) addExchange.run('gateway', status, id, JSON.stringify([tx]), lastInsertRowid);
+      for (const [index, status] of statuses.entries())
+        addExchange.run('gateway', status, id, JSON.stringify([tx]), index + 1, lastInsertRowid);
     }
   }
   db.close();

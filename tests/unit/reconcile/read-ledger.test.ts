@@ -133,6 +133,9 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     const csv = 'id,amount,time\na,1,soon\n';
     expect((await read(csv, {}, true)).issues[0]).toMatchObject({ line: 2, field: 'time' });
     expect((await read(csv)).issues).toEqual([]);
+    expect((await read('id,amount\na,1\nb,2\n', {}, true)).issues).toMatchObject([
+      { line: 1, field: null, message: expect.stringContaining("name it as 'time'") },
+    ]);
   });
 
   test('all of its lines, and how many more than can be listed', async () => {

@@ -34,6 +34,8 @@ export interface GatewayBooks {
   /** All transactions, in the order of the bytes of their IDs. */
   transactions(): IterableIterator<GatewayTransaction>;
   rollbacks(): Generator<SentRollback>;
+  /** Who has had a session for real money in a casino, or in any (null). */
+  playersOf(casinoId: string | null): IterableIterator<string>;
   /** All rounds, in the order of the bytes of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
@@ -93,6 +95,13 @@ export function createGatewayBooks(db: Database): GatewayBooks {
         .iterate();
       for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: outcomeOf({ id, state }) };
     },
+    playersOf: (casinoId) =>
+      db
+        .prepare<[string | null], string>(
+          `SELECT DISTINCT account_id FROM sessions WHERE mode = 'real' AND casino_id = coalesce(?, casino_id)`,
+        )
+        .pluck()
+        .iterate(casinoId),
     rounds: () =>
       db
         .prepare<[], GatewayRound>(

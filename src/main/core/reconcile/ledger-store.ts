@@ -51,6 +51,11 @@ export interface LedgerRound {
 export interface LedgerStore {
   add(entry: LedgerEntry): void;
   addRollbacks(rollbacks: Iterable<SentRollback>): void;
+  /**
+   * Forgets who the players of all entries are, if none of them is one of these: the column has something else. Returns
+   * whether it did.
+   */
+  forgetOthers(players: Iterable<string>): boolean;
   /** After the last entry, before the first read. */
   finish(): void;
   /** In the order of the bytes of their keys. */
@@ -119,6 +124,19 @@ export function createLedgerStore(): LedgerStore {
         insertRollback.run(idProvider, original, roundId, outcome);
       db.exec('CREATE INDEX rollback_originals ON rollbacks (original)');
       db.exec('CREATE INDEX rollback_ids ON rollbacks (idProvider)');
+    },
+    forgetOthers(players) {
+      db.exec('CREATE TABLE players (id TEXT PRIMARY KEY) WITHOUT ROWID');
+      const insertPlayer = db.prepare('INSERT INTO players VALUES (?)');
+      for (const player of players) insertPlayer.run(player);
+      const select = db.prepare<[], { known: number | null; players: number }>(
+        `SELECT max(player IN (SELECT id FROM players)) AS known, (SELECT count(*) FROM players) AS players
+         FROM entries WHERE player IS NOT NULL`,
+      );
+      const { known = null, players: count = 0 } = select.get() ?? {};
+      if (count === 0 || known !== 0) return false;
+      db.exec('UPDATE entries SET player = NULL');
+      return true;
     },
     finish() {
       // A ledger without a column for the original, or for the type: the gateway knows what its rollbacks reverse.

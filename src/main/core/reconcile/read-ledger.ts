@@ -121,8 +121,16 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     width = cells.length;
     header = cells.map((cell) => undefuseCell(cell).trim());
     const columns = findColumns(header, reading.columns);
-    if ('places' in columns) found = columns;
-    else headerIssues = columns;
+    if (!('places' in columns)) headerIssues = columns;
+    else if (needsTime && columns.places.time === undefined)
+      headerIssues = [
+        {
+          line: 1,
+          field: null,
+          message: `No column looks like a time, which a range of time needs: name it as 'time'. The header is: ${header.join(', ')}.`,
+        },
+      ];
+    else found = columns;
   }
 
   function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {

@@ -57,6 +57,7 @@ export async function reconcile({
     // One moment of the gateway's books, whatever is played meanwhile.
     db.exec('BEGIN');
     store.addRollbacks(books.rollbacks());
+    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.playersOf(scope.casinoId));
     store.finish();
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
@@ -76,7 +77,7 @@ export async function reconcile({
         period: facts.period,
         classes,
         differences: count,
-        leftOut: describeLeftOut(facts, compared),
+        leftOut: [...describeLeftOut(facts, compared), ...(hasOthers ? [describePlayers(facts)] : [])],
       },
     };
   } finally {
@@ -104,16 +105,11 @@ function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {
     [facts.otherCasinos + compared.otherScope, 'of another casino or time'],
     [compared.sentOtherwise, 'sent by the test suite or a replay, not by a game'],
   ];
-  const players =
-    compared.ignoredPlayers === null
-      ? []
-      : [
-          `The column '${compared.ignoredPlayers}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`,
-        ];
-  return [
-    ...lines
-      .filter(([count]) => count > 0)
-      .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`),
-    ...players,
-  ];
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`);
+}
+
+function describePlayers({ reading }: LedgerFacts): string {
+  return `The column '${reading.columns.player}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`;
 }
