@@ -170,6 +170,9 @@ test('amounts are read by the mark of the whole file, and minor units by the cur
     { id: 'r3', decimals: 3, currency: 'KWD', transactions: [{ id: 'c', amount: '0.150' }] },
   ];
   expect(await differ(rounds, ['id;amount', 'a;-1.234,50', 'b;-150', 'c;-0,15'])).toEqual([]);
+  expect(await differ(rounds, ['id;amount', 'a;-1.234,51', 'b;-150', 'c;-0,15'])).toEqual([
+    'amount_differs a',
+  ]);
   const minor = { reading: { minorUnits: true } };
   expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
   expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-15000', 'c,-15'], minor)).toEqual([
@@ -245,6 +248,9 @@ describe('the state of a round', () => {
     expect(await differ(round('open', { casinoId: 'b' }), lines('yes', 'yes'), { casinoId: 'a' })).toEqual(
       [],
     );
+    const demo: PlantedRound = { id: 'demo', state: 'open', mode: 'demo' };
+    const inDemo = ['id,amount,round,finished', 'x,-1.00,demo,yes', 'y,-1.00,demo,yes'];
+    expect(await differ([...round('finished'), demo], inDemo)).toEqual([]);
     expect(await differ(round('open', { mode: 'demo' }), lines('yes', 'yes'))).toEqual([
       'missing_here x',
       'missing_here y',

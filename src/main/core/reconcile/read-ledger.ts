@@ -48,6 +48,7 @@ interface ReadOptions {
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
 
+const NO_TEXT = 'It is no text in UTF-8. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.';
 /** More are counted, not listed. */
 const MAX_ISSUES = 20;
 
@@ -62,18 +63,7 @@ export async function readLedger(
   const reader = createLedgerReader(options);
   try {
     const { stream, delimiter, isText } = await openCsv(source);
-    if (!isText)
-      return {
-        header: [],
-        issues: [
-          {
-            line: null,
-            field: null,
-            message:
-              'It is no text in UTF-8. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.',
-          },
-        ],
-      };
+    if (!isText) return { header: [], issues: [{ line: null, field: null, message: NO_TEXT }] };
     const parser = parse({
       delimiter,
       bom: true,
@@ -102,6 +92,8 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
   const proven = { point: 0, comma: 0 };
+  /** The first cell that can only be read with this mark. */
+  const firstWith: Partial<Record<DecimalMark, { readonly line: number; readonly cell: string }>> = {};
   let moreIssues = 0;
   let found: { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | null = null;
   let width = 0;
@@ -242,7 +234,10 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       return null;
     }
     if (clue.proves === 'either') firstAmbiguous ??= { line, cell: text };
-    else if (clue.proves !== null) proven[clue.proves] += 1;
+    else if (clue.proves !== null) {
+      proven[clue.proves] += 1;
+      firstWith[clue.proves] ??= { line, cell: text };
+    }
     if (clue.isNegative && (kind === 'bet' || kind === 'unknown')) isSigned = true;
     return text;
   }
@@ -282,7 +277,14 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
         };
       const mark = decideMark(reading.decimal, proven);
       const isUndecided = reading.decimal === 'auto' && proven.point === 0 && proven.comma === 0;
-      if (firstAmbiguous !== null && isUndecided)
+      const wrong = firstWith[mark === 'point' ? 'comma' : 'point'];
+      if (reading.decimal !== 'auto' && wrong !== undefined)
+        report(
+          wrong.line,
+          'amount',
+          `'${wrong.cell}' is not an amount with a decimal ${mark}, as was chosen.`,
+        );
+      else if (firstAmbiguous !== null && isUndecided)
         report(
           firstAmbiguous.line,
           'amount',
