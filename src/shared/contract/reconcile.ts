@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { roundRangeSchema, WHOLE_RANGE } from '../reconcile/comparison-options.ts';
 import {
   DIFFERENCE_CLASSES,
   differenceSchema,
@@ -24,6 +25,8 @@ const reconcileResultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreadable'),
     header: z.array(z.string()),
+    /** The reading that was tried. */
+    reading: ledgerReadingSchema,
     issues: z.array(ledgerIssueSchema),
   }),
 ]);
@@ -44,6 +47,7 @@ export const reconcileContract = {
         text: z.string().max(LEDGER_MAX_LENGTH),
         casinoId: z.string(),
         reading: ledgerReadingSchema.optional(),
+        range: roundRangeSchema.default(WHOLE_RANGE),
       }),
     )
     .output(reconcileResultSchema),

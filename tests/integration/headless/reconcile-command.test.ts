@@ -191,6 +191,8 @@ describe('ggw reconcile', () => {
       [],
       ['--casino', 'nobody'],
       ['--from', 'yesterday'],
+      ['--from', ''],
+      ['--from', '2026-03-02', '--to', '2026-03-01'],
       ['--columns', 'ident=x'],
       ['--words', 'stake'],
       ['--decimal', 'dot'],

@@ -73,6 +73,13 @@ describe('the amount differs', () => {
   });
 });
 
+test('a movement that happened twice is named before its account, and that before its amount', () => {
+  const other = entry('-2.00', { player: 'bob' });
+  expect(classOf(BET, [entry('-1.50'), other])).toBe('applied_twice');
+  expect(classOf(BET, [other])).toBe('account_differs');
+  expect(classOf({ ...BET, state: 'unknown' }, [entry('-2.00')])).toBe('amount_differs');
+});
+
 test('a transaction of another player or currency differs by its account', () => {
   expect(classOf(BET, [entry('-1.50', { player: 'bob' })])).toBe('account_differs');
   expect(classOf(BET, [entry('-1.50', { currency: 'EUR' })])).toBe('account_differs');

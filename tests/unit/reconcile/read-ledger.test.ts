@@ -129,10 +129,22 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     });
   });
 
+  test('a mark that was chosen, and that an amount cannot have', async () => {
+    const { issues } = await read('id;amount\na;1\nb;1,50\n', { decimal: 'point' });
+    expect(issues).toMatchObject([
+      { line: 3, message: "'1,50' is not an amount with a decimal point, as was chosen." },
+    ]);
+    expect((await read('id,amount\na,1.50\n', { decimal: 'comma' })).issues).toHaveLength(1);
+    expect((await read('id,amount\na,1.500\n', { decimal: 'comma' })).facts?.mark).toBe('comma');
+  });
+
   test('a time that a range needs', async () => {
     const csv = 'id,amount,time\na,1,soon\n';
     expect((await read(csv, {}, true)).issues[0]).toMatchObject({ line: 2, field: 'time' });
     expect((await read(csv)).issues).toEqual([]);
+    expect((await read('id,amount\na,1\nb,2\n', {}, true)).issues).toMatchObject([
+      { line: 1, field: null, message: expect.stringContaining("name it as 'time'") },
+    ]);
   });
 
   test('all of its lines, and how many more than can be listed', async () => {

@@ -28,15 +28,12 @@ export interface Compared {
   readonly transactions: number;
   readonly otherScope: number;
   readonly sentOtherwise: number;
-  /** The header of a guessed column whose values are no players of the gateway. */
-  readonly ignoredPlayers: string | null;
 }
 
 /** Compares both books in the order of the transactions' IDs, and adds what differs to `differences`. */
 export function compareBooks(comparison: Comparison): Compared {
   const { books, store, differences, facts, scope } = comparison;
   const reading: AmountReading = { ...facts, minorUnits: facts.reading.minorUnits };
-  const players = { same: 0, other: 0 };
   let transactions = 0;
   let otherScope = 0;
 
@@ -52,8 +49,6 @@ export function compareBooks(comparison: Comparison): Compared {
       return;
     }
     transactions += 1;
-    for (const { player } of entries)
-      if (player !== null) players[player === sent.accountId ? 'same' : 'other'] += 1;
     const hasRollback = sent.state === 'rolled_back' || sent.state === 'rolling_back';
     const rollbacks = hasRollback ? store.rollbacksOf(sent.idProvider) : [];
     const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
@@ -106,20 +101,20 @@ export function compareBooks(comparison: Comparison): Compared {
     if (sent !== null) compareBoth(sent, group?.entries ?? []);
     else if (group !== null) reportUnknown(group);
   }
-  const ignoredPlayers = isGuessedWrong(comparison, players) ? (facts.reading.columns.player ?? null) : null;
-  if (ignoredPlayers !== null) differences.removeClass('account_differs');
   compareRounds(comparison, isInScope);
-  return { transactions, otherScope, sentOtherwise: removeSentOtherwise(comparison), ignoredPlayers };
+  return { transactions, otherScope, sentOtherwise: removeSentOtherwise(comparison) };
 }
 
 /** Rounds whose transactions agree. */
 function compareRounds(
-  { books, store, differences }: Comparison,
+  { books, store, differences, facts }: Comparison,
   isInScope: (round: GatewayRound) => boolean,
 ): void {
-  for (const { id, isFinished, lines } of store.rounds()) {
-    const round = books.findRound(id);
-    if (round === undefined || !isInScope(round) || differences.hasRound(id)) continue;
+  const { round: roundColumn = '', finished = '' } = facts.reading.columns;
+  if (roundColumn === '' || finished === '') return;
+  for (const [round, group] of mergeByKey(books.rounds(), ({ id }) => id, store.rounds())) {
+    if (round === null || group === null || !isInScope(round) || differences.hasRound(round.id)) continue;
+    const { isFinished, lines } = group;
     const isOpen = round.state === 'open' || round.state.startsWith('finish_');
     if (isOpen !== isFinished) continue;
     differences.add({
@@ -130,10 +125,10 @@ function compareRounds(
       ...subjectOf(round),
       type: 'round',
       idProvider: null,
-      roundId: id,
+      roundId: round.id,
       here: { state: round.state, amount: null },
-      there: { state: isFinished ? 'finished' : 'open', amount: null, lines },
-      exchangeIds: books.exchangesOf(id, null),
+      there: { state: isFinished ? 'finished' : 'open', amount: null, lines: [...lines] },
+      exchangeIds: books.exchangesOf(round.id, null),
     });
   }
 }
@@ -149,14 +144,6 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
     removed += 1;
   }
   return removed;
-}
-
-/** A column that nobody named, and that never has a player of the gateway, contains something else. */
-function isGuessedWrong(
-  { facts }: Comparison,
-  { same, other }: { readonly same: number; readonly other: number },
-): boolean {
-  return !facts.isPlayerGiven && same === 0 && other > 0;
 }
 
 function describeUnknown(entry: LedgerEntry): Verdict {
@@ -184,6 +171,6 @@ function thereOf(entries: readonly LedgerEntry[]): Difference['there'] {
   return {
     state: (own[0] ?? first).state,
     amount: (own[0] ?? first).amount,
-    lines: entries.map(({ line }) => line),
+    lines: entries.map(({ line }) => line).toSorted((a, b) => a - b),
   };
 }

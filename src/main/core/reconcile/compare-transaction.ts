@@ -2,7 +2,7 @@ import { money, type Money } from '#shared/money.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { parseLedgerAmount, type DecimalMark } from './ledger-amount.ts';
 import type { GatewayTransaction } from './gateway-books.ts';
-import type { LedgerEntry, SentRollback } from './ledger-store.ts';
+import { MAX_ENTRIES, type LedgerEntry, type SentRollback } from './ledger-store.ts';
 
 /** How the amounts of a ledger are read. */
 export interface AmountReading {
@@ -193,5 +193,6 @@ function describeEffect({ applied, isReversed }: LedgerEffect): string {
 }
 
 function formatTimes(count: number): string {
-  return count === 2 ? 'twice' : `${count} times`;
+  if (count === 2) return 'twice';
+  return `${count < MAX_ENTRIES ? '' : 'at least '}${count} times`;
 }

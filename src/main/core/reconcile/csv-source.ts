@@ -21,10 +21,17 @@ export function describeCsvError({ code, message }: CsvError): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter that the first line has most often outside of quotation marks. */
-export async function detectDelimiter(
-  source: Readable,
-): Promise<{ readonly stream: AsyncIterable<Buffer>; readonly delimiter: string }> {
+/** A CSV file before it is parsed. */
+export interface CsvSource {
+  readonly stream: AsyncIterable<Buffer>;
+  /** The delimiter that the first line has most often outside of quotation marks. */
+  readonly delimiter: string;
+  /** A spreadsheet, a compressed file and text in UTF-16 have zero bytes. */
+  readonly isText: boolean;
+}
+
+/** Reads the first line, and keeps it in the stream. */
+export async function openCsv(source: Readable): Promise<CsvSource> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer | string, undefined>;
   const held: Buffer[] = [];
   let head = '';
@@ -41,5 +48,9 @@ export async function detectDelimiter(
     for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next())
       yield Buffer.from(chunk.value);
   }
-  return { stream: replay(), delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',' };
+  return {
+    stream: replay(),
+    delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',',
+    isText: !head.includes('\0'),
+  };
 }

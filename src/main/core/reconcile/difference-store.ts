@@ -17,8 +17,6 @@ export interface DifferencePage {
 /** The differences of one reconciliation, on disk, in the order of their class and then of their time. */
 export interface DifferenceStore {
   add(difference: Difference): void;
-  /** Removes those of a class. */
-  removeClass(kind: DifferenceClass): void;
   hasRound(roundId: string): boolean;
   /** Adds an exchange to the entry that only the ledger has, by its ID; false if there is none. */
   addExchange(idProvider: string, exchangeId: number): boolean;
@@ -80,8 +78,6 @@ export function createDifferenceStore(): DifferenceStore {
         JSON.stringify(difference),
       );
     },
-    removeClass: (kind) =>
-      void db.prepare('DELETE FROM differences WHERE class = ?').run(DIFFERENCE_CLASSES.indexOf(kind)),
     hasRound: (roundId) => selectRound.get(roundId) !== undefined,
     addExchange(idProvider, exchangeId) {
       const row = selectLedgerOnly.get(idProvider);

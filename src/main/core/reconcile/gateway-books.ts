@@ -1,10 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import { rollbackRequestSchema } from '#shared/protocol/rollback.ts';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
-import { readFields } from '../capture/subject.ts';
 import type { SentRollback } from './ledger-store.ts';
 
 /** A bet or a win that the gateway sent. */
@@ -36,7 +34,10 @@ export interface GatewayBooks {
   /** All transactions, in the order of the bytes of their IDs. */
   transactions(): IterableIterator<GatewayTransaction>;
   rollbacks(): Generator<SentRollback>;
-  findRound(id: string): GatewayRound | undefined;
+  /** Who has had a session for real money in a casino, or in any (null). */
+  playersOf(casinoId: string | null): IterableIterator<string>;
+  /** All rounds, in the order of the bytes of their IDs. */
+  rounds(): IterableIterator<GatewayRound>;
   /**
    * The exchanges of a round that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
    * if it did.
@@ -60,11 +61,6 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       `SELECT status FROM exchanges WHERE delivery_id = ? AND vantage = 'gateway' ORDER BY attempt DESC LIMIT 1`,
     )
     .pluck();
-  const selectRound = db.prepare<[string], GatewayRound>(
-    `SELECT r.id, r.state, s.casino_id AS casinoId, s.account_id AS accountId, s.currency, r.created_at AS at
-     FROM rounds r JOIN sessions s ON s.id = r.session_id WHERE r.id = ? AND s.mode = 'real'`,
-  );
-
   const selectExchanges = db.prepare<[string], { id: number; vantage: Vantage; ids: string | null }>(
     `SELECT e.id, e.vantage, e.transaction_ids AS ids FROM exchanges e
      WHERE e.round_id = ? AND ${NOT_DELETED} ORDER BY e.id`,
@@ -78,29 +74,42 @@ export function createGatewayBooks(db: Database): GatewayBooks {
   }
 
   return {
+    // Each plus keeps SQLite from following an index, which jumps about in the table. Sorting is faster.
     transactions: () =>
       db
         .prepare<[], GatewayTransaction>(
           `SELECT t.id_provider AS idProvider, t.type, t.amount, t.state, t.round_id AS roundId,
              s.casino_id AS casinoId, s.account_id AS accountId, s.currency, s.decimals, r.created_at AS at
            FROM transactions t CROSS JOIN rounds r ON r.id = t.round_id CROSS JOIN sessions s ON s.id = r.session_id
-           WHERE s.mode = 'real' ORDER BY t.id_provider`,
+           WHERE s.mode = 'real' ORDER BY +t.id_provider`,
         )
         .iterate(),
     *rollbacks() {
       const rows = db
-        .prepare<[], { id: number; state: DeliveryState; body: Buffer; roundId: string }>(
-          `SELECT id, state, body, round_id AS roundId FROM deliveries WHERE callback = 'rollback' ORDER BY id`,
+        .prepare<[], Omit<SentRollback, 'outcome'> & { id: number; state: DeliveryState }>(
+          `SELECT d.id, d.state, d.round_id AS roundId, t.value ->> 'id_provider' AS idProvider,
+             t.value ->> 'original_id_provider' AS original
+           FROM deliveries d, json_each(CAST(d.body AS TEXT), '$.transactions') t
+           WHERE d.callback = 'rollback' ORDER BY d.id`,
         )
         .iterate();
-      for (const row of rows) {
-        const body = rollbackRequestSchema.pick({ transactions: true }).parse(readFields(row.body));
-        const outcome = outcomeOf(row);
-        for (const { id_provider: idProvider, original_id_provider: original } of body.transactions)
-          yield { idProvider, original, roundId: row.roundId, outcome };
-      }
+      for (const { id, state, ...rollback } of rows) yield { ...rollback, outcome: outcomeOf({ id, state }) };
     },
-    findRound: (id) => selectRound.get(id),
+    playersOf: (casinoId) =>
+      db
+        .prepare<[string | null], string>(
+          `SELECT DISTINCT account_id FROM sessions WHERE mode = 'real' AND casino_id = coalesce(?, casino_id)`,
+        )
+        .pluck()
+        .iterate(casinoId),
+    rounds: () =>
+      db
+        .prepare<[], GatewayRound>(
+          `SELECT r.id, r.state, s.casino_id AS casinoId, s.account_id AS accountId, s.currency, r.created_at AS at
+           FROM rounds r CROSS JOIN sessions s ON s.id = r.session_id
+           WHERE s.mode = 'real' ORDER BY +r.id`,
+        )
+        .iterate(),
     exchangesOf(roundId, ids) {
       const rows = selectExchanges
         .all(roundId)

@@ -32,24 +32,38 @@ export interface SentRollback {
   readonly outcome: 'settled' | 'rejected' | 'unknown';
 }
 
-/** Everything about one key, in the order of the file. */
+/**
+ * What has an effect on one key, and then what has none, each in the order of the file; of more than a hundred entries
+ * the first.
+ */
 export interface LedgerGroup {
   readonly key: string;
   readonly entries: readonly LedgerEntry[];
+}
+
+export interface LedgerRound {
+  readonly key: string;
+  readonly isFinished: boolean;
+  readonly lines: readonly number[];
 }
 
 /** A ledger on disk, in a temporary database of its own that nobody else sees. */
 export interface LedgerStore {
   add(entry: LedgerEntry): void;
   addRollbacks(rollbacks: Iterable<SentRollback>): void;
+  /**
+   * Forgets who the players of all entries are, if none of them is one of these: the column has something else. Returns
+   * whether it did.
+   */
+  forgetOthers(players: Iterable<string>): boolean;
   /** After the last entry, before the first read. */
   finish(): void;
   /** In the order of the bytes of their keys. */
   groups(): Generator<LedgerGroup>;
   rollbacksOf(original: string): SentRollback[];
   isRollback(idProvider: string): boolean;
-  /** Rounds of which the ledger says whether they are finished. */
-  rounds(): Generator<{ readonly id: string; readonly isFinished: boolean; readonly lines: number[] }>;
+  /** Rounds of which the ledger says whether they are finished, in the order of the bytes of their IDs. */
+  rounds(): Generator<LedgerRound>;
   close(): void;
 }
 
@@ -58,6 +72,14 @@ interface EntryRow extends Omit<LedgerEntry, 'isReversal' | 'finished'> {
   readonly finished: 0 | 1 | null;
 }
 
+/** Of SQLite, also for each of its sorts. What exceeds it is on disk. */
+const CACHE_KB = 16 * 1024;
+/**
+ * An ID that so many entries have is none, such as a dash where there is no ID. The others of its entries would fill
+ * the memory, and tell nothing new.
+ */
+export const MAX_ENTRIES = 100;
+
 const COLUMNS =
   'key, isReversal, line, kind, state, amount, original, player, currency, round, finished, casino, time';
 
@@ -65,7 +87,7 @@ export function createLedgerStore(): LedgerStore {
   // An empty name is a temporary file, which SQLite deletes when it is closed.
   const db = new Database('');
   db.pragma('journal_mode = OFF');
-  db.pragma('cache_size = -65536');
+  db.pragma(`cache_size = -${CACHE_KB}`);
   db.exec(`CREATE TABLE entries (
     key TEXT NOT NULL, isReversal INTEGER NOT NULL, line INTEGER NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL,
     amount TEXT NOT NULL, original TEXT, player TEXT, currency TEXT, round TEXT, finished INTEGER, casino TEXT,
@@ -103,6 +125,19 @@ export function createLedgerStore(): LedgerStore {
       db.exec('CREATE INDEX rollback_originals ON rollbacks (original)');
       db.exec('CREATE INDEX rollback_ids ON rollbacks (idProvider)');
     },
+    forgetOthers(players) {
+      db.exec('CREATE TABLE players (id TEXT PRIMARY KEY) WITHOUT ROWID');
+      const insertPlayer = db.prepare('INSERT INTO players VALUES (?)');
+      for (const player of players) insertPlayer.run(player);
+      const select = db.prepare<[], { known: number | null; players: number }>(
+        `SELECT max(player IN (SELECT id FROM players)) AS known, (SELECT count(*) FROM players) AS players
+         FROM entries WHERE player IS NOT NULL`,
+      );
+      const { known = null, players: count = 0 } = select.get() ?? {};
+      if (count === 0 || known !== 0) return false;
+      db.exec('UPDATE entries SET player = NULL');
+      return true;
+    },
     finish() {
       // A ledger without a column for the original, or for the type: the gateway knows what its rollbacks reverse.
       db.exec(`UPDATE entries SET kind = 'rollback'
@@ -110,21 +145,22 @@ export function createLedgerStore(): LedgerStore {
       db.exec(`INSERT INTO entries (${COLUMNS})
         SELECT r.original, 1, e.line, e.kind, e.state, e.amount, NULL, e.player, e.currency, e.round, e.finished,
           e.casino, e.time
-        FROM rollbacks r JOIN entries e ON e.key = r.idProvider
+        FROM entries e CROSS JOIN rollbacks r ON r.idProvider = e.key
         WHERE e.kind = 'rollback' AND e.original IS NULL AND e.isReversal = 0`);
       db.exec('COMMIT');
-      db.exec('CREATE INDEX entry_keys ON entries (key, line)');
     },
     *groups() {
       let group: { key: string; entries: LedgerEntry[] } | null = null;
-      const rows = db.prepare<[], EntryRow>(`SELECT ${COLUMNS} FROM entries ORDER BY key, line`);
+      const rows = db.prepare<[], EntryRow>(
+        `SELECT ${COLUMNS} FROM entries ORDER BY key, state = 'no_effect', line`,
+      );
       for (const row of rows.iterate()) {
         if (group !== null && group.key !== row.key) {
           yield group;
           group = null;
         }
         group ??= { key: row.key, entries: [] };
-        group.entries.push(entryOf(row));
+        if (group.entries.length < MAX_ENTRIES) group.entries.push(entryOf(row));
       }
       if (group !== null) yield group;
     },
@@ -137,12 +173,12 @@ export function createLedgerStore(): LedgerStore {
       return (idProvider: string) => select.get(idProvider) !== undefined;
     })(),
     *rounds() {
-      const rows = db.prepare<[], { id: string; isFinished: 0 | 1; line: number }>(
-        `SELECT round AS id, max(finished) AS isFinished, min(line) AS line FROM entries
-         WHERE round IS NOT NULL AND finished IS NOT NULL GROUP BY round`,
+      const rows = db.prepare<[], { key: string; isFinished: 0 | 1; line: number }>(
+        `SELECT round AS key, max(finished) AS isFinished, min(line) AS line FROM entries
+         WHERE round IS NOT NULL AND finished IS NOT NULL GROUP BY round ORDER BY round`,
       );
-      for (const { id, isFinished, line } of rows.iterate())
-        yield { id, isFinished: isFinished === 1, lines: [line] };
+      for (const { key, isFinished, line } of rows.iterate())
+        yield { key, isFinished: isFinished === 1, lines: [line] };
     },
     close: () => void db.close(),
   };

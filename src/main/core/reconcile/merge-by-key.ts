@@ -1,14 +1,12 @@
-import type { LedgerGroup } from './ledger-store.ts';
-
 /**
  * Pairs two sequences in the order of their keys: both sides of each key, or one and null. The order is that of the
  * keys' UTF-8 bytes, as SQLite sorts.
  */
-export function* mergeByKey<Sent>(
+export function* mergeByKey<Sent, Group extends { readonly key: string }>(
   sent: Iterable<Sent>,
   keyOf: (sent: Sent) => string,
-  groups: Iterable<LedgerGroup>,
-): Generator<readonly [Sent | null, LedgerGroup | null]> {
+  groups: Iterable<Group>,
+): Generator<readonly [Sent | null, Group | null]> {
   const left = sent[Symbol.iterator]();
   const right = groups[Symbol.iterator]();
   let one = left.next();
@@ -17,7 +15,7 @@ export function* mergeByKey<Sent>(
     while (one.done !== true || other.done !== true) {
       const order =
         one.done === true ? 1 : other.done === true ? -1 : compareBytes(keyOf(one.value), other.value.key);
-      yield [order <= 0 ? (one.value as Sent) : null, order >= 0 ? (other.value as LedgerGroup) : null];
+      yield [order <= 0 ? (one.value as Sent) : null, order >= 0 ? (other.value as Group) : null];
       if (order <= 0) one = left.next();
       if (order >= 0) other = right.next();
     }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { undefuseCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { instantOf } from '../clock.ts';
-import { describeCsvError, detectDelimiter, MAX_RECORD_BYTES } from './csv-source.ts';
+import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnPlaces } from './ledger-columns.ts';
 import { decideMark, parseLedgerAmount, readAmountClue, type DecimalMark } from './ledger-amount.ts';
 import type { LedgerEntry } from './ledger-store.ts';
@@ -48,6 +48,7 @@ interface ReadOptions {
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
 
+const NO_TEXT = 'It is no text in UTF-8. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.';
 /** More are counted, not listed. */
 const MAX_ISSUES = 20;
 
@@ -61,7 +62,8 @@ export async function readLedger(
 ): Promise<LedgerFacts | UnreadableLedger> {
   const reader = createLedgerReader(options);
   try {
-    const { stream, delimiter } = await detectDelimiter(source);
+    const { stream, delimiter, isText } = await openCsv(source);
+    if (!isText) return { header: [], issues: [{ line: null, field: null, message: NO_TEXT }] };
     const parser = parse({
       delimiter,
       bom: true,
@@ -79,6 +81,9 @@ export async function readLedger(
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : null;
     return { header: reader.header(), issues: [{ line, field: null, message: describeCsvError(error) }] };
+  } finally {
+    // A ledger that is not read to its end would keep a file or a connection open.
+    source.destroy();
   }
   return reader.finish();
 }
@@ -87,6 +92,8 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
   const proven = { point: 0, comma: 0 };
+  /** The first cell that can only be read with this mark. */
+  const firstWith: Partial<Record<DecimalMark, { readonly line: number; readonly cell: string }>> = {};
   let moreIssues = 0;
   let found: { readonly places: ColumnPlaces; readonly columns: LedgerReading['columns'] } | null = null;
   let width = 0;
@@ -106,8 +113,16 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     width = cells.length;
     header = cells.map((cell) => undefuseCell(cell).trim());
     const columns = findColumns(header, reading.columns);
-    if ('places' in columns) found = columns;
-    else headerIssues = columns;
+    if (!('places' in columns)) headerIssues = columns;
+    else if (needsTime && columns.places.time === undefined)
+      headerIssues = [
+        {
+          line: 1,
+          field: null,
+          message: `No column looks like a time, which a range of time needs: name it as 'time'. The header is: ${header.join(', ')}.`,
+        },
+      ];
+    else found = columns;
   }
 
   function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {
@@ -219,7 +234,10 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       return null;
     }
     if (clue.proves === 'either') firstAmbiguous ??= { line, cell: text };
-    else if (clue.proves !== null) proven[clue.proves] += 1;
+    else if (clue.proves !== null) {
+      proven[clue.proves] += 1;
+      firstWith[clue.proves] ??= { line, cell: text };
+    }
     if (clue.isNegative && (kind === 'bet' || kind === 'unknown')) isSigned = true;
     return text;
   }
@@ -259,7 +277,14 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
         };
       const mark = decideMark(reading.decimal, proven);
       const isUndecided = reading.decimal === 'auto' && proven.point === 0 && proven.comma === 0;
-      if (firstAmbiguous !== null && isUndecided)
+      const wrong = firstWith[mark === 'point' ? 'comma' : 'point'];
+      if (reading.decimal !== 'auto' && wrong !== undefined)
+        report(
+          wrong.line,
+          'amount',
+          `'${wrong.cell}' is not an amount with a decimal ${mark}, as was chosen.`,
+        );
+      else if (firstAmbiguous !== null && isUndecided)
         report(
           firstAmbiguous.line,
           'amount',

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
+import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type Difference,
@@ -16,6 +17,7 @@ export interface ReconcileStart {
   readonly text: string;
   readonly casinoId: string;
   readonly reading: LedgerReading;
+  readonly range: RoundRange;
 }
 export type ReconcileCommand =
   | { readonly kind: 'page'; readonly page: DifferencePage }
@@ -35,6 +37,7 @@ export interface ReconcileService {
     readonly text: string;
     readonly casinoId: string;
     readonly reading?: LedgerReading | undefined;
+    readonly range: RoundRange;
   }): Promise<ReconcileResult>;
   /** Null if there is no result. */
   differences(page: DifferencePage): Promise<{ differences: Difference[]; total: number } | null>;
@@ -90,7 +93,7 @@ export function createReconcileService({
   }
 
   return {
-    run: ({ name, text, casinoId, reading }) =>
+    run: ({ name, text, casinoId, reading, range }) =>
       inTurn(async () => {
         await end();
         const start: ReconcileStart = {
@@ -98,6 +101,7 @@ export function createReconcileService({
           name,
           text,
           casinoId,
+          range,
           reading: reading ?? readings.find(casinoId) ?? ledgerReadingSchema.parse({}),
         };
         thread = startThread({ script: reconcileScript, start, memoryMb: MEMORY_MB });

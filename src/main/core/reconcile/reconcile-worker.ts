@@ -1,23 +1,26 @@
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReconcileCommand, ReconcileMessage, ReconcileStart } from './reconcile-service.ts';
-import { reconcile } from './reconcile.ts';
+import { instantsOf, reconcile } from './reconcile.ts';
 import { RECONCILE_REPORTS } from './reports/reconcile-reports.ts';
 
 /** In characters: passing one on takes about a millisecond. */
 const PIECE_LENGTH = 64 * 1024;
 
 /** Compares one ledger, and then answers questions about the differences. */
-const { file, name, text, casinoId, reading } = workerData as ReconcileStart;
+const { file, name, text, casinoId, reading, range } = workerData as ReconcileStart;
 const reconciled = await reconcile({
   file,
   ledger: Readable.from([Buffer.from(text)]),
   reading,
-  scope: { casinoId, from: null, to: null },
+  scope: { casinoId, ...instantsOf(range) },
 });
 if (reconciled.kind === 'unreadable') {
   const { header, issues } = reconciled;
-  respond({ kind: 'result', result: { kind: 'unreadable', header: [...header], issues: [...issues] } });
+  respond({
+    kind: 'result',
+    result: { kind: 'unreadable', header: [...header], reading, issues: [...issues] },
+  });
 } else {
   const { header, reconciliation, differences } = reconciled;
   let pieces: Iterator<string> | null = null;

@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3';
 import type { Readable } from 'node:stream';
+import { parseFilterDate } from '#shared/filter/filter-date.ts';
+import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import type { LedgerReading, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { instantOfLocal } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
 import { createGatewayBooks } from './gateway-books.ts';
@@ -54,6 +57,7 @@ export async function reconcile({
     // One moment of the gateway's books, whatever is played meanwhile.
     db.exec('BEGIN');
     store.addRollbacks(books.rollbacks());
+    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.playersOf(scope.casinoId));
     store.finish();
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
@@ -73,7 +77,7 @@ export async function reconcile({
         period: facts.period,
         classes,
         differences: count,
-        leftOut: describeLeftOut(facts, compared),
+        leftOut: [...describeLeftOut(facts, compared), ...(hasOthers ? [describePlayers(facts)] : [])],
       },
     };
   } finally {
@@ -83,6 +87,17 @@ export async function reconcile({
   }
 }
 
+/** The first instant of a valid range, and the first after it, in this computer's time zone; null for no limit. */
+export function instantsOf({ from, to }: RoundRange): Pick<ReconcileScope, 'from' | 'to'> {
+  return { from: beginningOf(from, 0), to: beginningOf(to, 1) };
+}
+
+/** Of a day, hour, minute or second, or of a later one. */
+function beginningOf(text: string, later: number): number | null {
+  const date = parseFilterDate(text.trim());
+  return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
+}
+
 function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {
   const lines: [number, string][] = [
     [facts.withoutId, 'without a transaction ID, such as deposits'],
@@ -90,16 +105,11 @@ function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {
     [facts.otherCasinos + compared.otherScope, 'of another casino or time'],
     [compared.sentOtherwise, 'sent by the test suite or a replay, not by a game'],
   ];
-  const players =
-    compared.ignoredPlayers === null
-      ? []
-      : [
-          `The column '${compared.ignoredPlayers}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`,
-        ];
-  return [
-    ...lines
-      .filter(([count]) => count > 0)
-      .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`),
-    ...players,
-  ];
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`);
+}
+
+function describePlayers({ reading }: LedgerFacts): string {
+  return `The column '${reading.columns.player}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`;
 }

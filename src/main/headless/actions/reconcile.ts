@@ -1,16 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { basename } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { instantOfLocal } from '#core/clock.ts';
-import { explainFileError } from '#core/file-error.ts';
+import { existsSync } from 'node:fs';
 import { StartupError } from '#core/instance/startup-error.ts';
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
-import { reconcile } from '#core/reconcile/reconcile.ts';
+import { instantsOf, reconcile } from '#core/reconcile/reconcile.ts';
 import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
 import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
 import { databaseFileOf, openDatabase } from '#core/storage/database.ts';
-import { parseFilterDate } from '#shared/filter/filter-date.ts';
+import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type LedgerReading,
@@ -24,6 +19,7 @@ import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { writeOutput } from '../process/write-output.ts';
 import { formatDifferences, formatIssue, formatSummary } from './format-reconciliation.ts';
+import { findLedgerSource } from './ledger-source.ts';
 
 /** The flags of `ggw reconcile`. */
 export interface ReconcileFlags {
@@ -61,8 +57,11 @@ export async function runReconcile(
 
 async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): Promise<0 | 1 | 3> {
   const { console, stderr } = terminal;
-  const range = { from: readInstant('--from', flags.from, 0), to: readInstant('--to', flags.to, 1) };
-  if (flags.header.length > 0 && !isUrl(ledger)) throw new UsageError('--header requires a URL');
+  const range = { ...WHOLE_RANGE, ...flags };
+  if (flags.from?.trim() === '' || flags.to?.trim() === '')
+    throw new UsageError('--from and --to must not be empty');
+  for (const { field, message } of findRangeIssues(range)) throw new UsageError(`--${field} ${message}`);
+  const { name, open } = findLedgerSource(ledger, { headers: flags.header, stdin: terminal.stdin });
   const file = databaseFileOf(flags.dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${flags.dataDir}. --data-dir names another folder.`);
@@ -70,25 +69,21 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
   const progress = createProgressLine(stderr);
   const result = await reconcile({
     file,
-    ledger: await openLedger(ledger, flags.header, terminal),
+    ledger: await open(),
     reading,
-    scope: { casinoId, ...range },
+    scope: { casinoId, ...instantsOf(range) },
     onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
-  }).catch((error: unknown) => {
-    // The stream fails when it is first read.
-    if (error instanceof Error && 'code' in error && 'path' in error)
-      throw new CommandError(`${ledger} cannot be read: ${explainFileError(error)}.`);
-    throw error;
+  }).finally(() => {
+    if (stderr.isTTY === true) progress.clear();
   });
-  if (stderr.isTTY === true) progress.clear();
   if (result.kind === 'unreadable') {
-    console.error(`${nameOf(ledger)} cannot be reconciled:`);
+    console.error(`${name} cannot be reconciled:`);
     for (const issue of result.issues) console.error(`  ${formatIssue(issue)}`);
     return 3;
   }
   const { reconciliation, differences } = result;
   try {
-    write(nameOf(ledger), { reconciliation, differences }, flags, terminal);
+    write(name, { reconciliation, differences }, flags, terminal);
   } finally {
     differences.close();
   }
@@ -157,44 +152,4 @@ function write(
       : RECONCILE_REPORTS[format]({ name, reconciliation, differences: differences.all() });
   for (const line of summary) terminal.console.error(line);
   writeOutput(out, pieces, terminal);
-}
-
-async function openLedger(
-  ledger: string,
-  headers: readonly string[],
-  { stdin }: Terminal,
-): Promise<Readable> {
-  if (ledger === '-') return stdin;
-  if (!isUrl(ledger)) return createReadStream(ledger);
-  const request = new Headers();
-  for (const header of headers) {
-    const at = header.indexOf(':');
-    if (at < 1) throw new UsageError(`--header must be 'Name: value', not '${header}'`);
-    request.append(header.slice(0, at).trim(), header.slice(at + 1).trim());
-  }
-  const response = await fetch(ledger, { headers: request }).catch((error: unknown) => {
-    const cause =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new CommandError(`${ledger} cannot be read: ${cause}.`);
-  });
-  if (!response.ok || response.body === null)
-    throw new CommandError(`${ledger} cannot be read: the server answered with HTTP ${response.status}.`);
-  return Readable.fromWeb(response.body as ReadableStream);
-}
-
-function isUrl(ledger: string): boolean {
-  return /^https?:\/\//i.test(ledger);
-}
-
-function nameOf(ledger: string): string {
-  if (ledger === '-') return 'standard input';
-  return isUrl(ledger) ? ledger : basename(ledger);
-}
-
-/** The beginning of a day, hour, minute or second of this computer's time zone, or with 1 its end. */
-function readInstant(flag: string, text: string | undefined, more: 0 | 1): number | null {
-  if (text === undefined) return null;
-  const date = parseFilterDate(text);
-  if (date === null) throw new UsageError(`${flag} must be a time such as 2026-03-01 or 2026-03-01T14:30`);
-  return instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + more]);
 }

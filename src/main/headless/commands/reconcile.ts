@@ -1,11 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { RECONCILE_FLAGS } from '#shared/ggw-flags.ts';
+import { parseMeanings, WORDS_RULE } from '#shared/reconcile/comparison-options.ts';
 import {
   LEDGER_COLUMNS,
   LEDGER_MEANINGS,
   RECONCILE_FORMATS,
   type LedgerColumn,
-  type LedgerMeaning,
+  type LedgerReading,
 } from '#shared/reconcile/reconciliation.ts';
 import type { ReconcileFlags } from '../actions/reconcile.ts';
 import { createDataDirOption } from '../process/read-argument.ts';
@@ -69,16 +70,10 @@ function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
   );
 }
 
-function readWords(text: string): Record<string, LedgerMeaning> {
-  return Object.fromEntries(
-    text.split(',').map((part) => {
-      const at = part.lastIndexOf('=');
-      const meaning = LEDGER_MEANINGS.find((each) => each === part.slice(at + 1).trim());
-      if (at < 1 || meaning === undefined)
-        throw new InvalidArgumentError(`Use WORD=MEANING, with one of ${LEDGER_MEANINGS.join(', ')}.`);
-      return [part.slice(0, at).trim(), meaning];
-    }),
-  );
+function readWords(text: string): LedgerReading['words'] {
+  const words = parseMeanings(text);
+  if (words === null) throw new InvalidArgumentError(`It ${WORDS_RULE}.`);
+  return words;
 }
 
 function splitOnce(text: string): [string, string | undefined] {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { useComparedLedger } from '#renderer/workbench/views/wallet/reconcile/reconcile-store.ts';
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
+import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type Difference,
@@ -59,6 +60,8 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
 
 /** The readings with which the ledger was compared. */
 let readings: (LedgerReading | undefined)[] = [];
+/** And the ranges. */
+let ranges: RoundRange[] = [];
 
 /** Opens the tab, whose comparisons have this result. */
 async function showReconcile(
@@ -66,6 +69,7 @@ async function showReconcile(
   differences: readonly Difference[] = [],
 ): Promise<void> {
   readings = [];
+  ranges = [];
   useComparedLedger.setState({ ledger: null });
   const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
   await showWorkbench({ view: 'wallet', wallet: { page: 'ledger', casinoId: 'demo' } }, (os) => ({
@@ -83,6 +87,7 @@ async function showReconcile(
     reconcile: {
       run: os.reconcile.run.handler(({ input }) => {
         readings.push(input.reading);
+        ranges.push(input.range);
         return result;
       }),
       differences: os.reconcile.differences.handler(({ input }) => {
@@ -149,6 +154,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await showReconcile({
     kind: 'unreadable',
     header: HEADER,
+    reading: ledgerReadingSchema.parse({}),
     issues: [{ line: 3, field: 'value', message: "'ten' is not an amount." }],
   });
   await compare();
@@ -157,4 +163,34 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
     .element(page.getByRole('listitem').filter({ hasText: 'is not an amount' }))
     .toHaveTextContent("Line 3, value 'ten' is not an amount.");
   await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
+});
+
+test('a range of time and words are checked at their fields, and used until they are changed', async () => {
+  await showReconcile(reconciled([]));
+  await compare();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Rounds from').fill('yesterday');
+  await field('Words').fill('stake=bat');
+  await page.getByRole('button', { name: 'Compare with these' }).click();
+  await expect.element(field('Rounds from')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Rounds from')).toHaveAccessibleDescription(/must be a time such as/);
+  await expect.element(field('Words')).toHaveAccessibleDescription(/must be WORD=MEANING/);
+  await expect.element(field('Rounds up to')).toHaveAttribute('aria-invalid', 'false');
+  await expectNoViolationsInBothThemes();
+
+  await field('Rounds from').fill('2026-03-02');
+  await field('Rounds up to').fill('2026-03-01T14');
+  await field('Words').fill('stake=bet, prize=win');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Rounds up to')).toHaveAccessibleDescription(/must not be before the start/);
+  expect(ranges).toEqual([{ from: '', to: '' }]);
+
+  await field('Rounds up to').fill('2026-03-02T14');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => ranges).toHaveLength(2);
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect.poll(() => ranges).toHaveLength(3);
+  const range = { from: '2026-03-02', to: '2026-03-02T14' };
+  expect(ranges.slice(1)).toEqual([range, range]);
+  expect(readings[1]).toEqual({ ...READING, words: { stake: 'bet', prize: 'win' } });
 });

@@ -1,20 +1,28 @@
+import { useState } from 'react';
 import {
-  LEDGER_COLUMNS,
-  ledgerReadingSchema,
-  type LedgerColumn,
-  type LedgerReading,
-} from '#shared/reconcile/reconciliation.ts';
+  findRangeIssues,
+  formatMeanings,
+  parseMeanings,
+  WORDS_RULE,
+  type RoundRange,
+} from '#shared/reconcile/comparison-options.ts';
+import { LEDGER_COLUMNS, type LedgerColumn, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
+import { editForm, handleSubmit, IssuesContext, newForm } from '../../../../ui/form/form.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { Columns, Stack } from '../../../../ui/layout/stack.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { formatRejection } from '../../../platform/submit.ts';
 import type { ComparedLedger } from './reconcile-store.ts';
 import { texts } from './texts.ts';
 
 interface ReadingFormProps {
   readonly ledger: ComparedLedger;
   readonly isPending: boolean;
-  readonly onChange: (reading: LedgerReading) => void;
+  readonly onChange: (change: { readonly reading?: LedgerReading; readonly range?: RoundRange }) => void;
 }
 
 const COLUMN_NAMES: Readonly<Record<LedgerColumn, string>> = {
@@ -43,11 +51,11 @@ const MARKS = [
 const GUESS = '\0';
 
 /** How the columns of the ledger are read. A change compares it again. */
-export function ReadingForm({ ledger: { result }, isPending, onChange }: ReadingFormProps) {
-  const reading =
-    result.kind === 'reconciled' ? result.reconciliation.reading : ledgerReadingSchema.parse({});
+export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
+  const { result } = ledger;
+  const reading = result.kind === 'reconciled' ? result.reconciliation.reading : result.reading;
   const change = (changed: Partial<LedgerReading>): void => {
-    if (!isPending) onChange({ ...reading, ...changed });
+    if (!isPending) onChange({ reading: { ...reading, ...changed } });
   };
   const options = [
     { value: GUESS, text: texts.guess },
@@ -85,6 +93,79 @@ export function ReadingForm({ ledger: { result }, isPending, onChange }: Reading
         checked={reading.minorUnits}
         onChange={(minorUnits) => change({ minorUnits })}
       />
+      <TypedOptions
+        range={ledger.range}
+        words={reading.words}
+        onSubmit={({ range, words }) => {
+          if (!isPending) onChange({ range, reading: { ...reading, words } });
+        }}
+      />
     </Stack>
+  );
+}
+
+interface TypedOptionsProps {
+  readonly range: RoundRange;
+  readonly words: LedgerReading['words'];
+  readonly onSubmit: (options: {
+    readonly range: RoundRange;
+    readonly words: LedgerReading['words'];
+  }) => void;
+}
+
+/** What is typed: the range of time, and words of the ledger. */
+function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
+  const [form, setForm] = useState(() => newForm({ ...range, words: formatMeanings(words) }));
+  const { draft } = form;
+  const edit = (field: keyof typeof draft) => (text: string) =>
+    setForm(editForm(form, field, { [field]: text }));
+  const submit = (): void => {
+    const parsed = parseMeanings(draft.words);
+    const problems = [
+      ...findRangeIssues(draft),
+      ...(parsed === null ? [{ field: 'words', message: WORDS_RULE }] : []),
+    ];
+    if (problems.length > 0) {
+      announce(formatRejection(texts.notCompared, problems));
+      setForm({ ...form, problems });
+    } else if (parsed !== null) onSubmit({ range: { from: draft.from, to: draft.to }, words: parsed });
+  };
+  return (
+    <IssuesContext value={form.problems}>
+      <Stack as="form" gap={2} onSubmit={handleSubmit(submit)} aria-label={texts.typedOptions}>
+        <Columns widths="repeat(auto-fill, minmax(220px, 1fr))" gap={3}>
+          <TextInput
+            field="from"
+            label={texts.from}
+            variant="code"
+            value={draft.from}
+            placeholder="2026-03-01T14:30"
+            note={texts.fromNote}
+            onChange={edit('from')}
+          />
+          <TextInput
+            field="to"
+            label={texts.to}
+            variant="code"
+            value={draft.to}
+            placeholder="2026-03-01"
+            note={texts.toNote}
+            onChange={edit('to')}
+          />
+          <TextInput
+            field="words"
+            label={texts.words}
+            variant="code"
+            value={draft.words}
+            placeholder="stake=bet,prize=win"
+            note={texts.wordsNote}
+            onChange={edit('words')}
+          />
+        </Columns>
+        <Row>
+          <Button type="submit">{texts.apply}</Button>
+        </Row>
+      </Stack>
+    </IssuesContext>
   );
 }

@@ -78,7 +78,7 @@ export function ReconcilePane({ casinoId }: { readonly casinoId: string }) {
       <Result ledger={ledger} />
       <ReadingForm
         ledger={ledger}
-        onChange={(reading) => void compare(ledger, reading)}
+        onChange={(change) => void compare(ledger, change)}
         isPending={action.isPending}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
+import { WHOLE_RANGE, type RoundRange } from '#shared/reconcile/comparison-options.ts';
 import type { LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { client } from '../../../platform/client.ts';
 
@@ -8,6 +9,7 @@ export interface ComparedLedger {
   readonly casinoId: string;
   readonly name: string;
   readonly text: string;
+  readonly range: RoundRange;
   readonly result: ReconcileResult;
   /** Of this comparison: each replaces the differences of the one before. */
   readonly number: number;
@@ -16,14 +18,16 @@ export interface ComparedLedger {
 /** Kept while other views are shown: the file cannot be read again. */
 export const useComparedLedger = create<{ readonly ledger: ComparedLedger | null }>(() => ({ ledger: null }));
 
-/** Compares a ledger, with a reading of the user's own or the saved one. */
+/** Compares a ledger, with a reading of the user's own or the saved one, and by default the range of the last one. */
 export async function compareLedger(
   { casinoId, name, text }: Pick<ComparedLedger, 'casinoId' | 'name' | 'text'>,
-  reading?: LedgerReading,
+  { reading, range: asked }: { readonly reading?: LedgerReading; readonly range?: RoundRange } = {},
 ): Promise<void> {
-  const result = await client.reconcile.run({ casinoId, name, text, reading });
-  const number = (useComparedLedger.getState().ledger?.number ?? 0) + 1;
-  useComparedLedger.setState({ ledger: { casinoId, name, text, result, number } });
+  const { ledger: last } = useComparedLedger.getState();
+  const range = asked ?? (last?.casinoId === casinoId ? last.range : WHOLE_RANGE);
+  const result = await client.reconcile.run({ casinoId, name, text, reading, range });
+  const number = (last?.number ?? 0) + 1;
+  useComparedLedger.setState({ ledger: { casinoId, name, text, range, result, number } });
 }
 
 /** Assembles a text that the core sends in pieces. */

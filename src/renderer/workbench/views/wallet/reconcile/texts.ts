@@ -44,6 +44,17 @@ export const texts = defineTexts({
   comma: 'Comma',
   minorUnits: "Amounts are whole numbers of the currency's smallest unit",
 
+  typedOptions: 'Range of time and words',
+  from: 'Rounds from',
+  fromNote: 'The start of the first rounds: a day, hour, minute or second. Empty for all.',
+  to: 'Rounds up to',
+  toNote: 'To the end of this day, hour, minute or second.',
+  words: 'Words',
+  wordsNote:
+    'Words in the columns Type and State: bet, win, rollback, other, applied, reversed or no_effect.',
+  apply: 'Compare with these',
+  notCompared: 'Nothing was compared',
+
   save: 'Save the differences as:',
   saved: (format: Insert) => `Differences saved as ${format}.`,
   classes: 'Class',

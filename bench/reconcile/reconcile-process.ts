@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { FULL_GGW, runGgw } from '#headless/run-ggw.ts';
+import { terminalOfProcess } from '#headless/process/terminal.ts';
+
+// Started by reconciling.ts: runs a command in a process of its own, and sends how much of both it took.
+const startedAt = performance.now();
+const exitCode = await runGgw(FULL_GGW, process.argv.slice(2), terminalOfProcess());
+const seconds = (performance.now() - startedAt) / 1_000;
+process.send?.({ exitCode, seconds, peakBytes: readPeakBytes() });
+
+/** The most memory that this process has occupied, as the kernel has measured it. */
+function readPeakBytes(): number {
+  try {
+    // On Linux, `maxRSS` includes what the parent occupied when it started this process.
+    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
+    if (peak !== null) return Number(peak[1]) * 1_024;
+  } catch {
+    // Another system.
+  }
+  return process.resourceUsage().maxRSS * 1_024;
+}

@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundState } from '#shared/contract/sessions.ts';
+import type { Vantage } from '#shared/exchange.ts';
+import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
+import { ledgerReadingSchema } from '#shared/reconcile/reconciliation.ts';
+import { plantBooks, type PlantedRound } from '#tests/support/reconcile/planted-books.ts';
+import { reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+test('an ID that many entries have, such as a dash, is one difference with the first hundred lines', async () => {
+  const dataDir = plantBooks([{ id: 'r', transactions: [{ id: 'twice' }] }]);
+  const lines = ['id,amount,state', ...Array<string>(1_000).fill('-,5.00,applied'), 'twice,-1.00,declined'];
+  const many = [...lines, ...Array<string>(150).fill('twice,-1.00,applied')];
+  const { all, entries } = await reconcileFolder(dataDir, many.join('\n'));
+  expect(entries).toBe(1_151);
+  expect(all).toMatchObject([
+    { class: 'missing_here', idProvider: '-' },
+    { class: 'applied_twice', idProvider: 'twice', message: 'The ledger applied it at least 100 times.' },
+  ]);
+  expect(all.map(({ there }) => there?.lines.length)).toEqual([100, 100]);
+  expect(all[1]?.there?.lines[0]).toBe(1_003);
+});
+
+test('the window compares the rounds of a range, with its words, and saves the reading but not the range', async () => {
+  const at = (day: number): number => new Date(2026, 2, day, 12).getTime();
+  const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
+  const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });
+  const book = { name: 'l.csv', casinoId: 'acme', text: 'id,amount,type,time\n' };
+  const reading = ledgerReadingSchema.parse({ words: { einsatz: 'bet' } });
+  const idsIn = async (range: RoundRange) => {
+    const { kind } = await client.reconcile.run({ ...book, reading, range });
+    expect(kind).toBe('reconciled');
+    const { differences } = await client.reconcile.differences({ limit: 10 });
+    return differences.map(({ idProvider }) => idProvider);
+  };
+  expect(await idsIn({ from: '2026-03-02', to: '' })).toEqual(['t2', 't3']);
+  expect(await idsIn({ from: '', to: '2026-03-02' })).toEqual(['t1', 't2']);
+  expect(await idsIn({ from: '2026-03-02T12', to: '2026-03-02T12:00' })).toEqual(['t2']);
+  expect(await idsIn({ from: '2026-03-02T13', to: '2026-03-02T23' })).toEqual([]);
+  await expect(idsIn({ from: '2026-03-02', to: '2026-03-01' })).rejects.toThrow('validation');
+
+  const again = await client.reconcile.run(book);
+  expect(again).toMatchObject({
+    reconciliation: { transactions: 3, reading: { words: { einsatz: 'bet' } } },
+  });
+  const unknown = await client.reconcile.run({ ...book, text: `${book.text}a,1,odd,\n` });
+  expect(unknown).toMatchObject({ kind: 'unreadable', reading: { words: { einsatz: 'bet' } } });
+});
+
+/** The class and the ID of each difference. */
+async function differ(
+  rounds: readonly PlantedRound[],
+  lines: readonly string[],
+  options: Parameters<typeof reconcileFolder>[2] = {},
+): Promise<string[]> {
+  const { all } = await reconcileFolder(plantBooks(rounds), `${lines.join('\n')}\n`, options);
+  return all.map((each) => `${each.class} ${each.idProvider ?? each.roundId}`);
+}
+
+describe('the column of the player', () => {
+  const ROUNDS: PlantedRound[] = [
+    { id: 'r1', transactions: [{ id: 'a' }, { id: 'b', amount: '2.00' }] },
+    { id: 'r2', accountId: 'bob', transactions: [{ id: 'c' }] },
+  ];
+  const bets = (players: readonly string[], amount = '-2.00') => [
+    'id,amount,customer',
+    `a,-1.00,${players[0]}`,
+    `b,${amount},${players[1]}`,
+    `c,-1.00,${players[2]}`,
+  ];
+
+  test('that has no player of the gateway, is not compared, and hides no other difference', async () => {
+    expect(await differ(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
+    const { leftOut, all } = await reconcileFolder(plantBooks(ROUNDS), bets(['17', '18', '19']).join('\n'));
+    expect(all).toEqual([]);
+    expect(leftOut).toEqual([expect.stringMatching(/^The column 'customer' has no player of the gateway/)]);
+  });
+
+  test('that has one of them, or is named, is compared', async () => {
+    expect(await differ(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
+    expect(await differ(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
+      'account_differs a',
+      'account_differs b',
+    ]);
+    const reading = { columns: { player: 'customer' } };
+    expect(await differ(ROUNDS, bets(['17', '18', '19']), { reading })).toHaveLength(3);
+    expect(await differ(ROUNDS, bets(['', '', '']), { reading })).toEqual([]);
+  });
+
+  test('counts as wrong if it only has players of another casino', async () => {
+    const rounds = [
+      ...ROUNDS,
+      { id: 'r3', casinoId: 'other', accountId: 'eve', transactions: [{ id: 'd' }] },
+    ];
+    expect(await differ(rounds, bets(['eve', 'eve', 'eve']), { casinoId: 'acme' })).toEqual([]);
+  });
+});
+
+/** A bet that the gateway has rolled back, or tried to: `r` reverses `x`. */
+function rolledBack(
+  state: 'rolled_back' | 'rolling_back',
+  ...rollbacks: NonNullable<PlantedRound['rollbacks']>
+): PlantedRound[] {
+  return [{ id: 'round', transactions: [{ id: 'x', state }], rollbacks }];
+}
+const SETTLED = rolledBack('rolled_back', { id: 'r', original: 'x', state: 'settled' });
+
+describe('a rollback', () => {
+  test.each<[string, string[]]>([
+    ['names its original', ['id,amount,type,original', 'x,-1.00,bet,', 'r,1.00,rollback,x']],
+    [
+      'names its original with an ID of the casino',
+      ['id,amount,type,original', 'x,-1,bet,', 'rb-7,1,void,x'],
+    ],
+    ['does not name its original', ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback']],
+    ['has no type either', ['id,amount', 'x,-1.00', 'r,1.00']],
+    ['has the ID of its original', ['id,amount,type', 'x,-1.00,bet', 'x,1.00,rollback']],
+  ])('that %s reverses once, and is no entry of its own', async (_what, lines) => {
+    expect(await differ(SETTLED, lines)).toEqual([]);
+    expect(await differ(SETTLED, [...lines, lines.at(-1)!])).toEqual(['applied_twice x']);
+    expect(await differ(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
+  });
+
+  test('of what neither side has is missing in the gateway', async () => {
+    const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
+    expect(await differ(SETTLED, lines)).toEqual(['missing_here other']);
+  });
+
+  const KEPT = ['id,amount,type', 'x,-1.00,bet'];
+  const REJECTED = { id: 'r', original: 'x', state: 'refused', statuses: [400] } as const;
+  test.each<[string, PlantedRound[], string]>([
+    ['rejected', rolledBack('rolling_back', REJECTED), 'reversed_on_one_side x'],
+    ['without a meaning', rolledBack('rolling_back', { ...REJECTED, statuses: [500] }), 'unknown_outcome x'],
+    [
+      'rejected before it was given up',
+      rolledBack('rolling_back', { ...REJECTED, state: 'exhausted' }),
+      'unknown_outcome x',
+    ],
+    [
+      'rejected once, and once pending',
+      rolledBack('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'owed' }),
+      'unknown_outcome x',
+    ],
+  ])('whose response was %s', async (_what, rounds, difference) => {
+    expect(await differ(rounds, KEPT)).toEqual([difference]);
+  });
+
+  test('that was rejected because nothing had been applied is no difference', async () => {
+    expect(await differ(rolledBack('rolling_back', REJECTED), ['id,amount'])).toEqual([]);
+  });
+
+  test('decides by the response to its last attempt', async () => {
+    const dataDir = plantBooks(rolledBack('rolling_back', { ...REJECTED, statuses: [502, 409] }));
+    const { all } = await reconcileFolder(dataDir, KEPT.join('\n'));
+    expect(all).toMatchObject([{ class: 'reversed_on_one_side', exchangeIds: [1, 2] }]);
+  });
+});
+
+test('a rejected transaction that the ledger has reversed itself is no difference', async () => {
+  const rounds: PlantedRound[] = [{ id: 'r', transactions: [{ id: 'x', state: 'declined' }] }];
+  expect(await differ(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_here x']);
+  expect(await differ(rounds, ['id,amount', 'x,-1.00', 'x,1.00'])).toEqual([]);
+});
+
+test('amounts are read by the mark of the whole file, and minor units by the currency of the round', async () => {
+  const rounds: PlantedRound[] = [
+    { id: 'r1', transactions: [{ id: 'a', amount: '1234.50' }] },
+    { id: 'r2', decimals: 0, currency: 'JPY', transactions: [{ id: 'b', amount: '150' }] },
+    { id: 'r3', decimals: 3, currency: 'KWD', transactions: [{ id: 'c', amount: '0.150' }] },
+  ];
+  expect(await differ(rounds, ['id;amount', 'a;-1.234,50', 'b;-150', 'c;-0,15'])).toEqual([]);
+  expect(await differ(rounds, ['id;amount', 'a;-1.234,51', 'b;-150', 'c;-0,15'])).toEqual([
+    'amount_differs a',
+  ]);
+  const minor = { reading: { minorUnits: true } };
+  expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
+  expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-15000', 'c,-15'], minor)).toEqual([
+    'amount_differs b',
+    'amount_differs c',
+  ]);
+});
+
+describe('what else has sent a transaction that no round has', () => {
+  test.each<[Vantage, boolean]>([
+    ['suite', true],
+    ['replay', true],
+    ['gateway', false],
+    ['wallet', false],
+  ])('seen by %s: left out is %o', async (vantage, isLeftOut) => {
+    const dataDir = plantBooks([{ id: 'r', exchanges: [{ vantage, ids: ['x', 'y'] }] }]);
+    const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nx,-1.00\nz,-1.00');
+    expect(all.map(({ idProvider }) => idProvider)).toEqual(isLeftOut ? ['z'] : ['x', 'z']);
+    expect(leftOut).toEqual(isLeftOut ? ['1 entry sent by the test suite or a replay, not by a game'] : []);
+    if (!isLeftOut) expect(all[0]?.exchangeIds).toEqual([1]);
+  });
+});
+
+describe('the state of a round', () => {
+  const round = (state: RoundState, more: Partial<PlantedRound> = {}): PlantedRound[] => [
+    { id: 'round', state, transactions: [{ id: 'x' }, { id: 'y' }], ...more },
+  ];
+  const lines = (x: string, y: string, amount = '-1.00') => [
+    'id,amount,round,finished,time',
+    `x,-1.00,round,${x},2026-03-01`,
+    `y,${amount},round,${y},2026-03-01`,
+  ];
+
+  test.each<[RoundState, boolean]>([
+    ['open', true],
+    ['finish_refused', true],
+    ['finish_exhausted', true],
+    ['finished', false],
+    ['rolled_back', false],
+  ])('%s is open: %o', async (state, isOpen) => {
+    const open = ['round_open_on_one_side round'];
+    expect(await differ(round(state), lines('yes', 'yes'))).toEqual(isOpen ? open : []);
+    // The ledger may say it only with the last entry.
+    expect(await differ(round(state), lines('no', 'yes'))).toEqual(isOpen ? open : []);
+    expect(await differ(round(state), lines('no', 'no'))).toEqual(isOpen ? [] : open);
+  });
+
+  test('names who has finished it, its line and its exchanges', async () => {
+    const exchanges = [{ vantage: 'gateway' as const, ids: [] }];
+    const dataDir = plantBooks(round('open', { exchanges }));
+    expect((await reconcileFolder(dataDir, lines('yes', 'yes').join('\n'))).all).toMatchObject([
+      {
+        message: 'The ledger has finished the round, the gateway has not.',
+        here: { state: 'open' },
+        there: { state: 'finished', lines: [2] },
+        exchangeIds: [1],
+      },
+    ]);
+    const finished = await reconcileFolder(plantBooks(round('finished')), lines('no', 'no').join('\n'));
+    expect(finished.all).toMatchObject([
+      {
+        message: 'The gateway has finished the round, the ledger has not.',
+        here: { state: 'finished' },
+        there: { state: 'open' },
+      },
+    ]);
+  });
+
+  test('is not compared beside another difference, without a column, out of scope, or of a demo', async () => {
+    expect(await differ(round('open'), lines('yes', 'yes', '-2.00'))).toEqual(['amount_differs y']);
+    expect(await differ(round('open'), ['id,amount,round', 'x,-1.00,round', 'y,-1.00,round'])).toEqual([]);
+    expect(await differ(round('open', { at: 5 }), lines('yes', 'yes'), { to: 5 })).toEqual([]);
+    expect(await differ(round('open', { casinoId: 'b' }), lines('yes', 'yes'), { casinoId: 'a' })).toEqual(
+      [],
+    );
+    const demo: PlantedRound = { id: 'demo', state: 'open', mode: 'demo' };
+    const inDemo = ['id,amount,round,finished', 'x,-1.00,demo,yes', 'y,-1.00,demo,yes'];
+    expect(await differ([...round('finished'), demo], inDemo)).toEqual([]);
+    expect(await differ(round('open', { mode: 'demo' }), lines('yes', 'yes'))).toEqual([
+      'missing_here x',
+      'missing_here y',
+    ]);
+  });
+});
+
+test('an unknown outcome says what the ledger has', async () => {
+  const states = (['sending', 'unknown', 'rolling_back'] as const).map((state) => ({ id: state, state }));
+  const rounds: PlantedRound[] = [{ id: 'r', transactions: states }];
+  const messagesOf = async (...entries: string[]) => {
+    const { all } = await reconcileFolder(plantBooks(rounds), ['id,amount', ...entries].join('\n'));
+    return all.map(({ class: kind, message }) => `${kind}: ${message}`);
+  };
+  const apply = 'unknown_outcome: The gateway does not know whether it was applied.';
+  const undo = 'unknown_outcome: The gateway does not know whether it was rolled back.';
+  expect(await messagesOf('sending,-1.00', 'unknown,-1.00', 'unknown,1.00')).toEqual([
+    `${undo} The ledger does not have it.`,
+    `${apply} The ledger applied it.`,
+    `${apply} The ledger applied and reversed it.`,
+  ]);
+});
+
+describe('the scope', () => {
+  const ROUNDS: PlantedRound[] = [
+    { id: 'r1', at: 1_000, transactions: [{ id: 'a' }] },
+    { id: 'r2', at: 2_000, transactions: [{ id: 'b' }] },
+    { id: 'r3', at: 3_000, casinoId: 'other', transactions: [{ id: 'c' }] },
+    { id: 'r4', at: 2_000, mode: 'demo', transactions: [{ id: 'd' }] },
+  ];
+
+  test('begins with its first instant, ends before its last, and has one casino and no demo', async () => {
+    expect(await differ(ROUNDS, ['id,amount'])).toEqual([
+      'missing_there a',
+      'missing_there b',
+      'missing_there c',
+    ]);
+    const header = ['id,amount,time'];
+    expect(await differ(ROUNDS, header, { from: 1_000, to: 2_000 })).toEqual(['missing_there a']);
+    expect(await differ(ROUNDS, header, { from: 1_001, to: 2_001 })).toEqual(['missing_there b']);
+    expect(await differ(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_there c']);
+  });
+
+  test('leaves out and counts what the ledger has outside of it, matched or not', async () => {
+    const time = (ms: number): string => new Date(ms).toISOString();
+    const lines = [
+      'id,amount,time',
+      `a,-5.00,${time(2_500)}`,
+      `b,-1.00,${time(9_000)}`,
+      `early,-1.00,${time(1_999)}`,
+      `inside,-1.00,${time(2_000)}`,
+      `late,-1.00,${time(3_000)}`,
+    ];
+    const { all, leftOut } = await reconcileFolder(plantBooks(ROUNDS), lines.join('\n'), {
+      from: 2_000,
+      to: 3_000,
+    });
+    expect(all.map(({ idProvider }) => idProvider)).toEqual(['inside']);
+    expect(leftOut).toEqual(['3 entries of another casino or time']);
+  });
+});
+
+describe('a difference', () => {
+  const MANY: PlantedRound['exchanges'] = [
+    { vantage: 'gateway', ids: ['x', 'y'] },
+    { vantage: 'wallet', ids: ['x', 'y'] },
+    { vantage: 'gateway', ids: ['z'] },
+    { vantage: 'wallet', ids: ['w'] },
+  ];
+  const exchangesOf = async (rounds: readonly PlantedRound[], lines: readonly string[]) =>
+    (await reconcileFolder(plantBooks(rounds), lines.join('\n'))).all.map(({ exchangeIds }) => exchangeIds);
+
+  test('names the exchanges with its ID, as the sender saw them if it did', async () => {
+    const transactions = ['w', 'x', 'z'].map((id) => ({ id }));
+    expect(await exchangesOf([{ id: 'r', transactions, exchanges: MANY }], ['id,amount'])).toEqual([
+      [4],
+      [1],
+      [3],
+    ]);
+  });
+
+  test('names those of its rollbacks, and of what only the ledger has, by its round', async () => {
+    const rollback = { id: 'r', original: 'x', state: 'settled', statuses: [200] } as const;
+    const [round] = rolledBack('rolled_back', rollback);
+    const exchanges = [{ vantage: 'gateway' as const, ids: ['x'] }];
+    expect(await exchangesOf([{ ...round!, exchanges }], ['id,amount', 'x,-1.00'])).toEqual([[1, 2]]);
+    expect(await exchangesOf([{ id: 'r', exchanges: MANY }], ['id,amount,round', 'z,-1.00,r'])).toEqual([
+      [3],
+    ]);
+  });
+
+  test('shows the entry of the transaction, not of its reversal', async () => {
+    const lines = ['id,amount,type,original', 'r,1.00,rollback,x', 'x,-1.00,bet,'];
+    const { all } = await reconcileFolder(
+      plantBooks([{ id: 'r', transactions: [{ id: 'x' }] }]),
+      lines.join('\n'),
+    );
+    expect(all).toMatchObject([{ there: { state: 'applied', amount: '-1.00', lines: [2, 3] } }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createDifferenceStore, type DifferencePage } from '#core/reconcile/difference-store.ts';
+import type { Difference } from '#shared/reconcile/reconciliation.ts';
+
+const FIRST: Difference = {
+  class: 'applied_twice',
+  type: 'bet',
+  idProvider: 'a',
+  roundId: 'Round-1',
+  casinoId: 'acme',
+  accountId: 'Alice',
+  currency: 'USD',
+  at: 3,
+  here: { state: 'confirmed', amount: '1.00' },
+  there: null,
+  message: 'The ledger applied it twice.',
+  exchangeIds: [],
+};
+
+function storeOf(...differences: readonly Difference[]) {
+  const store = createDifferenceStore();
+  onTestFinished(() => store.close());
+  for (const difference of differences) store.add(difference);
+  return store;
+}
+
+test('differences are in the order of their class and time, whole and in pages', () => {
+  const store = storeOf(
+    FIRST,
+    { ...FIRST, idProvider: 'b', at: 1 },
+    { ...FIRST, idProvider: 'c', class: 'missing_here', at: 9 },
+  );
+  store.finish();
+  expect([...store.all()].map(({ idProvider }) => idProvider)).toEqual(['c', 'b', 'a']);
+  expect(store.counts()).toEqual({ missing_here: 1, applied_twice: 2 });
+  expect(store.page({ offset: 1, limit: 1 })).toMatchObject({ differences: [{ idProvider: 'b' }], total: 3 });
+});
+
+test('a page has the differences of a class and with a text, whatever its case', () => {
+  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b', accountId: 'Bob', class: 'missing_here' });
+  store.finish();
+  const idsOf = (page: Pick<DifferencePage, 'class' | 'text'>) =>
+    store.page({ ...page, offset: 0, limit: 10 }).differences.map(({ idProvider }) => idProvider);
+  expect(idsOf({ class: 'missing_here' })).toEqual(['b']);
+  expect(idsOf({ text: ' aLICE ' })).toEqual(['a']);
+  expect(idsOf({ text: 'round-1' })).toEqual(['b', 'a']);
+  expect(idsOf({ class: 'missing_here', text: 'alice' })).toEqual([]);
+});
+
+test('an exchange is added once to what only the ledger has, which can be removed', () => {
+  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b', here: null });
+  expect(store.addExchange('a', 7)).toBe(false);
+  for (const exchangeId of [7, 7, 8]) expect(store.addExchange('b', exchangeId)).toBe(true);
+  store.finish();
+  expect([...store.all()].map(({ exchangeIds }) => exchangeIds)).toEqual([[], [7, 8]]);
+  store.removeLedgerOnly('a');
+  store.removeLedgerOnly('b');
+  expect([...store.all()].map(({ idProvider }) => idProvider)).toEqual(['a']);
+});
