@@ -89,7 +89,11 @@ export const exportSchema = z
       path: ['signature'],
       error: 'is not possible with cmd: choose bash or PowerShell',
     },
-  );
+  )
+  .refine(({ format, subject }) => format === 'case' || subject === undefined, {
+    path: ['subject'],
+    error: 'is only possible with the format case',
+  });
 export type ExportRequest = z.infer<typeof exportSchema>;
 
 const exportFactsSchema = z.object({

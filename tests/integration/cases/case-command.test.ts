@@ -144,6 +144,8 @@ test('the exchanges of a case are imported like those of a capture bundle; a cha
   const bytes = readFileSync(file);
   const { exchanges, importId } = await importText(bench, bytes);
   expect({ exchanges, importId }).toEqual({ exchanges: 3, importId: 1 });
+  const imported = await runInProcess('import', file, '--data-dir', bench.dataDir);
+  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Imported 3 exchanges') });
   bytes[bytes.length - 30] = bytes[bytes.length - 30]! ^ 1;
   const { problems } = await rejectionOf(importText(bench, bytes));
   expect(problems).toHaveLength(1);

@@ -10,11 +10,13 @@ import type { CaseWallet } from '#core/suite/recorded/play-case.ts';
 import { createWorkbench } from '#core/workbench.ts';
 import { operatorSchema } from '#shared/operators.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
+import { currencyCodeSchema, CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
 import type { Case } from '#shared/suite/case.ts';
 import { DEFAULT_WALLET_SETTINGS, type WalletState } from '#shared/wallet.ts';
 import { ASSETS, projectVersion } from '../../process/project-paths.ts';
 
+/** Whatever the casino of the case was: only the URL has it. */
+const CASINO = 'demo';
 /** Of a player whose balance the case does not tell. */
 const BALANCE = '1000.00';
 const DEFAULT_DECIMALS = 2;
@@ -30,17 +32,18 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
   const secret = random.bytes(32).toString('hex');
   const { accountId, currency } = player;
   const decimals = player.decimals ?? DEFAULT_DECIMALS;
-  // A new folder has this operator, which is replaced.
+  const isKnownCurrency = currencyCodeSchema.safeParse(currency).success;
+  const isCustom = isKnownCurrency && currency.startsWith(CUSTOM_PREFIX);
   const operator = operatorSchema.parse({
-    id: 'demo',
+    // A new folder has this operator, which is replaced.
+    id: CASINO,
     name: 'Case',
     secret,
-    casinos: [{ id: player.casinoId ?? 'demo' }],
-    custom_currencies: currency.startsWith(CUSTOM_PREFIX)
+    casinos: [{ id: CASINO }],
+    custom_currencies: isCustom
       ? [{ code: currency.slice(CUSTOM_PREFIX.length), name: currency, decimals }]
       : [],
   });
-  const casinoId = operator.casinos[0]!.id;
   const workbench = await createWorkbench({
     dataDir,
     assets: ASSETS,
@@ -51,13 +54,13 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
     random,
     operators: [operator],
     mockWallet: {
-      casinoId,
+      casinoId: CASINO,
       settings: mockWallet?.settings ?? DEFAULT_WALLET_SETTINGS,
       state: mockWallet?.state ?? createState(player),
     },
     faults: (mockWallet?.faults ?? []).map((arming) => ({
       ...arming,
-      casinoId: arming.casinoId === null ? null : casinoId,
+      casinoId: arming.casinoId === null ? null : CASINO,
     })),
   }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
@@ -65,7 +68,7 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
   });
   const client = createRouterClient(workbench.router);
   const settings = await client.gateway.settings.get();
-  if (!currency.startsWith(CUSTOM_PREFIX))
+  if (isKnownCurrency && !isCustom)
     await client.gateway.settings.save({
       settings: {
         ...settings,
@@ -77,7 +80,7 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
     });
   const wire = createWireClient(clock, { findProxy: () => null });
   const urls = Object.fromEntries(
-    CALLBACKS.map((callback) => [callback, `${workbench.addresses.wallet}/${casinoId}/${callback}`]),
+    CALLBACKS.map((callback) => [callback, `${workbench.addresses.wallet}/${CASINO}/${callback}`]),
   ) as Record<Callback, string>;
   return {
     target: { urls, secret, accountId, currency, decimals, decimalsSource: 'given' },
