@@ -26,9 +26,17 @@ export function OperatorList({ shown }: { readonly shown: string }) {
       <PaneHeader
         title={texts.operators}
         end={
-          <a className={button.button} data-variant="plain" data-size="sm" href={routeOf(NEW_OPERATOR)}>
+          // In a narrow window the whole name would leave no room for the heading.
+          <a
+            className={button.button}
+            data-variant="plain"
+            data-size="sm"
+            href={routeOf(NEW_OPERATOR)}
+            aria-label={texts.newOperator}
+            title={texts.newOperator}
+          >
             <Plus size={13} aria-hidden />
-            {texts.newOperator}
+            {texts.newEntry}
           </a>
         }
       />

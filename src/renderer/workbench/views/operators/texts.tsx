@@ -179,6 +179,7 @@ export const texts = defineTexts({
   testConnection: 'Test connection',
   removeLabel: 'Remove',
   loadingOperator: (id: Insert) => `Loading operator ${id}…`,
+  newEntry: 'New',
   newOperator: 'New operator',
   operator: (id: Insert) => `Operator ${id}`,
   notSavedYet: 'Not saved yet',
