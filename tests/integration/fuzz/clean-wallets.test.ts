@@ -75,6 +75,7 @@ describe('a wallet with other habits gives no finding', { timeout: LONGEST_MS },
     { what: 'it gives a rollback of an unknown transaction no id', habits: { emptyRollbackId: true } },
     { what: 'a part of everything is bonus money', habits: { bonusPercent: 30n } },
     { what: 'it closes every connection', habits: { closesConnections: true } },
+    { what: 'it stores responses by the bytes of the request', habits: { repeats: 'by_bytes' } },
   ])('$what', async ({ habits }) => {
     const { url, secret } = await startOtherWallet(habits);
     const report = expectFuzzed(

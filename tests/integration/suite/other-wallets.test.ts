@@ -96,6 +96,18 @@ describe('a wallet that does not read the `type` of a transaction', () => {
   });
 });
 
+describe('a wallet that answers known IDs before it looks at the other fields', () => {
+  test.concurrent('gets warnings for what it ignores, and its repeats are no failures', async () => {
+    const { url, secret } = await startOtherWallet({ looksUpFirst: true, ignoresType: 'rollback' });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { strict: false }));
+    expect(listNotPassed(report)).toEqual([]);
+    const { warnings } = report.scenarios.find(({ id }) => id === 'E5')!;
+    expect(warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('A rollback without `game_id` is accepted.'),
+    );
+  });
+});
+
 describe('a wallet that recreates the response to a repeat', () => {
   test.concurrent.each(['I1', 'I2', 'R5'] as const)('with a new round_id fails %s', async (id) => {
     let answers = 0;

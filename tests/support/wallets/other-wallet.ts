@@ -26,6 +26,13 @@ export interface WalletHabits {
   readonly otherPlayersId: 'original' | 'rejected' | 'applied' | 'reversed' | 'charges_owner' | 'pays_other';
   /** What a less careful wallet ignores: the `type` of the transactions of a rollback or a betwin. */
   readonly ignoresType: Callback | null;
+  /**
+   * What a repeat gets: the response to the request that applied it, or the balance of now in a response that it stores
+   * by the bytes of the request.
+   */
+  readonly repeats: 'original' | 'by_bytes';
+  /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
+  readonly looksUpFirst: boolean;
 }
 
 const PLAIN: WalletHabits = {
@@ -39,6 +46,8 @@ const PLAIN: WalletHabits = {
   bonusPercent: 0n,
   otherPlayersId: 'original',
   ignoresType: null,
+  repeats: 'original',
+  looksUpFirst: false,
 };
 
 export interface OtherWallet {
@@ -112,6 +121,16 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
   let serial = 0;
   const allEntries = new Map<string, Entry>();
   const tombstones = new Set<string>();
+  const answersByBytes = new Map<string, Record<string, unknown>>();
+
+  /** The response to a request whose ids are all known. */
+  function answerRepeat(player: string, known: readonly (Entry | undefined)[], bytes: string) {
+    const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
+    if (habits.repeats === 'original') return original;
+    const stored = answersByBytes.get(bytes) ?? { ...original, balance: formatUnits(balances.get(player)!) };
+    answersByBytes.set(bytes, stored);
+    return stored;
+  }
   const formatUnits = (units: bigint): string => habits.print(units, decimals);
   const { otherPlayersId } = habits;
   const move = (player: string, units: bigint) => balances.set(player, balances.get(player)! + units);
@@ -127,7 +146,11 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
     };
   }
 
-  function betwin(player: string, transactions: readonly Record<string, string>[], roundId: string) {
+  function betwin(
+    player: string,
+    transactions: readonly Record<string, string>[],
+    { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
+  ) {
     const entries = entriesOf(player);
     const balance = balances.get(player)!;
     const ids = transactions.map((each) => each['id_provider'] ?? '');
@@ -140,8 +163,7 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
     if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
       return createRejection(habits.tombstoneCode, 'rolled back');
     const known = ids.map((id) => entries.get(id));
-    if (known.every((each) => each !== undefined))
-      return { ...known.at(-1)!.answer, transactions: known.map(({ result }) => result) };
+    if (known.every((each) => each !== undefined)) return answerRepeat(player, known, bytes);
     let after = balance;
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
@@ -169,18 +191,22 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
       entries.set(id, { kind, player, units, result: results[index]!, answer, reversed: false });
     }
     balances.set(player, after);
+    answersByBytes.set(bytes, answer);
     return answer;
   }
 
-  function rollback(player: string, transactions: readonly Record<string, string>[], roundId: string) {
+  function rollback(
+    player: string,
+    transactions: readonly Record<string, string>[],
+    { roundId, bytes }: { readonly roundId: string; readonly bytes: string },
+  ) {
     const entries = entriesOf(player);
     const originals = transactions.map((each) => entries.get(each['original_id_provider'] ?? ''));
     const isOfOther = originals.some((each) => each !== undefined && each.player !== player);
     if (isOfOther && !['reversed', 'pays_other'].includes(otherPlayersId))
       return createRejection('400', 'of another player');
     const known = transactions.map((each) => entries.get(each['id_provider'] ?? ''));
-    if (known.every((each) => each !== undefined))
-      return { ...known.at(-1)!.answer, transactions: known.map(({ result }) => result) };
+    if (known.every((each) => each !== undefined)) return answerRepeat(player, known, bytes);
     const answer: Record<string, unknown> = { round_id: `op-${roundId}` };
     answer['transactions'] = transactions.map(({ id_provider: id = '', original_id_provider: of = '' }) => {
       const before = entries.get(id);
@@ -199,17 +225,24 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
       return result;
     });
     answer['balance'] = formatUnits(balances.get(player)!);
+    answersByBytes.set(bytes, answer);
     return answer;
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
-    const request = read(callback, body, habits.ignoresType);
+    const request = read(callback, body, habits);
     if (request === null) return createRejection('400', 'malformed');
     const player = String(request['account_id']);
     if (!balances.has(player)) return createRejection('101', 'unknown player');
     const transactions = request['transactions'] as Record<string, string>[];
-    if (callback === 'betwin') return betwin(player, transactions, String(request['round_id']));
-    if (callback === 'rollback') return rollback(player, transactions, String(request['round_id_provider']));
+    const known = transactions?.map((each) => entriesOf(player).get(each['id_provider'] ?? ''));
+    if (habits.looksUpFirst && known?.every((each) => each !== undefined && !each.reversed) === true)
+      return answerRepeat(player, known, body);
+    if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
+    if (callback === 'betwin')
+      return betwin(player, transactions, { roundId: String(request['round_id']), bytes: body });
+    if (callback === 'rollback')
+      return rollback(player, transactions, { roundId: String(request['round_id_provider']), bytes: body });
     return { balance: formatUnits(balances.get(player)!) };
   };
 }
@@ -221,30 +254,42 @@ const REQUIRED: Record<string, readonly string[]> = {
   finish: ['account_id', 'currency', 'round_id'],
 };
 
-/** Null if it is malformed. */
-function read(callback: string, body: string, ignoresType: Callback | null): Record<string, unknown> | null {
+/** Fields that the protocol has, and that a wallet can do without. */
+const NEEDLESS = ['game_id', 'finished'];
+
+/** Null if it is no request of a known form. */
+function read(callback: string, body: string, habits: WalletHabits): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {
     request = JSON.parse(body) as Record<string, unknown>;
   } catch {
     return null;
   }
-  if (REQUIRED[callback]?.every((name) => request[name] !== undefined) !== true) return null;
+  const required = REQUIRED[callback]?.filter((name) => !habits.looksUpFirst || !NEEDLESS.includes(name));
+  if (required?.every((name) => request[name] !== undefined) !== true) return null;
   if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
+  const { transactions } = request as { transactions?: unknown[] };
+  return transactions?.length === 0 ? null : request;
+}
+
+/** Whether all of its transactions have their fields. */
+function isComplete(
+  callback: string,
+  request: Record<string, unknown>,
+  { ignoresType }: WalletHabits,
+): boolean {
   const { transactions = [{}] } = request as { transactions?: Record<string, unknown>[] };
-  if (transactions.length === 0) return null;
   const readsType = callback !== ignoresType;
   const fields: Record<string, readonly string[]> = {
     betwin: ['id_provider', 'amount', ...(readsType ? ['type'] : [])],
     rollback: ['id_provider', 'original_id_provider', ...(readsType ? ['type'] : [])],
   };
   const types = callback === 'betwin' ? ['bet', 'win'] : ['rollback'];
-  const isSound = transactions.every(
+  return transactions.every(
     (each) =>
       fields[callback]?.every((name) => each[name] !== undefined) !== false &&
       (fields[callback] === undefined || !readsType || types.includes(String(each['type']))),
   );
-  return isSound ? request : null;
 }
 
 function unitsOf(amount: string, decimals: number): bigint | null {

@@ -66,6 +66,18 @@ describe('the model of a wallet allows', () => {
     expect(play('10', ...before, [betwin(['bet', 'a', '4']), ok('7', '1')])).toEqual(['7']);
   });
 
+  test('a repeat that reports the balance of a repeat before, but none that no response had', () => {
+    const before = [
+      [betwin(['bet', 'a', '1'], ['win', 'b', '2']), ok('11', '1', '2')],
+      [betwin(['bet', 'c', '1']), ok('10', '3')],
+      [betwin(['bet', 'a', '1']), ok('10', '1')],
+      [betwin(['win', 'd', '1']), ok('11', '4')],
+      [betwin(['win', 'e', '1']), ok('12', '5')],
+    ] as const;
+    expect(play('10', ...before, [betwin(['bet', 'a', '1']), ok('10', '1')])).toEqual(['12']);
+    expect(play('10', ...before, [betwin(['bet', 'a', '1']), ok('9', '1')])).toBe('idempotent');
+  });
+
   test('a known transaction beside a new one, which alone is applied', () => {
     expect(
       play(

@@ -2,12 +2,14 @@ import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
-import type {
-  AppliedTransaction,
-  RequestedTransaction,
-  WalletAnswer,
-  WalletRequest,
-  WalletState,
+import {
+  hasBalance,
+  withBalance,
+  type AppliedTransaction,
+  type RequestedTransaction,
+  type WalletAnswer,
+  type WalletRequest,
+  type WalletState,
 } from './wallet-model.ts';
 
 type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
@@ -60,10 +62,15 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
   if (shared !== null)
     return violate('operator_id', 'an `id` of its own for each transaction', `two of them have ${shared}`);
   const after = post(state, request, answer);
-  if (after.balance.eq(answer.balance)) return allow(after);
-  // A repeat may report the balance of then or of now.
+  // A repeat may report the balance of then, of now, or of a repeat before.
   const isRepeat = !transactions.some(isNew);
-  if (isRepeat && reportsBalanceThen(state, transactions, answer.balance)) return allow(after);
+  if (
+    after.balance.eq(answer.balance) ||
+    (isRepeat && reportsEarlierBalance(state, transactions, answer.balance))
+  ) {
+    const ids = transactions.map(({ id }) => id);
+    return allow({ ...after, transactions: withBalance(after.transactions, ids, answer.balance) });
+  }
   const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
   const rule =
     reversed !== undefined
@@ -88,12 +95,15 @@ function findSharedId(state: WalletState, { transactions }: Betwin, { results }:
   return given.find((id, index) => used.has(id) || given.indexOf(id) !== index) ?? null;
 }
 
-function reportsBalanceThen(
+function reportsEarlierBalance(
   state: WalletState,
   transactions: readonly RequestedTransaction[],
   balance: Money,
 ): boolean {
-  return transactions.some(({ id }) => state.transactions.get(id)?.balanceThen.eq(balance) === true);
+  return transactions.some(({ id }) => {
+    const known = state.transactions.get(id);
+    return known !== undefined && hasBalance(known, balance);
+  });
 }
 
 function explainRejected(state: WalletState, request: Betwin, { apiCode, balance }: Rejected): Explanation {
@@ -174,7 +184,7 @@ function post(state: WalletState, request: Betwin, answer: Accepted | null): Wal
     const given = answer?.results[index];
     const result = given?.bonusAmount == null ? null : { id: given.id, bonusAmount: given.bonusAmount };
     if (known === undefined)
-      transactions.set(id, { type, amount, roundId, isReversed: false, result, balanceThen: balance });
+      transactions.set(id, { type, amount, roundId, isReversed: false, result, balances: [balance] });
     else if (known.result === null) transactions.set(id, { ...known, result });
   }
   const finishedRounds =

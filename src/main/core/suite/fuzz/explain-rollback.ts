@@ -2,7 +2,14 @@ import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
-import type { RequestedRollback, WalletAnswer, WalletRequest, WalletState } from './wallet-model.ts';
+import {
+  hasBalance,
+  withBalance,
+  type RequestedRollback,
+  type WalletAnswer,
+  type WalletRequest,
+  type WalletState,
+} from './wallet-model.ts';
 
 type Rollback = Extract<WalletRequest, { callback: 'rollback' }>;
 type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
@@ -40,9 +47,14 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
   const states = candidates.filter(
     ({ balance }) =>
       balance.eq(answer.balance) ||
-      (isRepeat && transactions.some(({ id }) => state.rollbacks.get(id)?.balanceThen.eq(answer.balance))),
+      (isRepeat && transactions.some(({ id }) => hasBalance(state.rollbacks.get(id)!, answer.balance))),
   );
-  if (states.length > 0) return allow(...states);
+  if (states.length > 0) {
+    const ids = transactions.map(({ id }) => id);
+    return allow(
+      ...states.map((each) => ({ ...each, rollbacks: withBalance(each.rollbacks, ids, answer.balance) })),
+    );
+  }
   const expected = [...new Set(candidates.map(({ balance }) => balance.toFixed()))].join(' or ');
   return violate(ruleOf(state, transactions), `balance ${expected}`, `balance ${answer.balance.toFixed()}`);
 }
@@ -89,7 +101,7 @@ function post(before: WalletState, request: Rollback, answer: Accepted | null): 
     for (const [index, { id }] of request.transactions.entries()) {
       const known = before.rollbacks.get(id);
       const given = answer?.results[index]?.id ?? null;
-      if (known === undefined) rollbacks.set(id, { id: given, balanceThen: state.balance });
+      if (known === undefined) rollbacks.set(id, { id: given, balances: [state.balance] });
       else if (known.id === null) rollbacks.set(id, { ...known, id: given });
     }
     const finishedRounds =

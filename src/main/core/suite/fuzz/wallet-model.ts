@@ -10,14 +10,15 @@ export interface AppliedTransaction {
   readonly isReversed: boolean;
   /** What the wallet answered; null if its response was lost. */
   readonly result: { readonly id: string; readonly bonusAmount: Money } | null;
-  /** The balance after the request that applied it. */
-  readonly balanceThen: Money;
+  /** The balance after the request that applied it, then others that a response to a repeat of it had. */
+  readonly balances: readonly Money[];
 }
 
 interface AppliedRollback {
   /** The operator-side id in its result; null if its response was lost. */
   readonly id: string | null;
-  readonly balanceThen: Money;
+  /** As of a transaction. */
+  readonly balances: readonly Money[];
 }
 
 /**
@@ -99,11 +100,11 @@ export type WalletAnswer =
 /** A text that is equal for equal states. */
 export function keyOfState(state: WalletState): string {
   const transactions = [...state.transactions].map(
-    ([id, { isReversed, result, balanceThen }]) =>
-      `${id} ${isReversed ? 'reversed' : ''} ${result?.id ?? ''} ${balanceThen.toFixed()}`,
+    ([id, { isReversed, result, balances }]) =>
+      `${id} ${isReversed ? 'reversed' : ''} ${result?.id ?? ''} ${formatBalances(balances)}`,
   );
   const rollbacks = [...state.rollbacks].map(
-    ([id, { id: operatorId, balanceThen }]) => `${id} ${operatorId ?? ''} ${balanceThen.toFixed()}`,
+    ([id, { id: operatorId, balances }]) => `${id} ${operatorId ?? ''} ${formatBalances(balances)}`,
   );
   return [
     state.balance.toFixed(),
@@ -112,4 +113,33 @@ export function keyOfState(state: WalletState): string {
     rollbacks.toSorted(),
     [...state.finishedRounds].toSorted(),
   ].join('\n');
+}
+
+function formatBalances(balances: readonly Money[]): string {
+  return balances
+    .map((balance) => balance.toFixed())
+    .toSorted()
+    .join(' ');
+}
+
+/**
+ * The entries with these ids, with a balance that a response to them had: a wallet that stores whole responses answers
+ * the same bytes with it again.
+ */
+export function withBalance<Entry extends { readonly balances: readonly Money[] }>(
+  entries: ReadonlyMap<string, Entry>,
+  ids: readonly string[],
+  balance: Money,
+): ReadonlyMap<string, Entry> {
+  const changed = new Map(entries);
+  for (const id of ids) {
+    const entry = entries.get(id);
+    if (entry !== undefined && !hasBalance(entry, balance))
+      changed.set(id, { ...entry, balances: [...entry.balances, balance] });
+  }
+  return changed;
+}
+
+export function hasBalance({ balances }: { readonly balances: readonly Money[] }, balance: Money): boolean {
+  return balances.some((each) => each.eq(balance));
 }
