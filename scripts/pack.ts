@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { runChild } from './child.ts';
 
 /**
- * `npm run pack [-- DIR]`: packs `ggw suite`, `fuzz`, `case` and `verify` for other projects and their CI: plain JavaScript
+ * `npm run pack [-- DIR]`: packs `ggw suite`, `fuzz`, `case`, `health` and `verify` for other projects and their CI: plain JavaScript
  * without dependencies, laid out like this project, so that every file is found where it is here. `npm pack` itself
  * cannot: it would declare the dependencies of the desktop program.
  */

@@ -8,6 +8,7 @@ export const HELP_PAGES = {
   cases: 'Cases',
   ci: 'Test a wallet in CI',
   'kill-matrix': 'What the test game detects',
+  health: 'Health',
   reconcile: 'Reconcile the books',
   faults: 'Faults',
   filters: 'Filters',

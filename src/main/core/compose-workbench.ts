@@ -2,6 +2,7 @@ import { dataDirFlag, ggwPrefix } from './ggw-command.ts';
 import { formatStorageNotices } from '#shared/storage-status.ts';
 import { createExchangeService } from './capture/exchange-service.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
+import { createHealthService } from './capture/health/health-service.ts';
 import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createSearchThread } from './capture/search/search-thread.ts';
@@ -130,6 +131,7 @@ export async function composeWorkbench(
     ...assets,
   });
   const reconcileService = createReconcileService({ db, ...assets });
+  const health = createHealthService(db, search);
   const findProxy = createProxyFinder(() => settings.proxy.get(), options.environment ?? {});
   const wire = createWireClient(wireClock, { findProxy, lookup: options.lookup });
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
@@ -258,6 +260,7 @@ export async function composeWorkbench(
     exchangeService,
     importService,
     exportService,
+    health,
     reconcileService,
   });
 

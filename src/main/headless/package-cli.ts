@@ -1,11 +1,12 @@
 import { addCaseCommandForWallets } from './commands/case.ts';
 import { addFuzzCommand } from './commands/fuzz.ts';
 import { addSuiteCommand } from './commands/suite.ts';
+import { addHealthCommand } from './commands/health.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 import { runProcess } from './process/run-process.ts';
 
 // The package for CI: what needs no data folder, no interface and no native library.
 await runProcess({
   description: 'Tests a wallet against the callbacks of a game gateway.',
-  commands: [addSuiteCommand, addFuzzCommand, addCaseCommandForWallets, addVerifyCommand],
+  commands: [addSuiteCommand, addFuzzCommand, addCaseCommandForWallets, addHealthCommand, addVerifyCommand],
 });

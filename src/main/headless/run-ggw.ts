@@ -6,6 +6,7 @@ import { addDataCommand } from './commands/data.ts';
 import { addExchangesCommand } from './commands/exchanges.ts';
 import { addFaultsCommand } from './commands/faults.ts';
 import { addFuzzCommand } from './commands/fuzz.ts';
+import { addHealthCommand } from './commands/health.ts';
 import { addLaunchCommand } from './commands/launch.ts';
 import { addOperatorsCommand } from './commands/operators.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
@@ -36,6 +37,7 @@ export const FULL_GGW: GgwProgram = {
     addDataCommand,
     addExchangesCommand,
     addFaultsCommand,
+    addHealthCommand,
     addReconcileCommand,
     addReplayCommand,
     addRtpCommand,

@@ -78,7 +78,7 @@ describe('the package for CI', () => {
     expect(files.filter((path) => path.endsWith('.ts'))).toEqual([]);
   });
 
-  test('runs suite, fuzz, case and verify, and names the command as the project runs it', async () => {
+  test('runs suite, fuzz, health, case and verify, and names the command as the project runs it', async () => {
     const { baseUrl, secret } = await walletUnderTest();
     const env = { SECRET_OF_CI: secret };
     const target = ['--base-url', baseUrl, '--secret-env', 'SECRET_OF_CI', '--account', 'alice'];
@@ -90,6 +90,8 @@ describe('the package for CI', () => {
     });
     expect(await ggw('fuzz', ...target, '--runs', '5')).toMatchObject({ exitCode: 0 });
     const { file } = await saveCase(bench(), { kind: 'filter', filter: 'callback:betwin', scope: 'live' });
+    const health = await ggw('health', '--json', '--data-dir', bench().dataDir);
+    expect(JSON.parse(health.stdout)).toMatchObject({ verdicts: { length: 4 } });
     expect(await ggw('case', 'verify', file)).toMatchObject({ exitCode: 0 });
     expect(await ggw('case', 'run', file)).toMatchObject({
       exitCode: 2,

@@ -5,6 +5,7 @@ import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
 import { joinScope } from '#shared/filter/list-scope.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { HealthService } from '../capture/health/health-service.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { searchEvents } from '../capture/search/search-events.ts';
 import type { Changes } from '../changes.ts';
@@ -14,6 +15,7 @@ import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 export interface ExchangeSearchDeps {
   readonly exchanges: ExchangeStore;
   readonly exchangeService: ExchangeService;
+  readonly health: HealthService;
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -30,6 +32,12 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       recorder.flush();
       const { afterId, order } = input;
       return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, signal);
+    }),
+    health: os.health.handler(({ input: { filter, scope, lastMs, ...query }, errors }) => {
+      const node = joinScope(parseFilterOrThrow(filter, errors), scope);
+      recorder.flush();
+      const since = lastMs === null ? null : deps.clock.now() - lastMs;
+      return deps.health.get({ ...query, filter, node, since });
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();

@@ -4,6 +4,7 @@ import { reportValidationIssues } from '#shared/contract/report-validation-issue
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { HealthService } from '../capture/health/health-service.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
@@ -70,6 +71,7 @@ export interface RouterDeps {
   readonly exchangeService: ExchangeService;
   readonly importService: ImportService;
   readonly exportService: ExportService;
+  readonly health: HealthService;
   readonly reconcileService: ReconcileService;
   readonly recorder: Recorder;
   readonly wire: WireClient;

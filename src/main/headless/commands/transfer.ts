@@ -11,7 +11,7 @@ import {
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { createDataDirOption, createSignOption } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption, readListOf } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
@@ -97,12 +97,7 @@ function readIds(text: string): number[] {
 }
 
 function readRedactables(text: string): Redactable[] {
-  return text.split(',').map((part) => {
-    const found = REDACTABLES.find((each) => each === part.trim());
-    if (found === undefined)
-      throw new InvalidArgumentError(`Use ${REDACTABLES.join(', ')}, comma-separated.`);
-    return found;
-  });
+  return readListOf(REDACTABLES, text);
 }
 
 function redactedOf({ format, redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {

@@ -1,0 +1,37 @@
+import type { HealthTargetName, HealthVerdict } from '#shared/health.ts';
+import { probabilityOfAtLeast, probabilityOfAtMost } from './binomial.ts';
+
+const CONFIDENCE = 0.95;
+/** More calls than anybody waits for. */
+const MAX_NEEDED = 1e9;
+
+/**
+ * Whether a target is met, from how many calls are against it. `allowed` is the share that may be: 0.01 for a P99. Met
+ * and missed are said at 95 % confidence only: if a wallet just at the target would rarely have so few, or so many.
+ */
+export function judgeTarget(
+  target: HealthTargetName,
+  { calls, against, allowed }: { readonly calls: number; readonly against: number; readonly allowed: number },
+): HealthVerdict {
+  const confidence = calls === 0 ? 0 : 1 - probabilityOfAtMost(against, calls, allowed);
+  const isMissed = calls > 0 && probabilityOfAtLeast(against, calls, allowed) <= 1 - CONFIDENCE;
+  const verdict = isMissed ? 'missed' : confidence >= CONFIDENCE ? 'met' : 'unclear';
+  const callsNeeded = verdict === 'unclear' ? findCallsNeeded(against, calls, allowed) : null;
+  return { target, verdict, calls, against, confidence, calls_needed: callsNeeded };
+}
+
+/** The fewest calls with which no more against the target would be enough. */
+function findCallsNeeded(against: number, calls: number, allowed: number): number | null {
+  const isEnough = (n: number): boolean => 1 - probabilityOfAtMost(against, n, allowed) >= CONFIDENCE;
+  let [low, high] = [calls, Math.max(calls, 1)];
+  while (!isEnough(high)) {
+    [low, high] = [high, high * 2];
+    if (high > MAX_NEEDED) return null;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

@@ -1,0 +1,142 @@
+import {
+  DEFAULT_HEALTH_TARGETS,
+  healthTargetsSchema,
+  type HealthExtra,
+  type HealthFigures,
+  type HealthReport,
+  type HealthTargetName,
+  type HealthTargets,
+  type HealthVerdict,
+} from '#shared/health.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
+import { parseTimeSpan } from '#shared/time-span.ts';
+import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { CommandError } from '../process/command-error.ts';
+import { readInput } from '../process/read-input.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { checkFilter } from './check-filter.ts';
+
+export interface HealthFlags {
+  readonly filter: string;
+  readonly scope: ListScope;
+  readonly since?: string;
+  readonly include: readonly HealthExtra[];
+  readonly targets?: string;
+  readonly assert: boolean;
+  readonly json: boolean;
+  readonly dataDir: string;
+}
+
+/**
+ * Prints the health of the called wallets. Returns the exit code: with `--assert` 1 if a target is missed and 3 if one is
+ * unclear, otherwise 0. Throws a `UsageError` for invalid flags and an invalid file of targets.
+ */
+export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise<number> {
+  const { filter, scope, since, include, json, dataDir } = flags;
+  checkFilter(filter);
+  const lastMs = since === undefined ? null : parseTimeSpan(since);
+  if (since !== undefined && (lastMs === null || lastMs === 0))
+    throw new UsageError('--since must be a time like 90s, 30m, 2h or 7d');
+  const targets =
+    flags.targets === undefined ? DEFAULT_HEALTH_TARGETS : await readTargets(flags.targets, terminal);
+  const report = await callWorkbench(dataDir, (client) =>
+    client.exchanges.health({ filter, scope, lastMs, include: [...include], targets }),
+  );
+  terminal.stdout.write(
+    json ? `${JSON.stringify(report, null, 2)}\n` : `${formatReport(report, since).join('\n')}\n`,
+  );
+  if (!flags.assert) return 0;
+  const has = (verdict: HealthVerdict['verdict']): boolean =>
+    report.verdicts.some((each) => each.verdict === verdict);
+  return has('missed') ? 1 : has('unclear') ? 3 : 0;
+}
+
+/** What a file leaves out is the protocol's. */
+async function readTargets(file: string, terminal: Terminal): Promise<HealthTargets> {
+  let value: unknown;
+  try {
+    value = JSON.parse((await readInput(file, terminal)).toString('utf8'));
+  } catch (error) {
+    if (error instanceof CommandError) throw new UsageError(error.message);
+    throw new UsageError(
+      `--targets: ${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const read = healthTargetsSchema.safeParse(value);
+  if (read.success) return read.data;
+  const [{ field, message } = { field: '', message: '' }] = validationIssuesOf(read.error);
+  throw new UsageError(`--targets: ${file}: ${field} ${message}`);
+}
+
+function formatReport(report: HealthReport, since: string | undefined): string[] {
+  const { all, callbacks, verdicts, left_out: leftOut, targets } = report;
+  const extras = Object.entries(leftOut).filter(([, count]) => count > 0);
+  const head = `${formatCount(all.calls, 'call')}${since === undefined ? '' : ` of the last ${since}`}`;
+  const without = extras.map(([name, count]) => `${count.toLocaleString('en')} of ${name}`).join(', ');
+  return [
+    `${head}${extras.length === 0 ? '' : `, without ${without}`}`,
+    ...(all.calls === 0
+      ? []
+      : ['', ...formatTable([['all', all], ...callbacks.map((each) => [each.callback, each] as const)])]),
+    '',
+    ...verdicts.map((verdict) => formatVerdict(verdict, targets)),
+  ];
+}
+
+const HEADINGS = ['callback', 'calls', 'availability', 'errors', 'P50', 'P90', 'P99'];
+
+function formatTable(rows: readonly (readonly [string, HealthFigures])[]): string[] {
+  const cells = [
+    HEADINGS,
+    ...rows.map(([name, figures]) => [
+      name,
+      figures.calls.toLocaleString('en'),
+      formatShare(figures.availability),
+      formatShare(figures.error_rate),
+      formatMs(figures.p50_ms),
+      formatMs(figures.p90_ms),
+      formatMs(figures.p99_ms),
+    ]),
+  ];
+  const widths = HEADINGS.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  return cells.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const TARGETS: Readonly<Record<HealthTargetName, (targets: HealthTargets) => string>> = {
+  availability: (targets) => `availability of ${formatShare(targets.availability)}`,
+  p50_ms: (targets) => `P50 below ${targets.p50_ms} ms`,
+  p99_ms: (targets) => `P99 below ${targets.p99_ms} ms`,
+  error_rate: (targets) => `error rate below ${formatShare(targets.error_rate)}`,
+};
+
+/** `unclear  P99 below 1000 ms: 0 of 120 calls are against it (70 % confidence; 95 % needs 299 calls)` */
+function formatVerdict(
+  { target, verdict, calls, against, confidence, calls_needed: needed }: HealthVerdict,
+  targets: HealthTargets,
+): string {
+  const seen = `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} ${against === 1 ? 'is' : 'are'} against it`;
+  const more =
+    verdict !== 'unclear'
+      ? ''
+      : ` (${Math.floor(confidence * 100)} % confidence${needed === null ? '' : `; 95 % needs ${formatCount(needed, 'call')} with no more of these`})`;
+  return `${verdict.padEnd(7)}  ${TARGETS[target](targets)}: ${seen}${more}`;
+}
+
+function formatShare(share: number | null): string {
+  return share === null ? '–' : `${Number((share * 100).toFixed(3))} %`;
+}
+
+function formatMs(ms: number | null): string {
+  return ms === null ? '–' : `${Number(ms.toFixed(ms < 10 ? 1 : 0))} ms`;
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { probabilityOfAtLeast, probabilityOfAtMost } from '#core/capture/health/binomial.ts';
+import { judgeTarget } from '#core/capture/health/judge-target.ts';
+
+/** Exact, with whole numbers and only for few draws. */
+function exactAtMost(k: number, n: number, chance: number): number {
+  let sum = 0;
+  for (let hits = 0; hits <= k; hits++) {
+    let ways = 1;
+    for (let each = 0; each < hits; each++) ways = (ways * (n - each)) / (each + 1);
+    sum += ways * chance ** hits * (1 - chance) ** (n - hits);
+  }
+  return sum;
+}
+
+describe('the binomial distribution', () => {
+  test.each([
+    [0, 120, 0.01],
+    [3, 299, 0.01],
+    [10, 20, 0.5],
+    [40, 60, 0.5],
+    [2, 1_000, 0.001],
+  ])('at most %i of %i with a chance of %d', (k, n, chance) => {
+    expect(probabilityOfAtMost(k, n, chance)).toBeCloseTo(exactAtMost(k, n, chance), 9);
+    expect(probabilityOfAtLeast(k, n, chance)).toBeCloseTo(1 - exactAtMost(k - 1, n, chance), 9);
+  });
+
+  test('of very many draws is that of the normal distribution', () => {
+    // A deviation of 1.6449 has 5 % above it.
+    const n = 1_000_000;
+    const deviation = Math.sqrt(n * 0.01 * 0.99);
+    expect(probabilityOfAtMost(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);
+    expect(probabilityOfAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
+  });
+
+  test('ends at none and at all', () => {
+    expect(probabilityOfAtMost(-1, 10, 0.5)).toBe(0);
+    expect(probabilityOfAtMost(10, 10, 0.5)).toBe(1);
+  });
+});
+
+describe('a target', () => {
+  const p99 = (calls: number, against: number) => judgeTarget('p99_ms', { calls, against, allowed: 0.01 });
+
+  test('is unclear with 120 calls, and says how sure it is and how many are needed', () => {
+    const { verdict, confidence, calls_needed: needed } = p99(120, 0);
+    expect({ verdict, needed }).toEqual({ verdict: 'unclear', needed: 299 });
+    expect(Math.floor(confidence * 100)).toBe(70);
+  });
+
+  test('is met from the 299th call on if none is against it', () => {
+    expect(p99(298, 0).verdict).toBe('unclear');
+    expect(p99(299, 0)).toMatchObject({ verdict: 'met', calls_needed: null });
+  });
+
+  test('is missed as soon as that is unlikely to be chance', () => {
+    expect(p99(100, 3).verdict).toBe('unclear');
+    expect(p99(100, 4).verdict).toBe('missed');
+  });
+
+  test('needs more calls for each that is against it', () => {
+    const needed = p99(300, 1).calls_needed!;
+    expect(p99(needed, 1).verdict).toBe('met');
+    expect(p99(needed - 1, 1).verdict).toBe('unclear');
+  });
+
+  test('is unclear without calls', () => {
+    expect(p99(0, 0)).toMatchObject({ verdict: 'unclear', confidence: 0, calls_needed: 299 });
+  });
+});
