@@ -186,6 +186,7 @@ export async function composeWorkbench(
     turn,
     runs: createRunStore(db),
     currencies,
+    armedFaults: () => faults.list().map(({ arming }) => arming),
     clock: wireClock,
     onChange: onRunChange,
   });

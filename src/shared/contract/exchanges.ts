@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listOrderSchema } from '../filter/list-order.ts';
-import { DEFAULT_HEALTH_TARGETS, HEALTH_EXTRAS, healthReportSchema, healthTargetsSchema } from '../health.ts';
+import { DEFAULT_HEALTH_TARGETS, HEALTH_EXTRAS, healthReportSchema, healthTargetsSchema } from './health.ts';
 import { listScopeSchema } from '../filter/list-scope.ts';
 import {
   attemptSchema,

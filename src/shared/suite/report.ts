@@ -116,6 +116,8 @@ export const suiteReportSchema = z.object({
       certificates: z.enum(TRUSTED_CERTIFICATES).nullable().default(null),
       /** Host and port of the proxies between the suite and the wallet; null without one. */
       proxy: z.string().nullable().default(null),
+      /** Faults that were armed for the casino when the run started, if it tested the mock wallet. */
+      armed_faults: z.array(z.string()).default([]),
     }),
     /** What the run was to play; null in a report without it. */
     requested: z

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { HealthReport } from '#shared/health.ts';
+import type { HealthReport } from '#shared/contract/health.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { replayOnce } from '#tests/support/traffic/replaying.ts';

@@ -43,7 +43,7 @@ describe('a connection test', () => {
     const { wallet, result } = await askStub(createReply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
-      sentence: 'The wallet verified the signature and responded: alice has 12.50 USD.',
+      sentence: 'The wallet accepted the signed request: alice has 12.50 USD.',
       advice: [],
       url: wallet.callbackUrls.balance,
       status: 200,

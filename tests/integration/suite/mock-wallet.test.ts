@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
-import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({
   operators: [operator({ custom_currencies: [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }] })],
@@ -97,3 +97,27 @@ test.each(['1000', '50', '20.5', '999.99', '0', '123456.78'])(
     expect(report.scenarios[0]?.failures[0]?.rule).toContain('nothing is rounded');
   },
 );
+
+describe('a run against the mock wallet with armed faults', () => {
+  test('names those of its casino, also after they have been cleared, in the report and its page', async () => {
+    const { client } = await startTestWorkbench({ operators: [operator()] });
+    await client.faults.arm({
+      armings: [
+        { fault: 'repeated_bet_applied' },
+        { fault: 'http_500', frequency: { kind: 'every', nth: 100 }, casinoId: 'acme' },
+      ],
+    });
+    const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' } as const;
+    const { id } = await client.suite.start({ run: { target, only: ['I1'] } });
+    await expect.poll(async () => (await client.suite.get({ id })).run.state).toBe('finished');
+    await client.faults.clearAll();
+    const { report } = await client.suite.get({ id });
+    expect(report!.suite.target.armed_faults).toEqual(['repeated bet applied']);
+    const { text } = await client.suite.report({ id, format: 'html' });
+    expect(text).toContain('Armed in the mock wallet when the run started: repeated bet applied');
+
+    const { id: later } = await client.suite.start({ run: { target, only: ['I1'] } });
+    await expect.poll(async () => (await client.suite.get({ id: later })).run.state).toBe('finished');
+    expect((await client.suite.get({ id: later })).report!.suite.target.armed_faults).toEqual([]);
+  });
+});

@@ -125,6 +125,7 @@ export function createSuiteReport(
         second_account_id: null,
         certificates: 'none',
         proxy: null,
+        armed_faults: [],
       },
       requested: { scenarios: [...SCENARIO_IDS], advisory: [], cases: cases.length, repeat: 1 },
       not_started: null,

@@ -234,10 +234,10 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
     if (request === null) return createRejection('400', 'malformed');
     const player = String(request['account_id']);
     if (!balances.has(player)) return createRejection('101', 'unknown player');
-    const transactions = request['transactions'] as Record<string, string>[];
-    const known = transactions?.map((each) => entriesOf(player).get(each['id_provider'] ?? ''));
-    if (habits.looksUpFirst && known?.every((each) => each !== undefined && !each.reversed) === true)
-      return answerRepeat(player, known, body);
+    const transactions = (request['transactions'] ?? []) as Record<string, string>[];
+    const known = transactions.map((each) => entriesOf(player).get(each['id_provider'] ?? ''));
+    const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
+    if (habits.looksUpFirst && isRepeat) return answerRepeat(player, known, body);
     if (!isComplete(callback, request, habits)) return createRejection('400', 'malformed');
     if (callback === 'betwin')
       return betwin(player, transactions, { roundId: String(request['round_id']), bytes: body });

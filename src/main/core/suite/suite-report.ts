@@ -79,6 +79,7 @@ export function describeTarget(
     casinoId = null,
     certificates = 'none',
     proxy = null,
+    armedFaults = [],
   }: RequestedTarget,
   secondAccountId: string | null = null,
 ): SuiteReport['suite']['target'] {
@@ -95,6 +96,7 @@ export function describeTarget(
     second_account_id: secondAccountId,
     certificates,
     proxy,
+    armed_faults: [...armedFaults],
   };
 }
 

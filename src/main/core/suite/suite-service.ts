@@ -1,4 +1,6 @@
 import type { SuiteRunSummary, SuiteTargetInput } from '#shared/contract/suite.ts';
+import type { FaultArming } from '#shared/faults/arming.ts';
+import { formatArming } from '#shared/faults/format-arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -62,6 +64,8 @@ export interface SuiteServiceDeps {
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
+  /** Of the mock wallet. */
+  readonly armedFaults: () => readonly FaultArming[];
   /** The workbench's time, with real timers. */
   readonly clock: Clock;
   readonly random: Random;
@@ -176,6 +180,13 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
         ...wallet,
         certificates: wallet.trustedCertificates.length > 0 ? 'trusted' : 'none',
         proxy: describeProxy(wallet.urls, deps.findProxy),
+        armedFaults:
+          Object.keys(operator.callback_urls).length > 0
+            ? []
+            : deps
+                .armedFaults()
+                .filter(({ casinoId }) => casinoId === null || casinoId === target.casinoId)
+                .map(formatArming),
       };
     },
     start(run) {

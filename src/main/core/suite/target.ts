@@ -23,6 +23,8 @@ export interface RequestedTarget extends Omit<SuiteTarget, 'decimals'> {
   readonly certificates?: (typeof TRUSTED_CERTIFICATES)[number];
   /** Host and port of the proxies on the way; null or omitted without one. */
   readonly proxy?: string | null;
+  /** Of the mock wallet, in words; empty or omitted for any other. */
+  readonly armedFaults?: readonly string[];
 }
 
 /** The proxies on the way to a wallet, without a password. Null without one, or if the configured one is not usable. */

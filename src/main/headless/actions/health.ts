@@ -7,7 +7,7 @@ import {
   type HealthTargetName,
   type HealthTargets,
   type HealthVerdict,
-} from '#shared/health.ts';
+} from '#shared/contract/health.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { validationIssuesOf } from '#shared/validation-issue.ts';

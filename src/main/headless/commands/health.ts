@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
-import { HEALTH_EXTRAS } from '#shared/health.ts';
+import { HEALTH_EXTRAS } from '#shared/contract/health.ts';
 import type { HealthFlags } from '../actions/health.ts';
 import { createDataDirOption, readListOf } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';

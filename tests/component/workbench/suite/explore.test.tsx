@@ -123,6 +123,7 @@ function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> =
           second_account_id: null,
           certificates: 'none',
           proxy: null,
+          armed_faults: [],
         },
         not_started: null,
         ended_early: null,

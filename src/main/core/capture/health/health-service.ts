@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FailureReason } from '#shared/exchange.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import type { HealthExtra, HealthFigures, HealthReport, HealthTargets } from '#shared/health.ts';
+import type { HealthExtra, HealthFigures, HealthReport, HealthTargets } from '#shared/contract/health.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';

@@ -1,4 +1,4 @@
-import type { HealthTargetName, HealthVerdict } from '#shared/health.ts';
+import type { HealthTargetName, HealthVerdict } from '#shared/contract/health.ts';
 import { probabilityOfAtLeast, probabilityOfAtMost } from './binomial.ts';
 
 const CONFIDENCE = 0.95;

@@ -60,7 +60,7 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'accepted':
       return {
         verdict: 'works',
-        sentence: `The wallet verified the signature and responded: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
+        sentence: `The wallet accepted the signed request: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
         advice: [],
       };
     case 'declined':
@@ -104,7 +104,9 @@ function adviseOnRejection(
         'The signature is the lower-case hex HMAC-SHA256 of the raw body, before JSON parsing.',
       ];
     case API_CODES.playerNotFound:
-      return [`The signature is valid. Does the account '${accountId}' exist in the wallet?`];
+      return [
+        `The wallet did not object to the signature. Does the account '${accountId}' exist in the wallet?`,
+      ];
     case API_CODES.badRequest:
       return [
         `The wallet could not read the request. A balance has account_id, currency and game_id. Does the wallet know the currency ${currency}?`,

@@ -41,12 +41,21 @@ export function renderHtmlReport(report: SuiteReport, context: ReportContext): s
       heading: 'Wallet test report',
       verdict,
       tone: summary.integration_ready ? 'ready' : 'not-ready',
-      lines: notStarted === null ? [formatSummary(report), ...(cases === null ? [] : [cases])] : [],
+      lines: [
+        ...(notStarted === null ? [formatSummary(report), ...(cases === null ? [] : [cases])] : []),
+        ...describeArmedFaults(target),
+      ],
       source: formatSelfTested(suite.started_at, context),
     },
     markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: factsOfRun(report) }])}
 ${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
+}
+
+/** A verdict about a wallet that was told to be wrong says so. */
+function describeArmedFaults({ armed_faults: faults }: SuiteReport['suite']['target']): string[] {
+  if (faults.length === 0) return [];
+  return [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];
 }
 
 function factsOfRun({ suite: { version, strict, duration_ms: durationMs, target, requested } }: SuiteReport) {

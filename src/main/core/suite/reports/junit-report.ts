@@ -82,11 +82,13 @@ ${properties}    </properties>
 export function describeTargetProperties({
   decimals,
   decimals_source: source,
+  armed_faults: faults,
   ...target
 }: SuiteReport['suite']['target']): Record<string, string> {
   const used = Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== null);
   return {
     ...Object.fromEntries(used),
+    ...(faults.length === 0 ? {} : { armed_faults: faults.join('; ') }),
     decimals: decimals === null ? 'not known' : String(decimals),
     decimals_source: source ?? 'not known',
   };

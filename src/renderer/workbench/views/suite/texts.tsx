@@ -52,6 +52,7 @@ export const texts = defineTexts({
   decimals: 'Decimals',
   started: 'Started',
   duration: 'Duration',
+  armedFaults: 'Armed faults',
   strictLabel: 'Strict',
   strictHint: 'warnings fail scenarios',
   interruptedHint: 'The workbench stopped during this run, so it is incomplete.',

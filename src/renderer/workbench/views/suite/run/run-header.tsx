@@ -73,6 +73,9 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         {hasEnded && report !== null && (
           <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
         )}
+        {report !== null && report.suite.target.armed_faults.length > 0 && (
+          <Fact name={texts.armedFaults}>{report.suite.target.armed_faults.join('; ')}</Fact>
+        )}
         {strict && <Fact name={texts.strictLabel}>{texts.strictHint}</Fact>}
       </Facts>
       <ErrorNote problem={action.problem} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLBACKS } from './protocol/callback.ts';
+import { CALLBACKS } from '../protocol/callback.ts';
 
 const shareSchema = z.number().gt(0).lt(1);
 
@@ -25,12 +25,10 @@ export type HealthTargetName = (typeof HEALTH_TARGET_NAMES)[number];
 export const HEALTH_EXTRAS = ['faults', 'replays', 'suite'] as const;
 export type HealthExtra = (typeof HEALTH_EXTRAS)[number];
 
-/** `unclear`: the calls are compatible with both, at 95 % confidence. */
-export const HEALTH_VERDICTS = ['met', 'missed', 'unclear'] as const;
-
 const verdictSchema = z.object({
   target: z.enum(HEALTH_TARGET_NAMES),
-  verdict: z.enum(HEALTH_VERDICTS),
+  /** `unclear`: the calls are compatible with both, at 95 % confidence. */
+  verdict: z.enum(['met', 'missed', 'unclear']),
   /** How many calls it is about, and how many of them are against the target. */
   calls: z.int(),
   against: z.int(),
