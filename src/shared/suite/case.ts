@@ -25,8 +25,9 @@ const casePlaySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sequence'),
     case: fuzzCaseSchema,
-    /** Of the run that found it. */
+    /** Of the run that found it, and its number there. */
     seed: z.int().nullable(),
+    number: z.int().positive(),
   }),
 ]);
 
@@ -108,11 +109,11 @@ export function toScenarioCase(
   };
 }
 
-/** The case of a finding of random sequences; `seed` is that of the run. */
-export function toFindingCase(finding: FuzzFinding, seed: number): CaseSubject {
+/** The case of a finding of random sequences; `seed` is that of the run, `number` counts its findings from 1. */
+export function toFindingCase(finding: FuzzFinding, seed: number, number: number): CaseSubject {
   return {
     title: finding.title.slice(0, TITLE_MAX),
-    play: { kind: 'sequence', case: finding.case, seed },
+    play: { kind: 'sequence', case: finding.case, seed, number },
     findings: [toCaseFinding(finding)],
   };
 }

@@ -185,7 +185,7 @@ test('a finding of random sequences is reproduced, and a race says how often', a
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { finding, seed } = await findOne(bench);
     const exchanges = finding.steps.map(({ exchange }) => exchange);
-    const file = await saveFound(bench, toFindingCase(finding, seed), exchanges);
+    const file = await saveFound(bench, toFindingCase(finding, seed, 1), exchanges);
     const { exitCode, runs } = await runCase(file);
     expect({ fault, exitCode, total: runs.total }).toEqual({
       fault,

@@ -138,7 +138,7 @@ function writeCase(
 function caseNameOf({ what, subject }: ExportRequest, exchanges: readonly ExportedExchange[]): string {
   const play = subject?.play;
   if (play?.kind === 'scenario') return `scenario-${play.id}`;
-  if (play?.kind === 'sequence') return `finding${play.seed === null ? '' : `-${play.seed}`}`;
+  if (play?.kind === 'sequence') return `finding${play.seed === null ? '' : `-${play.seed}`}-${play.number}`;
   return fileNameOf(what, exchanges, exchanges.length);
 }
 

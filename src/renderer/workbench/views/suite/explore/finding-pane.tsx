@@ -42,7 +42,7 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
           )}
           <SaveCase
             exchanges={finding.steps.map(({ exchange }) => exchange)}
-            subject={toFindingCase(finding, seed)}
+            subject={toFindingCase(finding, seed, n)}
           />
         </HeaderActions>
       </DetailHeader>
