@@ -332,7 +332,7 @@ describe('the scope', () => {
   });
 
   test('of a casino has its entries and those of none, and the others are neither read nor compared', async () => {
-    const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,acme', 'foreign,-1.00,other'];
+    const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,', 'foreign,-1.00,other'];
     const { all, leftOut } = await reconcileFolder(
       plantBooks(ROUNDS),
       [...lines, 'c,unread,other'].join('\n'),
@@ -346,7 +346,7 @@ describe('the scope', () => {
     const everywhere = await reconcileFolder(plantBooks(ROUNDS), lines.join('\n'));
     expect(everywhere.all).toMatchObject([
       { idProvider: 'foreign', casinoId: 'other' },
-      { idProvider: 'new', casinoId: 'acme' },
+      { idProvider: 'new', casinoId: null },
       { class: 'missing_there', idProvider: 'c' },
       { class: 'amount_differs', idProvider: 'b' },
     ]);
