@@ -115,6 +115,8 @@ export type Difference = z.infer<typeof differenceSchema>;
 export const reconciliationSchema = z.object({
   /** The casino whose transactions were compared; null for all. */
   casinoId: z.string().nullable(),
+  /** Only rounds that started at `from` or later, and before `to`; null for no limit. */
+  range: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Transactions of the gateway that were compared. */
   transactions: z.int(),
   /** Entries of the ledger. */

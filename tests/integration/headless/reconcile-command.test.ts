@@ -181,6 +181,34 @@ describe('ggw reconcile', () => {
     expect(later.exitCode).toBe(0);
   });
 
+  test('every report says which casino and which rounds were compared', async () => {
+    const { dataDir, ledger } = await playedFolder();
+    const limits = ['--casino', 'acme', '--from', '2020-03-01T14', '--to', '2020-03-02'];
+    const from = new Date(2020, 2, 1, 14).toISOString();
+    const before = new Date(2020, 2, 3).toISOString();
+    const report = async (format: string, ...args: string[]) =>
+      (await reconcile(dataDir, ledger, '--format', format, ...args)).stdout;
+    expect((await reconcile(dataDir, ledger, ...limits)).stderr).toContain(
+      `Gateway: 0 transactions of 'acme'\nRounds: started from ${from} and before ${before}\n`,
+    );
+    expect(JSON.parse(await report('json', ...limits))).toMatchObject({
+      casino_id: 'acme',
+      range: { from, before },
+    });
+    const html = await report('html', ...limits);
+    for (const fact of ['acme', `started from ${from} and before ${before}`])
+      expect(html).toContain(`<dd>${fact}</dd>`);
+
+    expect(await report('html')).toContain('<dt>Rounds</dt><dd>all</dd>');
+    expect(JSON.parse(await report('json'))).toMatchObject({ range: { from: null, before: null } });
+    expect(JSON.parse(await report('json', '--to', '2020-03-02'))).toMatchObject({
+      range: { from: null, before },
+    });
+    expect((await reconcile(dataDir, ledger, '--from', '2020-03-01T14')).stderr).toContain(
+      `Rounds: started from ${from}\n`,
+    );
+  });
+
   test('usage errors exit with 2', async () => {
     const bench = await startTestWorkbench({ operators: [operator()] });
     const file = fileOf(['id,amount']);

@@ -88,12 +88,11 @@ describe('the column of the player', () => {
     expect(await differ(ROUNDS, bets(['', '', '']), { reading })).toEqual([]);
   });
 
-  test('counts as wrong if it only has players of another casino', async () => {
-    const rounds = [
-      ...ROUNDS,
-      { id: 'r3', casinoId: 'other', accountId: 'eve', transactions: [{ id: 'd' }] },
-    ];
-    expect(await differ(rounds, bets(['eve', 'eve', 'eve']), { casinoId: 'acme' })).toEqual([]);
+  test('counts as wrong if it only has players of another casino, or of a demo', async () => {
+    for (const more of [{ casinoId: 'other' }, { mode: 'demo' }] as const) {
+      const rounds = [...ROUNDS, { id: 'r3', accountId: 'eve', transactions: [{ id: 'd' }], ...more }];
+      expect(await differ(rounds, bets(['eve', 'eve', 'eve']), { casinoId: 'acme' })).toEqual([]);
+    }
   });
 });
 
@@ -132,6 +131,12 @@ describe('a rollback', () => {
   test.each<[string, PlantedRound[], string]>([
     ['rejected', rolledBack('rolling_back', REJECTED), 'reversed_on_one_side x'],
     ['without a meaning', rolledBack('rolling_back', { ...REJECTED, statuses: [500] }), 'unknown_outcome x'],
+    [
+      'a success without one',
+      rolledBack('rolling_back', { ...REJECTED, statuses: [200] }),
+      'unknown_outcome x',
+    ],
+    ['not stored', rolledBack('rolling_back', { ...REJECTED, statuses: [] }), 'unknown_outcome x'],
     [
       'rejected before it was given up',
       rolledBack('rolling_back', { ...REJECTED, state: 'exhausted' }),
@@ -172,6 +177,12 @@ test('amounts are read by the mark of the whole file, and minor units by the cur
   expect(await differ(rounds, ['id;amount', 'a;-1.234,50', 'b;-150', 'c;-0,15'])).toEqual([]);
   expect(await differ(rounds, ['id;amount', 'a;-1.234,51', 'b;-150', 'c;-0,15'])).toEqual([
     'amount_differs a',
+  ]);
+  const header = 'id;debit;credit';
+  expect(await differ(rounds, [header, 'a;1.234,50;0,00', 'b;150;0', 'c;0,150;0,00'])).toEqual([]);
+  expect(await differ(rounds, [header, 'a;1.234,51;0,00', 'b;150;0', 'c;0,151;0,00'])).toEqual([
+    'amount_differs a',
+    'amount_differs c',
   ]);
   const minor = { reading: { minorUnits: true } };
   expect(await differ(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
@@ -301,6 +312,7 @@ describe('the scope', () => {
       `a,-5.00,${time(2_500)}`,
       `b,-1.00,${time(9_000)}`,
       `early,-1.00,${time(1_999)}`,
+      `early,-1.00,${time(1_999)}`,
       `inside,-1.00,${time(2_000)}`,
       `late,-1.00,${time(3_000)}`,
     ];
@@ -309,7 +321,36 @@ describe('the scope', () => {
       to: 3_000,
     });
     expect(all.map(({ idProvider }) => idProvider)).toEqual(['inside']);
-    expect(leftOut).toEqual(['3 entries of another casino or time']);
+    expect(leftOut).toEqual(['4 entries of another casino or time']);
+  });
+
+  test('needs a column for the time with either limit', async () => {
+    for (const limit of [{ from: 1_000 }, { to: 2_000 }])
+      await expect(reconcileFolder(plantBooks(ROUNDS), 'id,amount\n', limit)).rejects.toThrow(
+        "name it as 'time'",
+      );
+  });
+
+  test('of a casino has its entries and those of none, and the others are neither read nor compared', async () => {
+    const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,', 'foreign,-1.00,other'];
+    const { all, leftOut } = await reconcileFolder(
+      plantBooks(ROUNDS),
+      [...lines, 'c,unread,other'].join('\n'),
+      { casinoId: 'acme' },
+    );
+    expect(all).toMatchObject([
+      { idProvider: 'new', casinoId: 'acme' },
+      { class: 'amount_differs', idProvider: 'b' },
+    ]);
+    expect(leftOut).toEqual(['2 entries of another casino or time']);
+    const everywhere = await reconcileFolder(plantBooks(ROUNDS), lines.join('\n'));
+    expect(everywhere.all).toMatchObject([
+      { idProvider: 'foreign', casinoId: 'other' },
+      { idProvider: 'new', casinoId: null },
+      { class: 'missing_there', idProvider: 'c' },
+      { class: 'amount_differs', idProvider: 'b' },
+    ]);
+    expect(everywhere.leftOut).toEqual([]);
   });
 });
 
@@ -330,6 +371,38 @@ describe('a difference', () => {
       [1],
       [3],
     ]);
+  });
+
+  test('takes a replay for the view of a sender', async () => {
+    const exchanges = (['wallet', 'gateway', 'replay'] as const).map((vantage) => ({ vantage, ids: ['x'] }));
+    expect(await exchangesOf([{ id: 'r', transactions: [{ id: 'x' }], exchanges }], ['id,amount'])).toEqual([
+      [2, 3],
+    ]);
+  });
+
+  test('names no exchange of an ID that only contains its own', async () => {
+    const exchanges = ['ab', 'a', 'ba'].map((id) => ({ vantage: 'gateway' as const, ids: [id] }));
+    expect(await exchangesOf([{ id: 'r', transactions: [{ id: 'a' }], exchanges }], ['id,amount'])).toEqual([
+      [2],
+    ]);
+  });
+
+  test('names the first ten exchanges, whichever side has it', async () => {
+    const exchanges = ['x', 'z'].flatMap((id) =>
+      Array.from({ length: 12 }, () => ({ vantage: 'gateway' as const, ids: [id] })),
+    );
+    const rounds = [{ id: 'r', transactions: [{ id: 'x' }], exchanges }];
+    const first = (from: number) => Array.from({ length: 10 }, (_, index) => from + index);
+    expect(await exchangesOf(rounds, ['id,amount', 'z,-1.00'])).toEqual([first(13), first(1)]);
+  });
+
+  test('names no deleted exchange', async () => {
+    const exchanges = ['x', 'x', 'z', 'z'].map((id) => ({ vantage: 'gateway' as const, ids: [id] }));
+    const dataDir = plantBooks([{ id: 'r', transactions: [{ id: 'x' }], exchanges }]);
+    const { client } = await startTestWorkbench({ dataDir });
+    await client.exchanges.remove({ ids: [1, 3] });
+    const { all } = await reconcileFolder(dataDir, 'id,amount\nz,-1.00');
+    expect(all.map(({ exchangeIds }) => exchangeIds)).toEqual([[4], [2]]);
   });
 
   test('names those of its rollbacks, and of what only the ledger has, by its round', async () => {

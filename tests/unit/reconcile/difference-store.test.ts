@@ -44,7 +44,30 @@ test('a page has the differences of a class and with a text, whatever its case',
   expect(idsOf({ class: 'missing_here' })).toEqual(['b']);
   expect(idsOf({ text: ' aLICE ' })).toEqual(['a']);
   expect(idsOf({ text: 'round-1' })).toEqual(['b', 'a']);
+  expect(idsOf({ text: 'APPLIED it twice' })).toEqual(['b', 'a']);
   expect(idsOf({ class: 'missing_here', text: 'alice' })).toEqual([]);
+});
+
+test('the total of a page is that of its class and text, with or without its rows', () => {
+  const store = storeOf(FIRST, { ...FIRST, idProvider: 'b' }, { ...FIRST, class: 'missing_here' });
+  store.finish();
+  const totalOf = (page: Pick<DifferencePage, 'class' | 'text'>, offset = 0) =>
+    store.page({ ...page, offset, limit: 1 }).total;
+  expect(totalOf({ class: 'applied_twice' })).toBe(2);
+  expect(totalOf({ class: 'missing_here' }, 1)).toBe(1);
+  expect(totalOf({ class: 'applied_twice', text: 'nobody' })).toBe(0);
+  expect(totalOf({ text: 'alice' })).toBe(3);
+});
+
+test('rounds, which have no transaction ID, are counted and listed like transactions', () => {
+  const round: Difference = { ...FIRST, class: 'round_open_on_one_side', type: 'round', idProvider: null };
+  const store = storeOf(round, { ...round, roundId: 'Round-2' });
+  store.finish();
+  expect(store.counts()).toEqual({ round_open_on_one_side: 2 });
+  expect(store.page({ text: 'round-2', offset: 0, limit: 10 })).toMatchObject({
+    differences: [{ roundId: 'Round-2' }],
+    total: 1,
+  });
 });
 
 test('an exchange is added once to what only the ledger has, which can be removed', () => {

@@ -50,6 +50,8 @@ describe('the columns of a ledger', () => {
     const { facts, entries } = await read('id,debit,credit\na,1.00,\nb,,2.00\nc,0.00,3.00\n');
     expect(facts?.isSigned).toBe(true);
     expect(entries.map(({ amount }) => amount)).toEqual(['-1.00', '2.00', '3.00']);
+    const comma = await read('id;debit;credit\na;1,00;0,00\nb;0,00;2,00\nc;0,00;0,00\n');
+    expect(comma.entries.map(({ amount }) => amount)).toEqual(['-1,00', '2,00', '0,00']);
   });
 });
 

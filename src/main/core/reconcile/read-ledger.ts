@@ -318,6 +318,8 @@ function pickAmount(cell: (column: LedgerColumn) => string | null): readonly [Le
   if (amount !== null) return ['amount', amount.trim()];
   const debit = (cell('debit') ?? '').trim();
   const credit = (cell('credit') ?? '').trim();
-  const isDebit = debit !== '' && parseLedgerAmount(debit, 'point')?.isZero() !== true;
+  // Which mark begins the decimals is not known yet, and a zero is one with either.
+  const isZero = (['point', 'comma'] as const).some((mark) => parseLedgerAmount(debit, mark)?.isZero());
+  const isDebit = debit !== '' && !isZero;
   return isDebit ? ['debit', debit.startsWith('-') ? debit : `-${debit}`] : ['credit', credit];
 }

@@ -71,6 +71,7 @@ export async function reconcile({
       differences,
       reconciliation: {
         casinoId: scope.casinoId,
+        range: { from: scope.from, to: scope.to },
         transactions: compared.transactions,
         entries: facts.entries,
         reading: facts.reading,

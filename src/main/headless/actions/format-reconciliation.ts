@@ -1,5 +1,5 @@
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
-import { formatPeriod } from '#core/reconcile/reports/html-reconciliation.ts';
+import { formatPeriod, formatRange } from '#core/reconcile/reports/html-reconciliation.ts';
 import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
@@ -14,11 +14,13 @@ const MAX_LISTED = 100;
 
 /** What was compared, and the result. */
 export function formatSummary(name: string, reconciliation: Reconciliation): string[] {
-  const { transactions, entries, period, reading, leftOut, classes, differences, casinoId } = reconciliation;
+  const { transactions, entries, period, range, reading, leftOut, classes, differences, casinoId } =
+    reconciliation;
   return [
     `Ledger: ${name}, ${count(entries, 'entry', 'entries')}${period === null ? '' : `, ${formatPeriod(period)}`}`,
     `Columns: ${formatReading(reading)}`,
-    `Gateway: ${count(transactions, 'transaction', 'transactions')}${casinoId === null ? '' : ` of '${casinoId}'`}`,
+    `Gateway: ${count(transactions, 'transaction', 'transactions')}${casinoId === null ? ' of all casinos' : ` of '${casinoId}'`}`,
+    `Rounds: ${formatRange(range)}`,
     ...leftOut.map((line) => `Left out: ${line}`),
     differences === 0 ? 'The books balance.' : `${count(differences, 'difference', 'differences')}:`,
     ...DIFFERENCE_CLASSES.filter((kind) => (classes[kind] ?? 0) > 0).map(

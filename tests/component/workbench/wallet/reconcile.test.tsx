@@ -47,6 +47,7 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
     header: HEADER,
     reconciliation: {
       casinoId: 'demo',
+      range: { from: null, to: null },
       transactions: 3,
       entries: 4,
       reading: READING,
@@ -117,6 +118,7 @@ test('without a ledger the tab explains what it compares, and compares the ledge
   await expect
     .element(result())
     .toMatchTextContent('mine.csv: 3 transactions of the gateway, 4 entries of the ledger');
+  await expect.element(result()).toMatchTextContent('Casino demo, all rounds');
   await expect
     .element(result())
     .toMatchTextContent('Left out: 2 entries without a transaction ID, such as deposits.');
@@ -188,6 +190,9 @@ test('a range of time and words are checked at their fields, and used until they
   await field('Rounds up to').fill('2026-03-02T14');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => ranges).toHaveLength(2);
+  await expect
+    .element(result())
+    .toMatchTextContent('Casino demo, rounds from 2026-03-02 up to the end of 2026-03-02T14');
   await page.getByRole('button', { name: 'Compare again' }).click();
   await expect.poll(() => ranges).toHaveLength(3);
   const range = { from: '2026-03-02', to: '2026-03-02T14' };

@@ -27,7 +27,16 @@ export function* renderHtmlReconciliation({
   reconciliation,
   differences,
 }: ReconcileReport): Generator<string> {
-  const { differences: count, transactions, entries, period, classes, leftOut, casinoId } = reconciliation;
+  const {
+    differences: count,
+    transactions,
+    entries,
+    period,
+    range,
+    classes,
+    leftOut,
+    casinoId,
+  } = reconciliation;
   const verdict =
     count === 0 ? 'The books balance' : `${count} ${count === 1 ? 'difference' : 'differences'}`;
   const rows: Markup[] = [];
@@ -50,6 +59,7 @@ export function* renderHtmlReconciliation({
         facts: {
           Ledger: name,
           Casino: casinoId ?? 'all',
+          Rounds: formatRange(range),
           Gateway: `${transactions} transactions`,
           Entries: `${entries}${period === null ? '' : `, ${formatPeriod(period)}`}`,
           Columns: formatReading(reconciliation.reading),
@@ -95,6 +105,15 @@ function renderRow({
 function formatSide(side: Difference['here'], currency: string | null): string {
   if (side === null) return '—';
   return [side.amount === null ? '' : `${side.amount} ${currency ?? ''}`, side.state].join(' ').trim();
+}
+
+/** Which rounds were compared, by their start. */
+export function formatRange({ from, to }: Reconciliation['range']): string {
+  const limits = [
+    ...(from === null ? [] : [`from ${formatIsoTime(from)}`]),
+    ...(to === null ? [] : [`before ${formatIsoTime(to)}`]),
+  ];
+  return limits.length === 0 ? 'all' : `started ${limits.join(' and ')}`;
 }
 
 export function formatPeriod({ from, to }: { readonly from: number; readonly to: number }): string {

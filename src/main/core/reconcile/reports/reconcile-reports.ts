@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [string, (difference: Difference) => string | 
   ['account_id', ({ accountId }) => accountId],
   ['casino_id', ({ casinoId }) => casinoId],
   ['round_id', ({ roundId }) => roundId],
-  ['time', ({ at }) => (at === null ? null : formatIsoTime(at))],
+  ['time', ({ at }) => formatTime(at)],
   ['ledger_lines', ({ there }) => there?.lines.join(' ') ?? null],
   ['exchanges', ({ exchangeIds }) => exchangeIds.join(' ')],
   ['message', ({ message }) => message],
@@ -36,10 +36,11 @@ function* renderCsv({ differences }: ReconcileReport): Generator<string> {
 }
 
 function* renderJson({ name, reconciliation, differences }: ReconcileReport): Generator<string> {
-  const { casinoId, transactions, entries, reading, period, classes, leftOut } = reconciliation;
+  const { casinoId, range, transactions, entries, reading, period, classes, leftOut } = reconciliation;
   const facts = JSON.stringify({
     ledger: name,
     casino_id: casinoId,
+    range: { from: formatTime(range.from), before: formatTime(range.to) },
     balanced: reconciliation.differences === 0,
     transactions,
     entries,
@@ -64,7 +65,11 @@ function toJson({ idProvider, roundId, casinoId, accountId, exchangeIds, at, ...
     round_id: roundId,
     casino_id: casinoId,
     account_id: accountId,
-    at: at === null ? null : formatIsoTime(at),
+    at: formatTime(at),
     exchange_ids: exchangeIds,
   };
+}
+
+function formatTime(at: number | null): string | null {
+  return at === null ? null : formatIsoTime(at);
 }

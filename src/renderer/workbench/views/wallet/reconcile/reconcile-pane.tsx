@@ -85,11 +85,12 @@ export function ReconcilePane({ casinoId }: { readonly casinoId: string }) {
   );
 }
 
-function Result({ ledger: { name, result, number } }: { readonly ledger: ComparedLedger }) {
+function Result({ ledger }: { readonly ledger: ComparedLedger }) {
+  const { name, result, number } = ledger;
   if (result.kind === 'unreadable') return <Issues name={name} issues={result.issues} />;
   return (
     <>
-      <Summary name={name} reconciliation={result.reconciliation} />
+      <Summary ledger={ledger} reconciliation={result.reconciliation} />
       {result.reconciliation.differences > 0 && (
         <DifferenceList key={number} name={name} reconciliation={result.reconciliation} />
       )}
@@ -97,7 +98,8 @@ function Result({ ledger: { name, result, number } }: { readonly ledger: Compare
   );
 }
 
-function Summary({ name, reconciliation }: { name: string; reconciliation: Reconciliation }) {
+function Summary({ ledger, reconciliation }: { ledger: ComparedLedger; reconciliation: Reconciliation }) {
+  const { name, casinoId, range } = ledger;
   const { differences, transactions, entries, leftOut } = reconciliation;
   const isBalanced = differences === 0;
   const Icon = isBalanced ? CircleCheck : TriangleAlert;
@@ -111,12 +113,13 @@ function Summary({ name, reconciliation }: { name: string; reconciliation: Recon
       <Text as="p" variant="heading">
         {isBalanced ? texts.balanced : texts.differences(differences)}
       </Text>
-      <Text as="p" tone="quiet">
-        {texts.comparedCounts(name, transactions, entries)}
-      </Text>
-      {leftOut.map((line) => (
+      {[
+        texts.comparedCounts(name, transactions, entries),
+        texts.comparedRounds(casinoId, range.from.trim(), range.to.trim()),
+        ...leftOut.map((line) => texts.leftOut(line)),
+      ].map((line) => (
         <Text key={line} as="p" tone="quiet">
-          {texts.leftOut(line)}
+          {line}
         </Text>
       ))}
     </Callout>

@@ -19,6 +19,13 @@ export const texts = defineTexts({
   differences: (count: number) => formatPlural(count, 'difference'),
   comparedCounts: (name: Insert, transactions: number, entries: number) =>
     `${name}: ${formatPlural(transactions, 'transaction')} of the gateway, ${entries === 1 ? '1 entry' : `${entries} entries`} of the ledger`,
+  comparedRounds: (casinoId: Insert, from: Insert, to: Insert) => {
+    const limits = [
+      ...(from === '' ? [] : [`from ${from}`]),
+      ...(to === '' ? [] : [`up to the end of ${to}`]),
+    ];
+    return `Casino ${casinoId}, ${limits.length === 0 ? 'all rounds' : `rounds ${limits.join(' ')}`}`;
+  },
   leftOut: (line: Insert) => `Left out: ${line}.`,
   unreadable: 'The ledger cannot be compared',
   issueAt: (line: Insert) => `Line ${line}`,
