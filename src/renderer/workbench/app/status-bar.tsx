@@ -36,12 +36,10 @@ export function StatusBar() {
           <Row as="span" gap={0.5} className={styles.addresses}>
             <Address name={texts.gateway} address={status.addresses.gateway} />
             <Address name={texts.mockWallet} address={status.addresses.wallet} />
-          </Row>
-          {status.addresses.interface !== null && (
-            <span className={styles.roomy}>
+            {status.addresses.interface !== null && (
               <Address name={texts.interface} address={status.addresses.interface} />
-            </span>
-          )}
+            )}
+          </Row>
           {status.notices.length > 0 && <Notices notices={status.notices} storage={status.storage} />}
         </>
       )}
