@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
@@ -128,6 +129,7 @@ async function againstWallet({ client, wallet }: TestWorkbench, file: string): P
   return runCase(file, ...target, '--account', 'carol', '--currency', 'EUR');
 }
 
+const TARGET_FLAGS = ['--base-url', 'http://127.0.0.1:9', '--secret', 'any', '--account', 'bob'];
 const TARGET = { kind: 'casino', casinoId: 'demo', accountId: 'bob', currency: 'USD' } as const;
 
 const FAULTS_OF_SCENARIOS: readonly FaultName[] = [
@@ -157,6 +159,14 @@ test('the first failed scenario of a faulty wallet is reproduced, and not with a
       rules: rulesOf(failed),
     });
     expect(await againstWallet(clean, file)).toMatchObject({ exitCode: 0, failures: [] });
+    expect(await runInProcess('fuzz', '--case', file, ...TARGET_FLAGS)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('plays a scenario, and not a counterexample'),
+    });
+    expect(await runInProcess('suite', '--cases', dirname(file), ...TARGET_FLAGS)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/scenario-\w\d\.ggwcase is left out[^]*has no counterexample/),
+    });
   }
 }, 120_000);
 

@@ -12,6 +12,11 @@ const SAVED = {
   sequence: { before: [{ kind: 'balance' }], lanes: [], after: [] },
 };
 
+/** Nothing is left out. */
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
 function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = createTemporaryFolder();
   for (const [name, content] of Object.entries(files))
@@ -21,7 +26,7 @@ function folderWith(files: Readonly<Record<string, unknown>>): string {
 
 test('the cases of a folder are read by name, and other files are left alone', async () => {
   const folder = folderWith({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
-  expect(await readCases(folder)).toEqual([
+  expect(await readCases(folder, fail)).toEqual([
     { id: 'a.json', case: SAVED },
     { id: 'b.json', case: SAVED },
   ]);
@@ -46,14 +51,14 @@ test.each([
     /^--cases: .*a\.json: sequence\.after\.0\.kind: Invalid/,
   ],
 ])('a folder %s is a usage error that names the file and the rule', async (_what, files, message) => {
-  await expect(readCases(folderWith(files))).rejects.toThrow(message);
+  await expect(readCases(folderWith(files), fail)).rejects.toThrow(message);
 });
 
 test('so is a folder that does not exist, and a folder in place of a file', async () => {
   const folder = createTemporaryFolder();
-  await expect(readCases(join(folder, 'nowhere'))).rejects.toThrow(
+  await expect(readCases(join(folder, 'nowhere'), fail)).rejects.toThrow(
     /^--cases: .*nowhere cannot be read: ENOENT/,
   );
   mkdirSync(join(folder, 'a.json'));
-  await expect(readCases(folder)).rejects.toThrow(/^--cases: .*a\.json: EISDIR/);
+  await expect(readCases(folder, fail)).rejects.toThrow(/^--cases: .*a\.json: EISDIR/);
 });

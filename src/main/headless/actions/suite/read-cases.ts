@@ -1,20 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SavedCase } from '#core/suite/run-case.ts';
-import { CASE_ENDING } from '#shared/suite/case.ts';
+import { CASE_ENDING, type Case } from '#shared/suite/case.ts';
 import { fuzzCaseSchema, type FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readCaseBytes } from '../case/read-case.ts';
 
-/** The saved counterexamples of a folder, by name. Throws a `UsageError` if there are none, or one cannot be read. */
-export async function readCases(folder: string): Promise<readonly SavedCase[]> {
+/**
+ * The saved counterexamples of a folder, by name; other cases are left out, and `onLeftOut` is told. Throws a
+ * `UsageError` if there are none, or one cannot be read.
+ */
+export async function readCases(
+  folder: string,
+  onLeftOut: (message: string) => void,
+): Promise<readonly SavedCase[]> {
   const names = listFiles(folder).filter((name) => name.endsWith('.json') || name.endsWith(CASE_ENDING));
   if (names.length === 0)
     throw new UsageError(
       `--cases: ${folder} has no saved case: no file whose name ends with .json or ${CASE_ENDING}`,
     );
   const cases: SavedCase[] = [];
-  for (const id of names.toSorted()) cases.push({ id, case: await readCase('--cases', join(folder, id)) });
+  for (const id of names.toSorted()) {
+    const read = await readAnyCase('--cases', join(folder, id));
+    if ('sequence' in read) cases.push({ id, case: read });
+    else onLeftOut(`${id} is left out: it plays a ${read.kind}, which the command case run does.`);
+  }
+  if (cases.length === 0) throw new UsageError(`--cases: ${folder} has no counterexample`);
   return cases;
 }
 
@@ -28,13 +39,20 @@ function listFiles(folder: string): readonly string[] {
 
 /** A saved counterexample, alone or in a case. Throws a `UsageError` that names the file and the field that breaks a rule. */
 export async function readCase(flag: string, file: string): Promise<FuzzCase> {
+  const read = await readAnyCase(flag, file);
+  if ('sequence' in read) return read;
+  throw new UsageError(
+    `${flag}: ${file} plays a ${read.kind}, and not a counterexample: use the command case run`,
+  );
+}
+
+type OtherPlay = Exclude<Case['play'], { kind: 'sequence' }>;
+
+async function readAnyCase(flag: string, file: string): Promise<FuzzCase | OtherPlay> {
   const bytes = readBytes(flag, file);
   if (file.endsWith(CASE_ENDING)) {
     const { play } = (await readCaseBytes(bytes, file)).case;
-    if (play.kind === 'sequence') return play.case;
-    throw new UsageError(
-      `${flag}: ${file} plays a ${play.kind}, and not a counterexample: use the command case run`,
-    );
+    return play.kind === 'sequence' ? play.case : play;
   }
   let value: unknown;
   try {

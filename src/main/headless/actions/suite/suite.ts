@@ -38,7 +38,7 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
     hasAdvisory: flags.advisory,
     hasSecondAccount: secondAccountId !== undefined,
   });
-  const cases = flags.cases === undefined ? [] : await readCases(flags.cases);
+  const cases = flags.cases === undefined ? [] : await readCases(flags.cases, printError);
   const repeat = readRepeat(flags);
   const requested = { target, repeat, strict: flags.strict, only, advisory, secondAccountId, cases };
   const clock = createSystemClock();
