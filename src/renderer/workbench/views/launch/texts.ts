@@ -116,11 +116,12 @@ export const texts = defineTexts({
   sessionOf: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,
 
   salesDemo: 'Sales demo',
-  salesDemoHint: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
+  salesDemoHint: 'Full screen, with every callback explained.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',
-  tourHint: 'One minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk.',
+  tourHint:
+    'The tour takes a minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk. All of them use the mock wallet’s money.',
   tourCount: (step: Insert, steps: Insert) => `Step ${step} of ${steps}`,
   tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
   tourLaunch: 'A player opens a game',
@@ -177,7 +178,8 @@ export const texts = defineTexts({
   request: 'Request',
   openInTraffic: 'Open in Traffic',
 
-  salesDemoForm: 'Show the form',
+  showForm: 'Show the form',
+  showFormHint: 'Show the form that launches games',
   hideForm: 'Hide the form',
   launchStage: 'Launch tabs',
   requestAndResponse: 'Request and response',
