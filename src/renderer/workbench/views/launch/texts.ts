@@ -172,6 +172,7 @@ export const texts = defineTexts({
   wallet: 'Wallet',
   attemptsHint: (attempts: Insert) =>
     `Sent ${attempts} times, always with the same IDs, so that nothing counts twice.`,
+  waitingForWallet: 'Waiting for the wallet’s response…',
   openMessage: 'Look at the message',
   messageTitle: (id: Insert) => `Message ${id}`,
   closeMessage: 'Back to the callbacks',
