@@ -196,6 +196,22 @@ describe('the shipped slot games', () => {
     await expect.poll(() => spun).toMatchObject({ round: { stake: '0.60' }, step: { kind: 'spin' } });
   });
 
+  test('name their symbols in German, and write numbers as German does', async () => {
+    await openSlots({ machines: 'shipped', locale: 'de' });
+    await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
+    const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
+    await expect.element(dune).toMatchTextContent(/4\.096 Wege · .* · bis zu ×10\.000/);
+    // A sign of percent never stands alone on a line.
+    expect(dune.element().textContent).toContain('RTP 93,12\u00A0%');
+    await dune.click();
+    await expect.element(page.getByTestId('reels')).toMatchTextContent(/Reihe 1: /);
+    await page.getByRole('button', { name: 'Gewinnplan' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Kamel' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Truhe' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Camel|Chest|Palm(?!e)/);
+    expect(page.getByRole('dialog').element().textContent).toContain('93,12\u00A0%');
+  });
+
   test('axe finds no violations in any of them, nor in paytable and game list, in German', async () => {
     await openSlots({ machines: 'shipped', locale: 'de' });
     for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {

@@ -38,6 +38,7 @@ describe('a configuration is rejected with its field and the rule', () => {
     [{ rows: 0 }, 'rows: must be at least 1'],
     [{ rows: 6 }, 'rows: must be at most 5'],
     [{ rows: 2.5 }, 'rows: must be a whole number'],
+    [{ symbols: symbolsWith('a', { names: { ge: 'Apfel' } }) }, 'symbols[0].names.ge: is not a known field'],
     [{ win_mode: 'rows' }, 'win_mode: must be one of paylines, ways, cluster'],
     [{ volatility: 'wild' }, 'volatility: must be one of low, medium, high'],
     [{ info_rtp: 101 }, 'info_rtp: must be at most 100'],

@@ -53,7 +53,8 @@ export function formatWin(
   win: SlotsWinLine,
   texts: Texts,
 ): string {
-  const name = slotGame.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
+  const symbol = slotGame.symbols.find(({ id }) => id === win.symbol);
+  const name = symbol === undefined ? win.symbol : texts.symbolName(symbol);
   return `${texts.reels.winLine(win, name)}: ${formatAmount(multiplyStake(stake, win.amount, currency), currency, texts)}`;
 }
 

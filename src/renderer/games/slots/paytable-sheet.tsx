@@ -3,7 +3,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { formatOdds } from './format-odds.ts';
+import { oddsOf } from './odds-of.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts/texts-context.ts';
@@ -24,7 +24,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
   const special = slotGame.symbols.filter(({ type }) => type !== 'regular');
   const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
-    [rules.rtp, `${number(String(slotGame.info_rtp))}%`],
+    [rules.rtp, texts.percent(String(slotGame.info_rtp))],
     [rules.volatility, labels.volatility[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
@@ -46,7 +46,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
             <li key={symbol.id} className="pays__symbol">
               <SymbolImage id={symbol.id} className="pays__art" />
               <div>
-                <h4>{symbol.name}</h4>
+                <h4>{texts.symbolName(symbol)}</h4>
                 <dl>
                   {payoutsOf(symbol).map(([count, multiple]) => (
                     <div key={count}>
@@ -68,7 +68,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
               <li key={symbol.id} className="pays__symbol">
                 <SymbolImage id={symbol.id} className="pays__art" />
                 <div>
-                  <h4>{symbol.name}</h4>
+                  <h4>{texts.symbolName(symbol)}</h4>
                   <p>{rules.does(symbol, slotGame)}</p>
                 </div>
               </li>
@@ -92,7 +92,7 @@ interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
 /** The prizes of the bonus game and their odds. */
 function Prizes({ bonus, stake, currency }: PrizesProps) {
   const texts = useTexts();
-  const { rules, number } = texts;
+  const { rules, number, percent } = texts;
   const { prizeTable: labels } = rules;
   return (
     <section className="fairness__part">
@@ -111,7 +111,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
             <tr key={index}>
               <td>{formatAmount(multiplyStake(stake, String(value), currency), currency, texts)}</td>
               <td>×{number(String(value))}</td>
-              <td>{number(formatOdds(weight, bonus.prizes))}</td>
+              <td>{percent(oddsOf(weight, bonus.prizes))}</td>
             </tr>
           ))}
         </tbody>
@@ -121,7 +121,7 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
 }
 
 function Rules({ slotGame }: { readonly slotGame: SlotGameConfig }) {
-  const { rules } = useTexts();
+  const { rules, number } = useTexts();
   const { free_spins: freeSpins, cascade, bonus, symbols } = slotGame;
   const sentences = [
     rules.winMode[slotGame.win_mode],
@@ -129,7 +129,7 @@ function Rules({ slotGame }: { readonly slotGame: SlotGameConfig }) {
     freeSpins?.enabled === true ? rules.freeSpins(freeSpins) : '',
     cascade?.enabled === true ? rules.cascade(cascade) : '',
     bonus?.enabled === true ? rules.bonus(bonus) : '',
-    rules.capped(String(slotGame.max_win_multiplier)),
+    rules.capped(number(String(slotGame.max_win_multiplier))),
     rules.rounded,
   ];
   return (

@@ -57,13 +57,13 @@ export function SlotGameSheet({
 }
 
 /** The facts that a player chooses by. */
-function factsOf(slotGame: SlotGameConfig, { slotGame: labels, number }: Texts): string[] {
+function factsOf(slotGame: SlotGameConfig, { slotGame: labels, number, percent }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [
     `${String(slotGame.reels)} × ${String(slotGame.rows)}`,
-    formatWinMode(slotGame, labels),
+    formatWinMode(slotGame, labels, number),
     labels.volatility[slotGame.volatility],
-    `${labels.rtp} ${number(String(slotGame.info_rtp))}%`,
+    `${labels.rtp} ${percent(String(slotGame.info_rtp))}`,
     labels.maxWin(number(String(slotGame.max_win_multiplier))),
     ...(freeSpins?.enabled === true ? [labels.freeSpins] : []),
     ...(cascade?.enabled === true ? [labels.cascades] : []),
@@ -74,9 +74,10 @@ function factsOf(slotGame: SlotGameConfig, { slotGame: labels, number }: Texts):
 function formatWinMode(
   { win_mode, paylines, reels, rows, symbols }: SlotGameConfig,
   labels: Texts['slotGame'],
+  number: Texts['number'],
 ): string {
   if (win_mode === 'paylines') return labels.lines(paylines?.length ?? 0);
-  if (win_mode === 'ways') return labels.ways(String(rows ** reels));
+  if (win_mode === 'ways') return labels.ways(number(String(rows ** reels)));
   const counts = symbols
     .filter(({ type }) => type === 'regular')
     .flatMap(({ payouts }) => Object.keys(payouts).map(Number));

@@ -29,12 +29,16 @@ const wildVariantSchema = z.discriminatedUnion(
   { error: 'must be one of multiplier, expanding, sticky, walking' },
 );
 
+const nameSchema = z.string().min(1).max(64);
+
 /** A symbol of a slots game (protocol, Slots game configuration: Symbol). */
 export const slotsSymbolSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens, at most 32'),
-  name: z.string().min(1).max(64),
+  name: nameSchema,
+  /** The name in other languages of the games, where it differs from `name`. It affects nothing, like `svg`. */
+  names: z.strictObject({ de: nameSchema.optional() }).optional(),
   type: z.enum(['regular', 'wild', 'scatter', 'bonus']),
   /** How many of it pay which multiple of the bet. */
   payouts: z

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { followFirstSteps } from '#renderer/workbench/app/app.tsx';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
@@ -28,6 +28,22 @@ beforeEach(() => {
   useFaults.setState({ armed: [] });
   useFirstSteps.setState({ done: [], isHidden: false });
   localStorage.removeItem('ggw.firstSteps');
+});
+
+test('on a first visit, the games of the sales demo and its tour are in view', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(1440, 900);
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+  }));
+  await expect.element(section).toBeVisible();
+  await expect.element(page.getByText('Secret of demo')).toBeVisible();
+  const launch = page.getByRole('button', { name: 'Launch', exact: true });
+  const end = launch.element().closest('footer')!.getBoundingClientRect().top;
+  for (const name of ['Guided tour', 'Show Dice', 'Show Slots', 'Show Crash'])
+    expect(page.getByRole('button', { name }).element().getBoundingClientRect().bottom).toBeLessThan(end);
 });
 
 test('a step is done when it happens, and each leads to where it is done', async () => {

@@ -9,13 +9,13 @@ import type { BetSlip } from './use-bet-slip.ts';
 
 /** Chance, multiplier and profit of the bet being prepared. */
 export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
-  const { odds, number } = useTexts();
+  const { odds, number, percent } = useTexts();
   const profit = formatProfit(session, slip, number);
   return (
     <dl className="odds">
       <div className="odds__item">
         <dt>{odds.chance}</dt>
-        <dd data-testid="chance">{number(formatHundredths(slip.winning))}%</dd>
+        <dd data-testid="chance">{percent(formatHundredths(slip.winning))}</dd>
       </div>
       <div className="odds__item">
         <dt>{odds.multiplier}</dt>

@@ -20,11 +20,8 @@ export const germanSessionTexts: SessionTexts = {
     returnToCasino: 'Zurück zum Casino',
     stay: 'Hier bleiben',
   },
-  number(exact) {
-    const [whole = '', fraction] = exact.split('.');
-    const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.');
-    return fraction === undefined ? grouped : `${grouped},${fraction}`;
-  },
+  number: formatNumber,
+  percent: (exact) => `${formatNumber(exact)}\u00A0%`,
   editable: (exact) => exact.replace('.', ','),
   errorMessage: ({ kind, message }) => ERROR_MESSAGES[kind] ?? message,
 };
@@ -50,3 +47,9 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
   too_late: 'Für diese Runde war es zu spät.',
 };
+
+function formatNumber(exact: string): string {
+  const [whole = '', fraction] = exact.split('.');
+  const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}

@@ -20,6 +20,8 @@ export interface SessionTexts {
    * format, so that players can compare it with the wallet's answer.
    */
   number(exact: string): string;
+  /** A percentage such as `93.12`, with its sign. */
+  percent(exact: string): string;
   /** The same for an input field: with this language's decimal mark and no grouping. */
   editable(exact: string): string;
   /** The gateway's error in this language. The gateway's own messages are English. */
@@ -45,6 +47,7 @@ export const englishSessionTexts: SessionTexts = {
     stay: 'Stay here',
   },
   number: (exact) => exact,
+  percent: (exact) => `${exact}%`,
   editable: (exact) => exact,
   errorMessage: ({ message }) => message,
 };

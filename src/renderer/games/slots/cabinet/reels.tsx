@@ -8,6 +8,7 @@ import type { Cover } from '../playback/covers.ts';
 import { EXPANDS_MS } from '../playback/scene-duration.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
+import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { WinLines } from '../win-lines.tsx';
 
@@ -20,7 +21,7 @@ interface ReelsProps {
 }
 
 export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
-  const { reels } = useTexts();
+  const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
   const won = cellsOf(wins);
@@ -35,11 +36,11 @@ export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
       data-marked={wins.length > 0}
       data-vanishing={vanishing}
       role="group"
-      aria-label={reels.label}
+      aria-label={texts.reels.label}
       data-testid="reels"
       data-moving={moving}
     >
-      <p className="visually-hidden">{moving === 'still' ? describeBoard(slotGame, board, reels.row) : ''}</p>
+      <p className="visually-hidden">{moving === 'still' ? describeBoard(slotGame, board, texts) : ''}</p>
       {board.map((column, reel) => (
         <Reel
           key={reel}
@@ -110,10 +111,10 @@ function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
 function describeBoard(
   { symbols, rows }: SlotGameConfig,
   board: Board,
-  labels: (row: number, names: string) => string,
+  { reels, symbolName }: Texts,
 ): string {
-  const nameOf = new Map(symbols.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
   return Array.from({ length: rows }, (_, row) =>
-    labels(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
+    reels.row(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
   ).join(' ');
 }

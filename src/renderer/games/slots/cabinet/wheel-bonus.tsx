@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
-import { formatOdds } from '../format-odds.ts';
+import { oddsOf } from '../odds-of.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
@@ -36,14 +36,14 @@ const FLAGS_END = [90, 53];
 
 /** Turns to the prize that the gateway chose. The size of a slice is proportional to its odds. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
-  const { bonus: labels, number } = useTexts();
+  const { bonus: labels, number, percent } = useTexts();
   const { prizes } = bonus;
   const slices = wheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
   const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
   const named = prizes.map(({ value, weight }) => ({
     amount: number(multiplyStake(stake, String(value), currency)),
-    odds: number(formatOdds(weight, prizes)),
+    odds: percent(oddsOf(weight, prizes)),
   }));
   return (
     <BonusFrame title={labels.wheel}>

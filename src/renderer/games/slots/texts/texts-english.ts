@@ -16,6 +16,7 @@ const table = englishGameTexts({
 export const english: Texts = {
   ...table,
   loading: 'Loading the game…',
+  symbolName: ({ name }) => name,
   slotGame: {
     choose: 'Choose a game',
     change: (name) => `${name}, choose another game`,

@@ -16,6 +16,7 @@ const table = germanGameTexts({
 export const german: Texts = {
   ...table,
   loading: 'Das Spiel wird geladen …',
+  symbolName: ({ name, names }) => names?.de ?? name,
   slotGame: {
     choose: 'Automat wählen',
     change: (name) => `${name}, anderen Automaten wählen`,

@@ -1,11 +1,13 @@
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
-/** All texts of the slots page. Names of slot games and symbols come from the operator. */
+/** All texts of the slots page. The names of slot games and symbols come from their configuration. */
 export interface Texts extends GameTexts {
   readonly loading: string;
+  symbolName(symbol: SlotsSymbol): string;
   readonly slotGame: {
     readonly choose: string;
     /** The button that opens the list of slot games, with the current one. */

@@ -1,4 +1,5 @@
 import { type SlotGameConfig, type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
+import { fingerprintedText } from '#shared/games/slots/slots-config.ts';
 import { money } from '#shared/money.ts';
 import { sha256 } from '../../kit/fairness/fair-digits.ts';
 import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';
@@ -39,9 +40,9 @@ export async function checkRound(
   };
 }
 
-/** The gateway's fingerprint: SHA-256 of the configuration's JSON, with fields in schema order. */
+/** The gateway's fingerprint. */
 export function fingerprintOf(slotGame: SlotGameConfig): Promise<string> {
-  return sha256(JSON.stringify(slotGame));
+  return sha256(fingerprintedText(slotGame));
 }
 
 interface StepPair {

@@ -100,7 +100,8 @@ function Grid({
   readonly slotGame: SlotGameConfig;
   readonly reels: readonly string[][];
 }) {
-  const nameOf = new Map(slotGame.symbols.map(({ id, name }) => [id, name]));
+  const { symbolName } = useTexts();
+  const nameOf = new Map(slotGame.symbols.map((symbol) => [symbol.id, symbolName(symbol)]));
   return (
     <table className="recomputed__grid">
       <tbody>

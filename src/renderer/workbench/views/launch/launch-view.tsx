@@ -13,17 +13,32 @@ const narrowQuery = window.matchMedia('(width < 1240px)');
 export function LaunchView() {
   const form = useRef<PanelImperativeHandle>(null);
   const [isFolded, setIsFolded] = useState(false);
+  /** Folded to make room, not by a person: it comes back when there is room. */
+  const isFoldedForRoom = useRef(false);
   const run = useLaunch((state) => state.game?.run);
 
   useEffect(() => {
     if (run === undefined) return undefined;
     const makeRoom = (): void => {
-      if (narrowQuery.matches) form.current?.collapse();
+      if (narrowQuery.matches) {
+        if (form.current?.isCollapsed() === true) return;
+        form.current?.collapse();
+        isFoldedForRoom.current = true;
+      } else if (isFoldedForRoom.current) {
+        form.current?.expand();
+        isFoldedForRoom.current = false;
+      }
     };
     makeRoom();
     narrowQuery.addEventListener('change', makeRoom);
     return () => narrowQuery.removeEventListener('change', makeRoom);
   }, [run]);
+
+  function toggleForm(): void {
+    isFoldedForRoom.current = false;
+    if (isFolded) form.current?.expand();
+    else form.current?.collapse();
+  }
 
   useCommand('launch.start', () => void useLaunch.getState().launch());
 
@@ -45,12 +60,7 @@ export function LaunchView() {
         },
         {
           id: 'stage',
-          content: (
-            <Stage
-              formFolded={isFolded}
-              onToggleForm={() => (isFolded ? form.current?.expand() : form.current?.collapse())}
-            />
-          ),
+          content: <Stage formFolded={isFolded} onToggleForm={toggleForm} />,
           minSize: 360,
         },
       ]}

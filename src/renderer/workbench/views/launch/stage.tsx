@@ -1,7 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { ArmedFaults } from '../../features/armed-faults/fault-banner.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
 import { ResponsePane } from './response-pane.tsx';
 import { GamePane } from './game-pane.tsx';
 import { useLaunch } from './launch-store.ts';
@@ -27,12 +29,15 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
       <Row as="header" gap={2} pad="0 3" edge="below" className={styles.head}>
         {/* The form contains the view's heading, so a collapsed form hides it. */}
         {formFolded && <h1 className="visually-hidden">{texts.launchGame}</h1>}
-        <IconButton
-          label={formFolded ? texts.salesDemoForm : texts.hideForm}
-          icon={formFolded ? PanelLeftOpen : PanelLeftClose}
-          iconSize={16}
-          onClick={onToggleForm}
-        />
+        {formFolded ? (
+          <Hint text={texts.showFormHint}>
+            <Button size="sm" icon={PanelLeftOpen} onClick={onToggleForm}>
+              {texts.showForm}
+            </Button>
+          </Hint>
+        ) : (
+          <IconButton label={texts.hideForm} icon={PanelLeftClose} iconSize={16} onClick={onToggleForm} />
+        )}
         <Tabs.List className={styles.list} activateOnFocus aria-label={texts.launchStage}>
           <Tabs.Tab value="request" className={tabs.tab}>
             {texts.requestAndResponse}

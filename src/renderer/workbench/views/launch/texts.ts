@@ -116,11 +116,12 @@ export const texts = defineTexts({
   sessionOf: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,
 
   salesDemo: 'Sales demo',
-  salesDemoHint: 'Full screen, with every callback explained. Uses the mock wallet’s money.',
+  salesDemoHint: 'Full screen, with every callback explained.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',
-  tourHint: 'One minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk.',
+  tourHint:
+    'The tour takes a minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk. All of them use the mock wallet’s money.',
   tourCount: (step: Insert, steps: Insert) => `Step ${step} of ${steps}`,
   tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
   tourLaunch: 'A player opens a game',
@@ -171,13 +172,15 @@ export const texts = defineTexts({
   wallet: 'Wallet',
   attemptsHint: (attempts: Insert) =>
     `Sent ${attempts} times, always with the same IDs, so that nothing counts twice.`,
+  waitingForWallet: 'Waiting for the wallet’s response…',
   openMessage: 'Look at the message',
   messageTitle: (id: Insert) => `Message ${id}`,
   closeMessage: 'Back to the callbacks',
   request: 'Request',
   openInTraffic: 'Open in Traffic',
 
-  salesDemoForm: 'Show the form',
+  showForm: 'Show the form',
+  showFormHint: 'Show the form that launches games',
   hideForm: 'Hide the form',
   launchStage: 'Launch tabs',
   requestAndResponse: 'Request and response',

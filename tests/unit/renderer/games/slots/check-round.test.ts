@@ -75,6 +75,18 @@ describe('a round that a page recomputes', () => {
     expect(await recompute(config, { ...SEEDS, nonce }, bet)).toEqual(expected);
   });
 
+  it('matches after its symbols were given other translated names, and not other names', async () => {
+    const round = await played(SPIN);
+    const renamed = (change: object): SlotsRound['config'] => ({
+      ...round.config,
+      symbols: round.config.symbols.map((symbol) => ({ ...symbol, ...change })),
+    });
+    const translated = await checkRound({ ...round, config: renamed({ names: { de: 'Neu' } }) }, QUESTION);
+    expect(holds(translated)).toBe(true);
+    const { computed } = await checkRound({ ...round, config: renamed({ name: 'New' }) }, QUESTION);
+    expect(computed).toBe(texts.verify.otherRules);
+  });
+
   it('names its steps', async () => {
     const { parts = [] } = await checkRound(await played(PICKS), QUESTION);
     expect(parts.map(({ name, shown }) => `${name} ${String(shown)}`)).toEqual([

@@ -16,7 +16,7 @@ describe('the announced result of a spin', () => {
       'You win 1.75 USD. 3 × Apple on line 1: 0.75 USD; 1 × Star: 1.00 USD.',
     );
     expect(outcomeMessage(CONTEXT, step, TEXTS.de)).toBe(
-      'Sie gewinnen 1,75 USD. 3 × Apple auf Linie 1: 0,75 USD; 1 × Star: 1,00 USD.',
+      'Sie gewinnen 1,75 USD. 3 × Apfel auf Linie 1: 0,75 USD; 1 × Star: 1,00 USD.',
     );
   });
 

@@ -12,7 +12,7 @@ export const SLOT_GAME: SlotGameConfig = slotsConfigSchema.parse({
   info_rtp: 95,
   max_win_multiplier: 100,
   symbols: [
-    { id: 'a', name: 'Apple', type: 'regular', weight: 3, payouts: { 3: 1.5 } },
+    { id: 'a', name: 'Apple', names: { de: 'Apfel' }, type: 'regular', weight: 3, payouts: { 3: 1.5 } },
     { id: 'b', name: 'Berry', type: 'regular', weight: 3, payouts: { 3: 0.5 } },
     { id: 'w', name: 'Wild', type: 'wild', weight: 1, wild: { variant: 'sticky' } },
     { id: 's', name: 'Star', type: 'scatter', weight: 1, payouts: { 2: 2 } },

@@ -1,10 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../exchange/badges.tsx';
 import { statusOf } from '../../../exchange/chain-status.ts';
-import { KIND_ICONS } from '../../../exchange/kinds.tsx';
+import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
+import { client } from '../../../platform/client.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import styles from './callback-cards.module.css';
 import { CallbackMessage } from './callback-message.tsx';
@@ -16,6 +18,9 @@ import { texts } from '../texts.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
 const CARDS_MAX = 40;
+
+const TOPICS = ['deliveries'] as const;
+const WAITING_MAX = 5;
 
 interface CallbackCardsProps {
   readonly session: PlayedSession;
@@ -52,6 +57,9 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
         </Stack>
         <Stack grow scroll pad={3} role="log" aria-label={texts.callbacksExplained}>
           <Stack as="ol" gap={2}>
+            {!isDemo && session.sessionId !== null && (
+              <WaitingCallbacks key={session.sessionId} sessionId={session.sessionId} />
+            )}
             {visible.map((callback) => (
               <li key={callback.id} className={styles.item}>
                 <CallbackCard
@@ -69,6 +77,28 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
       </Pane>
     </>
   );
+}
+
+/** Cards of the callbacks that are being sent: an exchange is only known once its attempt has ended. */
+function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
+  const load = useCallback(async () => {
+    const filter = `session:${sessionId} state:pending`;
+    return client.deliveries.list({ filter, sortBy: 'createdAt', descending: true, limit: WAITING_MAX });
+  }, [sessionId]);
+  const { data } = useQuery(TOPICS, load);
+  const waiting = data?.deliveries.filter(({ inFlight }) => inFlight) ?? [];
+  return waiting.map(({ id, callback }) => (
+    <li key={`waiting ${id}`} className={styles.item}>
+      <article className={styles.card}>
+        <Text as="h3" variant="heading">
+          <KindLabel kind={callback} />
+        </Text>
+        <Text as="p" tone="quiet">
+          {texts.waitingForWallet}
+        </Text>
+      </article>
+    </li>
+  ));
 }
 
 interface CallbackCardProps {

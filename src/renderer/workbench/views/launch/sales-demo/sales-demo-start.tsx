@@ -19,9 +19,18 @@ export function SalesDemoStart() {
     <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="show-title">
       <Row gap={1.5} className={styles.head}>
         <Presentation size={14} strokeWidth={1.75} aria-hidden />
-        <Text as="h2" variant="heading" id="show-title">
+        <Text as="h2" variant="heading" id="show-title" grow>
           {texts.salesDemo}
         </Text>
+        <Button
+          size="sm"
+          icon={Route}
+          aria-describedby="tour-hint"
+          aria-disabled={!canStart}
+          onClick={() => canStart && startTour()}
+        >
+          {texts.guidedTour}
+        </Button>
       </Row>
       <Text as="p" variant="small" tone="quiet">
         {texts.salesDemoHint}
@@ -39,18 +48,7 @@ export function SalesDemoStart() {
           </Button>
         ))}
       </Row>
-      <Stack align="start" gap={1}>
-        <Button
-          size="sm"
-          icon={Route}
-          aria-describedby="tour-hint"
-          aria-disabled={!canStart}
-          onClick={() => canStart && startTour()}
-        >
-          {texts.guidedTour}
-        </Button>
-        <Note id="tour-hint">{texts.tourHint}</Note>
-      </Stack>
+      <Note id="tour-hint">{texts.tourHint}</Note>
     </Stack>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showGame } from './shown-game.tsx';
+
+const form = page.getByRole('form', { name: 'Launch' });
+const show = page.getByRole('button', { name: 'Show the form' });
+const hide = page.getByRole('button', { name: 'Hide the form' });
+
+test('the form makes room for a game in a narrow window, and comes back in a wide one unless it was hidden', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(1024, 700);
+  await showGame([]);
+  await expect.element(show).toMatchTextContent('Show the form');
+  await expect.element(form).not.toBeInTheDocument();
+  await show.hover();
+  await expect.element(page.getByText('Show the form that launches games')).toBeVisible();
+
+  await page.viewport(1440, 900);
+  await expect.element(form).toBeVisible();
+  await hide.click();
+  await expect.element(show).toBeVisible();
+  await page.viewport(1024, 700);
+  await page.viewport(1440, 900);
+  await expect.element(show).toBeVisible();
+  await show.click();
+  await expect.element(form).toBeVisible();
+});
