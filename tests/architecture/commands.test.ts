@@ -85,8 +85,10 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'workbench/views/launch/sales-demo/tour-bar.tsx': 'it has the focus: Enter and Page Down do it',
   'workbench/views/sessions/sessions-view.tsx': 'an empty view leads to another: view.launch does it',
   'workbench/views/traffic/deleting/retention-dialog.tsx': 'the form of a dialog: Enter does it',
+  'workbench/views/traffic/detail/missing-exchange.tsx': 'a dead link leads to what restores it',
   'workbench/views/traffic/empty-traffic.tsx': 'an empty view leads to another: view.launch does it',
   'workbench/views/traffic/filter/saved-filters-pane.tsx': 'the form of a popover: Enter does it',
+  'workbench/views/traffic/filter/search-results.tsx': 'an empty list leads to the other one',
   'workbench/views/wallet/wallet-view.tsx': 'an empty view leads to another: view.operators does it',
 };
 

@@ -107,8 +107,8 @@ test('exchanges are exported and imported again, and files of other tools are im
     const scope = page.getByRole('group', { name: 'Which exchanges' });
     await expect(scope.getByRole('button', { name: 'Imported' })).toHaveAttribute('aria-pressed', 'true');
     await scope.getByRole('button', { name: 'Live' }).click();
-    await expect(page.getByRole('heading', { name: 'No matching exchanges' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show live and imported' }).click();
+    await expect(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show imported' }).click();
     await expect(rowsOf(page)).toHaveCount(2);
   });
 

@@ -154,6 +154,8 @@ export const exchangesContract = {
     .errors(filterErrors),
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
+  /** The deletion that removed an exchange; null if it was not deleted, or if that can no longer be undone. */
+  deletionOf: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
   /** Restores what a deletion of this run removed. */
   restore: oc
     .input(z.object({ deletionId: z.int() }))

@@ -42,6 +42,25 @@ describe('deleted exchanges', () => {
     expect(covered).toBe(members.length);
   });
 
+  test('name the deletion that restores them, with every attempt, and only while it can', async () => {
+    const { service, delete: remove } = fillStore(TRAFFIC);
+    const retried = TRAFFIC.find(({ attempt }) => attempt === 3);
+    const deletion = await remove(`id:${retried?.id}`);
+    const other = await remove('callback:launch');
+    const { deletions } = service;
+    const [launch] = findRows(TRAFFIC, parseValidFilter('callback:launch'));
+    const [kept] = findRows(TRAFFIC, parseValidFilter('callback:balance'));
+    expect(deletions.of(retried!.id)).toEqual(deletion);
+    expect(deletions.of(retried!.peerId!)).toEqual(deletion);
+    expect(deletions.of(launch!)).toEqual(other);
+    expect(deletions.of(kept!)).toBeNull();
+    expect(deletions.of(999_999)).toBeNull();
+    await deletions.restore(deletion.id);
+    expect(deletions.of(retried!.id)).toBeNull();
+    await deletions.finalizeAll();
+    expect(deletions.of(launch!)).toBeNull();
+  });
+
   test('are restored completely, once', async () => {
     const { store, service, listIds, delete: remove } = fillStore(TRAFFIC);
     const before = store.list({ limit: 500 });

@@ -180,6 +180,12 @@ const LETTER_PX = 7;
 
 const estimateTextWidth = (text: string): number => ICON_PX + text.length * LETTER_PX;
 
+/** The width of a row's status with its badges as icons, in pixels. */
+export function estimateStatusWidth(summary: ExchangeSummary): number {
+  const text = formatOutcome(statusOf(summary).outcome);
+  return estimateTextWidth(text) + createBadges(summary).length * ICON_PX;
+}
+
 /** The badges that have room for their words. Those that only say where an exchange comes from give way first. */
 function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
   const chosen = new Set<Badge>();

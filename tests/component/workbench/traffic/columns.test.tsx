@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { useColumns } from '#renderer/workbench/views/traffic/columns/columns.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
@@ -109,6 +110,25 @@ test('the time always has milliseconds, and a new day has its date', async () =>
   ]);
 });
 
+test('the label of a new day, also of the first row, covers neither the header nor the row', () => {
+  const head = document.querySelector('[role="columnheader"]')?.parentElement?.getBoundingClientRect();
+  for (const id of [1, 3]) {
+    const element = row(id);
+    if (element === null || head === undefined) throw new Error('The list is not shown');
+    const { top, lineHeight } = getComputedStyle(element, '::before');
+    const labelTop = element.getBoundingClientRect().top + Number.parseFloat(top);
+    expect(labelTop).toBeGreaterThanOrEqual(head.bottom);
+    // Those that the label is above: a badge, which is the highest of a row, is 18 pixels high.
+    for (const cell of [...element.children].slice(-2)) {
+      const content = document.createRange();
+      content.selectNodeContents(cell);
+      const { top: contentTop, height } = content.getBoundingClientRect();
+      const bottom = labelTop + Number.parseFloat(lineHeight);
+      expect(contentTop + height / 2 - 9).toBeGreaterThanOrEqual(bottom);
+    }
+  }
+});
+
 test('badges without room are icons that keep their words for screen readers and in the tooltip', async () => {
   for (let step = 0; step < 30; step++) useColumns.getState().step('account', 1);
   const badge = () => row(5)?.querySelector('[title*="latency"]');
@@ -169,4 +189,15 @@ test('a narrower list leaves out columns, and shows them again', async () => {
   await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status', 'Duration']);
   await page.viewport(1440, 900);
   await expect.poll(titles).toHaveLength(8);
+});
+
+test('beside the detail, the words of a status are not cut off', async () => {
+  await page.viewport(1440, 900);
+  useNavigation.getState().selectExchange(2);
+  await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status', 'Duration']);
+  const words = [...(row(2)?.querySelectorAll('[role="gridcell"] span') ?? [])].filter(
+    ({ textContent, children }) => children.length === 0 && textContent.startsWith('400'),
+  );
+  expect(words).toHaveLength(1);
+  await expect.poll(() => words.map((each) => each.scrollWidth - each.clientWidth)).toEqual([0]);
 });

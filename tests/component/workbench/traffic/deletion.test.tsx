@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { roundsOfDice, trafficHandlers } from './scripted-traffic.ts';
@@ -55,4 +56,52 @@ test('a failed deletion says why until it is closed', async () => {
   await expect.element(toast).toHaveAccessibleName(/^The workbench/);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('a link to a deleted exchange says when it was deleted, and restores it', async () => {
+  const restored: number[] = [];
+  const deletion = { id: 7, filter: 'callback:betwin', deletedAt: Date.UTC(2026, 1, 2, 12), exchanges: 2 };
+  const isRestored = () => restored.length > 0;
+  await showWorkbench({ view: 'traffic', exchangeId: 4, filter: '' }, (os) => {
+    return {
+      exchanges: {
+        ...trafficHandlers(os, roundsOfDice(2).slice(0, 2)),
+        get: os.exchanges.get.handler(({ input: { id }, errors }) => {
+          const found = roundsOfDice(2).find(({ summary }) => summary.id === id);
+          if (found === undefined || (id > 2 && !isRestored())) throw errors.NOT_FOUND();
+          return found;
+        }),
+        attempts: trafficHandlers(os, roundsOfDice(2)).attempts,
+        deletions: os.exchanges.deletions.handler(() => (isRestored() ? [] : [deletion])),
+        deletionOf: os.exchanges.deletionOf.handler(({ input: { id } }) =>
+          [3, 4].includes(id) && !isRestored() ? deletion : null,
+        ),
+        restore: os.exchanges.restore.handler(({ input: { deletionId } }) => {
+          restored.push(deletionId);
+          return { restored: 2 };
+        }),
+      },
+    };
+  });
+  const detail = page.getByRole('region', { name: 'Exchange 4' });
+  await expect.element(detail).toMatchTextContent(/Exchange 4 was deleted: .*2 Feb/);
+  await expect.element(detail.getByRole('button', { name: 'Deleted exchanges…' })).toBeVisible();
+  await expectNoViolations();
+  await detail.getByRole('button', { name: 'Restore 2 exchanges' }).click();
+  await expect.element(toast).toHaveAccessibleName('2 exchanges restored.');
+  expect(restored).toEqual([7]);
+  emitChanges(['exchanges']);
+  await expect.element(detail.getByRole('tab', { name: 'Request' })).toBeVisible();
+});
+
+test('a link to an exchange that never was here, or is gone for good, offers nothing to restore', async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: 99, filter: '' }, (os) => ({
+    exchanges: {
+      ...trafficHandlers(os, roundsOfDice(2)),
+      deletionOf: os.exchanges.deletionOf.handler(() => null),
+    },
+  }));
+  const detail = page.getByRole('region', { name: 'Exchange 99' });
+  await expect.element(detail).toMatchTextContent('Exchange 99 not found. It was deleted permanently');
+  await expect.element(detail.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useImport } from '#renderer/workbench/features/transfer/import/import-store.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { showDialog } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
@@ -25,6 +27,7 @@ const shownIds = () =>
 interface Shown {
   readonly scope?: ListScope;
   readonly exchangeId?: number;
+  readonly filter?: string;
   readonly exchanges?: typeof LIVE;
   readonly onRemove?: (input: object) => void;
 }
@@ -32,10 +35,11 @@ interface Shown {
 async function showTraffic({
   scope = 'live',
   exchangeId,
+  filter = '',
   exchanges = [...LIVE, ...IMPORTED],
   onRemove,
 }: Shown = {}) {
-  await showWorkbench({ view: 'traffic', exchangeId: exchangeId ?? null, filter: '', scope }, (os) => ({
+  await showWorkbench({ view: 'traffic', exchangeId: exchangeId ?? null, filter, scope }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, exchanges),
       remove: os.exchanges.remove.handler(({ input }) => {
@@ -102,9 +106,88 @@ test('selected rows that would be hidden are not selected any more', async () =>
 test('an empty list says that there are others', async () => {
   await showTraffic({ exchanges: IMPORTED });
   await expect.element(page.getByRole('heading', { name: 'Nothing captured here' })).toBeVisible();
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent('This list shows live exchanges only. Imported: 2 exchanges.');
   await expectNoViolationsInBothThemes();
-  await page.getByRole('button', { name: 'Show live and imported' }).click();
+  await page.getByRole('button', { name: 'Show imported' }).click();
   await expect.poll(shownIds).toEqual([5, 6]);
+  await expect.element(page.getByRole('grid')).toHaveFocus();
+});
+
+test('a filter without matches counts those that the list leaves out', async () => {
+  await showTraffic({ filter: 'callback:rollback' });
+  await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchTextContent('Found in Imported: 2 exchanges.');
+  await page.getByRole('button', { name: 'Show imported' }).click();
+  await expect.poll(shownIds).toEqual([5, 6]);
+
+  useNavigation.getState().filterBy('callback:balance');
+  await expect.element(page.getByRole('heading', { name: 'No matching imported exchanges' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchTextContent('Found in Live: 1 exchange.');
+  await page.getByRole('button', { name: 'Show live' }).click();
+  await expect.poll(shownIds).toEqual([2]);
+
+  useNavigation.getState().filterBy('callback:finish');
+  await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show imported' })).not.toBeInTheDocument();
+});
+
+test('a replay of an imported exchange opens its detail, and the list keeps filter and scope', async () => {
+  const { summary } = exchangeDetail({ id: 8, originId: 5, vantage: 'replay' });
+  await showWorkbench(
+    { view: 'traffic', exchangeId: 5, filter: 'callback:rollback', scope: 'imported' },
+    (os) => ({
+      exchanges: trafficHandlers(os, [...LIVE, ...IMPORTED], [exchangeDetail({ id: 8, originId: 5 })]),
+      replay: {
+        send: os.replay.send.handler(async function* () {
+          yield { exchange: summary, sent: 1, of: 1 };
+        }),
+      },
+    }),
+  );
+  await expect.poll(shownIds).toEqual([5, 6]);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  const replayed = page.getByRole('region', { name: 'Exchange 8' });
+  await expect.element(replayed.getByRole('tab', { name: 'Request' })).toBeVisible();
+  await expect.element(page.getByText('#8 does not match this filter')).toBeVisible();
+  await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
+  expect(useNavigation.getState().filter).toBe('callback:rollback');
+  await expect.poll(shownIds).toEqual([5, 6]);
+});
+
+describe('after an import, when its dialog is closed,', () => {
+  async function importAndClose(exchanges: typeof LIVE) {
+    useImport.setState(useImport.getInitialState());
+    await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' }, (os) => ({
+      exchanges: trafficHandlers(os, exchanges),
+      transfer: {
+        import: os.transfer.import.handler(() => ({ importId: 1, exchanges: 2, firstId: 5, leftOut: [] })),
+        importProgress: os.transfer.importProgress.handler(async function* () {
+          yield { phase: 'reading', done: 0, total: 1 };
+        }),
+      },
+    }));
+    showDialog({ transfer: { kind: 'import' } });
+    const dialog = page.getByRole('dialog', { name: 'Import' });
+    await userEvent.upload(dialog.getByLabelText('Choose a file'), new File(['{}'], 'yesterday.har'));
+    await dialog.getByRole('button', { name: /^Import/ }).click();
+    await expect.element(dialog).toMatchTextContent('2 exchanges imported');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+
+  test('the list shows it if nothing else was captured', async () => {
+    await importAndClose(IMPORTED);
+    await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(shownIds).toEqual([5, 6]);
+  });
+
+  test('the list still shows what was captured here', async () => {
+    await importAndClose([...LIVE, ...IMPORTED]);
+    await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+    expect(useNavigation.getState().scope).toBe('live');
+  });
 });
 
 test('a deletion names what stays, and deletes only what is shown', async () => {

@@ -16,6 +16,8 @@ export interface DeletionService {
   /** The number of restored rows; null if the deletion does not exist or can no longer be restored. */
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
+  /** The deletion that an exchange can be restored with; null if there is none. */
+  of(exchangeId: number): Deletion | null;
   /** Makes all existing deletions permanent. */
   finalizeAll(): Promise<void>;
   /** Stops running work after its current batch. */
@@ -104,6 +106,7 @@ export function createDeletionService(deps: {
         return deletion.exchanges;
       }),
     list: () => store.list(),
+    of: (exchangeId) => store.findOf(exchangeId),
     finalizeAll: () =>
       enqueue(async () => {
         store.makeFinal();

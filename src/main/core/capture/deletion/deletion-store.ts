@@ -16,6 +16,8 @@ export interface DeletionStore {
   list(): Deletion[];
   /** The deletion with its row count; null if it cannot be restored. */
   find(deletionId: number): Deletion | null;
+  /** The deletion that removed an exchange; null if there is none that can be restored. */
+  findOf(exchangeId: number): Deletion | null;
   /** Restores some ranges; false if nothing is left to restore. */
   restoreRanges(deletionId: number, maxRanges: number): boolean;
   /** Removes a deletion that is empty. */
@@ -42,6 +44,12 @@ export function createDeletionStore(db: Database): DeletionStore {
   const columns = 'id, filter, deleted_at AS deletedAt, exchanges';
   const selectOne = db.prepare<[number], Deletion>(
     `SELECT ${columns} FROM deletions WHERE id = ? AND final = 0`,
+  );
+  const selectOf = db.prepare<[number, number], Deletion>(
+    `SELECT ${columns} FROM deletions WHERE final = 0 AND id = (
+       SELECT CASE WHEN last_id >= ? THEN deletion_id END FROM deleted_exchanges
+       WHERE first_id <= ? ORDER BY first_id DESC LIMIT 1
+     )`,
   );
   const selectAll = db.prepare<[], Deletion>(
     `SELECT ${columns} FROM deletions WHERE final = 0 AND exchanges > 0 ORDER BY id DESC`,
@@ -99,6 +107,7 @@ export function createDeletionStore(db: Database): DeletionStore {
     markDeleted: (deletionId, rowIds) => markDeleted.immediate(deletionId, rowIds),
     list: () => selectAll.all(),
     find: (deletionId) => selectOne.get(deletionId) ?? null,
+    findOf: (exchangeId) => selectOf.get(exchangeId, exchangeId) ?? null,
     restoreRanges: (deletionId, maxRanges) => restoreRanges.immediate(deletionId, maxRanges),
     forget: (deletionId) => void remove.run(deletionId),
     makeFinal: () => void finish.run(),

@@ -9,7 +9,8 @@ export async function replayUnchanged(originId: number): Promise<string | null> 
   if (result.kind === 'failed') return result.message;
   if (result.kind === 'refused') return formatIssues(result.problems.map(toFormField));
   const exchange = result.data.at(-1);
-  // If the user has moved on to another exchange meanwhile, stay there.
-  if (exchange !== undefined && useNavigation.getState() === navigation) navigation.openExchange(exchange.id);
+  // If the user has moved on to another exchange meanwhile, stay there. The list keeps its filter and scope.
+  if (exchange !== undefined && useNavigation.getState() === navigation)
+    navigation.selectExchange(exchange.id);
   return null;
 }

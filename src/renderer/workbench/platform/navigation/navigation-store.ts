@@ -19,6 +19,8 @@ interface NavigationState extends Selection {
   readonly view: View;
   /** The selected attempt of the selected exchange's row; null follows the last one. */
   readonly attemptId: number | null;
+  /** Whether Traffic lists the exchanges that the selected one belongs to, if its list leaves it out. */
+  readonly isRevealed: boolean;
   /** Increases with each filter that adds a history entry. */
   readonly filterStep: number;
   /** Shows a view with its last selection. */
@@ -27,7 +29,7 @@ interface NavigationState extends Selection {
   open(route: Route): void;
   /** Shows this exchange, even if it is one attempt of several. */
   openExchange(exchangeId: number): void;
-  /** Selects in a view without showing it; null clears the selection. */
+  /** Selects in a view without showing it, whatever its list shows; null clears the selection. */
   selectExchange(exchangeId: number | null): void;
   /** Selects an attempt of a row; null follows its last one. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
@@ -53,11 +55,12 @@ export const useNavigation = create<NavigationState>()((set) => ({
   order: listOrderSchema.catch(NOTHING_SELECTED.order).parse(readSetting('traffic.order')),
   ...parseRoute(location.hash),
   attemptId: null,
+  isRevealed: true,
   filterStep: 0,
   goTo: (view) => set({ view }),
   open: (route) => set(resetParts(route)),
-  openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
-  selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
+  openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId, isRevealed: true }),
+  selectExchange: (exchangeId) => set({ exchangeId, attemptId: null, isRevealed: false }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
   filterBy: (filter, { isTyped = false, key = 'filter' } = {}) =>
     set((state) => {
@@ -101,7 +104,7 @@ export function followHash(): void {
 }
 
 /** Naming an exchange resets the attempt; another player's ledger begins without a filter. */
-function resetParts(route: Route): Route & { readonly attemptId?: null } {
+function resetParts(route: Route): Route & { readonly attemptId?: null; readonly isRevealed?: true } {
   if (route.view === 'wallet') return { ledgerFilter: '', ...route };
-  return route.view === 'traffic' ? { ...route, attemptId: null } : route;
+  return route.view === 'traffic' ? { ...route, attemptId: null, isRevealed: true } : route;
 }

@@ -27,7 +27,7 @@ export function EmptyTraffic() {
           <Button icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
             {texts.import}
           </Button>
-          <RestoreDeleted />
+          <DeletionsButton />
         </>
       }
       note={wallet !== undefined && <>{texts.ownGatewayHint(<code>{wallet}</code>)}</>}
@@ -35,12 +35,12 @@ export function EmptyTraffic() {
   );
 }
 
-/** If all exchanges were deleted, they can be restored from here: there is no list with a menu. */
-function RestoreDeleted() {
+/** Opens the deleted exchanges, where all were deleted or one is missing; nothing if none can be restored. */
+export function DeletionsButton() {
   const deletions = useDeletions();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // Restoring replaces this page by the list, and closes its dialog.
+  // Restoring replaces the page with this button, and closes its dialog.
   useEffect(() => {
     if (isOpen) return focusListOnceShown;
   }, [isOpen]);

@@ -19,6 +19,9 @@ import { selectAll, selectByPointer, useSelectedRows } from './selection/selecte
 import { useListKeys } from './use-list-keys.ts';
 import { texts } from './texts.tsx';
 
+/** Between the header and the first row: half of the label of a new day, which that row may have. */
+const ROWS_MARGIN_PX = 5;
+
 interface ExchangeListProps {
   /** The rows are results of the previous filter. */
   readonly isBusy?: boolean;
@@ -74,11 +77,11 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     rowPx,
     overscan: 12,
     // The header, as high as a row, stays visible while the rows scroll under it.
-    scrollMargin: rowPx,
+    scrollMargin: rowPx + ROWS_MARGIN_PX,
     atEnd: following,
   });
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
-  const layout = useColumnLayout(grid);
+  const layout = useColumnLayout(grid, indexes.map(rowAt));
   const firstIndex = indexes[0] ?? 0;
   const lastIndex = indexes.at(-1) ?? 0;
 
@@ -114,7 +117,11 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         }
       >
         <ColumnHeader shown={layout.shown} />
-        <div role="rowgroup" className={styles.rows} style={{ height: total * rowPx }}>
+        <div
+          role="rowgroup"
+          className={styles.rows}
+          style={{ height: total * rowPx, marginTop: ROWS_MARGIN_PX }}
+        >
           {indexes.map((index) => {
             const summary = rowAt(index);
             return (
@@ -148,6 +155,6 @@ function beginsDay(row: ExchangeSummary, previous: ExchangeSummary | undefined, 
 /** Scrolls immediately. The virtualizer's own method scrolls again a frame later, when the row may have moved. */
 function scrollIntoView(list: HTMLElement, index: number, rowPx: number): void {
   const top = index * rowPx;
-  const lowest = rowPx + top + rowPx - list.clientHeight;
+  const lowest = rowPx + ROWS_MARGIN_PX + top + rowPx - list.clientHeight;
   list.scrollTop = Math.max(Math.min(list.scrollTop, top), lowest);
 }

@@ -1,3 +1,7 @@
+import { safe } from '@orpc/client';
+import { formatScope } from '#shared/filter/list-scope.ts';
+import { useImport } from '../../features/transfer/import/import-store.ts';
+import { client } from '../../platform/client.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { followChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
@@ -28,6 +32,10 @@ export function subscribeTraffic(): void {
     return Promise.resolve();
   });
 
+  useImport.subscribe(({ imported }, previous) => {
+    if (imported !== null && imported !== previous.imported) void showImportsIfAlone();
+  });
+
   followSelection();
   let searched = listFilter();
   let sorted = useNavigation.getState().order;
@@ -46,6 +54,15 @@ export function subscribeTraffic(): void {
   };
   useNavigation.subscribe(follow);
   useImports.subscribe(follow);
+}
+
+/** After an import, lists the imported exchanges if there are no others: the list would be empty. */
+async function showImportsIfAlone(): Promise<void> {
+  const { error, data: found } = await safe(client.exchanges.search({ filter: formatScope('', 'live') }));
+  if (error !== null) return;
+  for await (const { ids } of found) if (ids.length > 0) return;
+  const { scope, setScope } = useNavigation.getState();
+  if (scope === 'live') setScope('imported');
 }
 
 /** Searches for the current filter; without one, or with an invalid one, it clears the list. */

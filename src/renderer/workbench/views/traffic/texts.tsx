@@ -135,7 +135,15 @@ export const texts = defineTexts({
   timing: 'Timing',
   exchangeTitle: (id: Insert) => `Exchange ${id}`,
   closeDetail: 'Close detail',
-  notFound: (id: Insert) => `Exchange ${id} not found. It may belong to another data folder.`,
+  notFound: (id: Insert) =>
+    `Exchange ${id} not found. It was deleted permanently, or belongs to another data folder.`,
+  exchangeDeleted: (id: Insert, when: ReactNode) => (
+    <>
+      Exchange {id} was deleted: {when}. You can restore it, with all that was deleted with it, until the next
+      start.
+    </>
+  ),
+  restoreExchanges: (exchanges: number) => `Restore ${formatPlural(exchanges, 'exchange')}`,
   loadFailed: (id: Insert, message: Insert) =>
     `Exchange ${id} could not be loaded: ${message}. Select it again to retry.`,
   loadingExchange: (id: Insert) => `Loading exchange ${id}…`,
@@ -250,12 +258,6 @@ export const texts = defineTexts({
   filteredBy: (field: Insert) => `Filtered by ${field}`,
 
   traffic: 'Traffic',
-  presetFilters: 'Preset filters',
-  failures: 'Failures',
-  withoutSuite: 'Without the test suite',
-  retries: 'Retries',
-  faulty: 'Changed by faults',
-  badSignatures: 'Bad signatures',
   scope: 'Which exchanges',
   live: 'Live',
   imported: 'Imported',
@@ -272,25 +274,6 @@ export const texts = defineTexts({
   searching: (share: Insert) => `searching… ${share} %`,
   stoppedAt: (share: Insert) => `stopped at ${share} %`,
   searchAgain: 'Search again',
-
-  clearFilter: 'Clear the filter',
-  noMatchingExchanges: 'No matching exchanges',
-  noLiveExchanges: 'Nothing captured here',
-  noImportedExchanges: 'Nothing imported',
-  showAll: 'Show live and imported',
-  searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',
-  searchedFields:
-    'Checked these fields, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',
-  newMatchesHint: 'New matching exchanges appear here.',
-  invalidFilter: 'Invalid filter',
-  invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',
-
-  noSavedFilters: 'No saved filters yet. Save a filter to find it here later.',
-  deleteTitle: (name: Insert) => `Delete ${name}`,
-  deleted: (name: Insert) => `${name} deleted.`,
-  savedMessage: (name: Insert) => `${name} saved.`,
-  saveFilter: 'Save filter as',
-  replacesFilter: 'Replaces the filter of that name.',
 
   following: 'Following',
   paused: 'Paused',

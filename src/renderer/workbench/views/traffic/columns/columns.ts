@@ -17,7 +17,7 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 
 interface Column {
   readonly title: string;
-  /** In pixels. The status also takes what the others leave. */
+  /** In pixels. The status takes at most this before the others, and what they leave. */
   readonly width: number;
   readonly minWidth: number;
   /** Where there is little room, columns are left out in this order; one without a place in it always stays. */
@@ -30,8 +30,8 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   account: { title: texts.account, width: 120, minWidth: 56, dropOrder: 4 },
   round: { title: texts.round, width: 76, minWidth: 70, dropOrder: 2 },
   transactions: { title: texts.transactions, width: 104, minWidth: 90, dropOrder: 1 },
-  money: { title: texts.money, width: 200, minWidth: 176, dropOrder: 5 },
-  status: { title: texts.status, width: 150, minWidth: 110 },
+  money: { title: texts.money, width: 200, minWidth: 132, dropOrder: 5 },
+  status: { title: texts.status, width: 240, minWidth: 154 },
   duration: { title: texts.duration, width: 64, minWidth: 56, dropOrder: 3 },
 };
 
@@ -116,9 +116,13 @@ export interface ColumnLayout {
   readonly statusWidth: number;
 }
 
-/** Lays out the columns in a list of this width: they shrink first, and are then left out one after the other. */
-export function layOutColumns(setting: ColumnSetting, width: number): ColumnLayout {
-  const { order, hidden } = setting;
+/**
+ * Lays out the columns in a list of this width. They shrink first, the status last and the money before the others, and
+ * are then left out one after the other. A width that the user chose comes first. `statusNeeds` is the width of the
+ * longest status.
+ */
+export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
+  const { order, hidden, widths } = setting;
   const [gap, padding] = width >= ROOMY ? [12, 16] : [8, 12];
   const room = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   let shown = order.filter((id) => !hidden.includes(id));
@@ -127,17 +131,27 @@ export function layOutColumns(setting: ColumnSetting, width: number): ColumnLayo
     if (next === undefined) break;
     shown = shown.filter((id) => id !== next);
   }
+  const given = new Map(shown.map((id) => [id, COLUMNS[id].minWidth]));
+  let left = Math.max(room(shown) - sum([...given.values()]), 0);
+  const give = (id: ColumnId, wanted: number): void => {
+    const last = given.get(id);
+    if (last === undefined) return;
+    const more = Math.min(Math.max(wanted - last, 0), left);
+    given.set(id, last + more);
+    left -= more;
+  };
   const others = shown.filter((id) => id !== 'status');
-  const left = room(shown) - sum(others.map((id) => widthOf(setting, id)));
-  const template = shown.map(
-    (id) => `minmax(${COLUMNS[id].minWidth}px, ${id === 'status' ? '1fr' : `${widthOf(setting, id)}px`})`,
-  );
+  for (const id of others) give(id, widths[id] ?? 0);
+  give('status', Math.min(statusNeeds, COLUMNS.status.width));
+  for (const id of others) if (id !== 'money') give(id, widthOf(setting, id));
+  give('money', widthOf(setting, 'money'));
+  give('status', Infinity);
   return {
     shown,
-    template: template.join(' '),
+    template: shown.map((id) => `${given.get(id)}px`).join(' '),
     gap,
     padding,
-    statusWidth: Math.max(left, COLUMNS.status.minWidth),
+    statusWidth: given.get('status') ?? 0,
   };
 }
 

@@ -1,10 +1,21 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { estimateStatusWidth } from '../../../exchange/badges.tsx';
 import { layOutColumns, useColumns, type ColumnLayout } from './columns.ts';
 
-/** Lays out the columns in an element, and again when its width changes. While it is hidden, the layout stays. */
-export function useColumnLayout(element: RefObject<HTMLElement | null>): ColumnLayout {
+/**
+ * Lays out the columns in an element, and again when its width changes. While it is hidden, the layout stays. The
+ * status keeps the width of the longest one among the rows so far: scrolling makes no column narrower and wider again.
+ */
+export function useColumnLayout(
+  element: RefObject<HTMLElement | null>,
+  rows: readonly (ExchangeSummary | undefined)[],
+): ColumnLayout {
   const { order, hidden, widths } = useColumns((state) => state);
   const [width, setWidth] = useState(0);
+  const [statusNeeds, setStatusNeeds] = useState(0);
+  const needed = Math.max(...rows.map((row) => (row === undefined ? 0 : estimateStatusWidth(row))));
+  if (needed > statusNeeds) setStatusNeeds(needed);
   useLayoutEffect(() => {
     const observed = element.current;
     if (observed === null) return;
@@ -14,5 +25,8 @@ export function useColumnLayout(element: RefObject<HTMLElement | null>): ColumnL
     observer.observe(observed);
     return () => observer.disconnect();
   }, [element]);
-  return useMemo(() => layOutColumns({ order, hidden, widths }, width), [order, hidden, widths, width]);
+  return useMemo(
+    () => layOutColumns({ order, hidden, widths }, width, statusNeeds),
+    [order, hidden, widths, width, statusNeeds],
+  );
 }

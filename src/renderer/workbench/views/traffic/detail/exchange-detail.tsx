@@ -12,6 +12,7 @@ import { DetailHeader } from './detail-header.tsx';
 import { ExchangeActions } from './exchange-actions.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
+import { MissingExchange } from './missing-exchange.tsx';
 import { MarkLine } from './mark-line.tsx';
 import { AttemptsPane } from './panes/attempts-pane.tsx';
 import { LedgerPane } from './panes/ledger-pane.tsx';
@@ -81,7 +82,7 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           onChoose={choose}
         />
       )}
-      {fetched.kind === 'missing' && <Placeholder>{texts.notFound(id)}</Placeholder>}
+      {fetched.kind === 'missing' && <MissingExchange key={id} id={id} />}
       {fetched.kind === 'failed' && <Placeholder>{texts.loadFailed(id, fetched.message)}</Placeholder>}
       {fetched.kind === 'loading' && <Placeholder>{texts.loadingExchange(id)}</Placeholder>}
     </section>
@@ -107,8 +108,8 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
   const { importId } = exchange.summary;
   useEffect(() => {
     // A link from elsewhere may lead to an exchange that the list leaves out.
-    if (!isInScope(importId, listScope()))
-      useNavigation.getState().setScope(importId === null ? 'live' : 'imported');
+    const { isRevealed, setScope } = useNavigation.getState();
+    if (isRevealed && !isInScope(importId, listScope())) setScope(importId === null ? 'live' : 'imported');
   }, [rowId, importId]);
   const seen = showsPeer && peer !== null ? peer : exchange;
 

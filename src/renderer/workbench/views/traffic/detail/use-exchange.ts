@@ -2,6 +2,8 @@ import { isDefinedError, safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
+import { onChange } from '../../../platform/connection/live-changes.ts';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
@@ -19,6 +21,8 @@ export type FetchState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string };
 
+const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+
 /**
  * Loads an exchange and its other vantage, and loads it again when `peerId` becomes known. The previous exchange stays
  * until the new one is loaded, so that stepping through the list does not flicker; `isStale` is true meanwhile. With
@@ -34,6 +38,17 @@ export function useExchange(
   });
   const connectionNumber = useConnection((connection) => connection.connectionNumber);
 
+  // An exchange that was deleted may be restored.
+  const [changes, setChanges] = useState(0);
+  const isMissing = state.fetched.kind === 'missing';
+  useEffect(() => {
+    if (!isMissing) return;
+    return onChange(TOPICS, () => {
+      setChanges((times) => times + 1);
+      return Promise.resolve();
+    });
+  }, [isMissing]);
+
   useEffect(() => {
     if (id === null) return;
     const abort = new AbortController();
@@ -43,7 +58,7 @@ export function useExchange(
       else setState({ id, fetched });
     });
     return () => abort.abort();
-  }, [id, peerId, connectionNumber]);
+  }, [id, peerId, connectionNumber, changes]);
 
   return { fetched: state.fetched, isStale: state.id !== id };
 }

@@ -14,7 +14,7 @@ import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import styles from './saved-filters.module.css';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const load = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();

@@ -1,18 +1,22 @@
 import { CircleAlert, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ListScope } from '#shared/filter/list-scope.ts';
+import { formatScope, type ListScope } from '#shared/filter/list-scope.ts';
+import { followChanges } from '../../../platform/connection/live-changes.ts';
+import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ExchangeList } from '../exchange-list.tsx';
-import { filteredList } from '../list/lists.ts';
+import { focusListOnceShown } from '../focus.ts';
+import { filteredList, otherScopeList } from '../list/lists.ts';
 import { TRAFFIC_FILTER } from './typed-filter.ts';
 import { hasBareText } from './has-bare-text.ts';
 import { readableFilter } from './readable-filter.ts';
 import styles from './search-results.module.css';
 import { useListFilter, useListScope } from '../list/scope.ts';
-import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 /** The exchanges that the filter matches, or why there are none. */
 export function SearchResults() {
@@ -32,7 +36,29 @@ const NONE: Record<ListScope, string> = {
   all: texts.noMatchingExchanges,
 };
 
-/** Says what was searched, and offers to clear the filter. */
+const NO_MATCH: Record<ListScope, string> = {
+  live: texts.noMatchingLive,
+  imported: texts.noMatchingImported,
+  all: texts.noMatchingExchanges,
+};
+
+/** What the list leaves out, by its scope. */
+const OTHERS = {
+  live: {
+    scope: 'imported',
+    all: texts.onlyLiveShown,
+    matching: texts.foundInImported,
+    show: texts.showImported,
+  },
+  imported: {
+    scope: 'live',
+    all: texts.onlyImportedShown,
+    matching: texts.foundInLive,
+    show: texts.showLive,
+  },
+} as const;
+
+/** Says what was searched and what the scope leaves out, and offers to clear the filter. */
 function NoMatch() {
   const filter = useNavigation((state) => state.filter);
   const scope = useListScope();
@@ -40,20 +66,59 @@ function NoMatch() {
     <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
       <SearchX size={22} strokeWidth={1.5} aria-hidden />
       <Text as="h2" variant="title">
-        {filter === '' ? NONE[scope] : texts.noMatchingExchanges}
+        {(filter === '' ? NONE : NO_MATCH)[scope]}
       </Text>
+      {scope !== 'all' && <OtherScope filter={filter} shown={scope} />}
       {filter !== '' && (
-        <Text as="p" tone="quiet" className={styles.words}>
-          {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields} {texts.newMatchesHint}
-        </Text>
+        <>
+          <Text as="p" tone="quiet" className={styles.words}>
+            {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields} {texts.newMatchesHint}
+          </Text>
+          <ClearFilter />
+        </>
       )}
-      <Row gap={2} wrap justify="center">
-        {filter !== '' && <ClearFilter />}
-        {scope !== 'all' && (
-          <Button onClick={() => useNavigation.getState().setScope('all')}>{texts.showAll}</Button>
-        )}
-      </Row>
     </Stack>
+  );
+}
+
+interface OtherScopeProps {
+  readonly filter: string;
+  readonly shown: keyof typeof OTHERS;
+}
+
+/** How many exchanges of the other scope match, with a button that lists them; nothing while none is found. */
+function OtherScope({ filter, shown }: OtherScopeProps) {
+  const others = OTHERS[shown];
+  const found = useStore(otherScopeList, ({ total, isStale }) => (isStale ? 0 : total));
+  useEffect(() => {
+    const list = otherScopeList.getState();
+    const unsubscribe = followChanges(['exchanges'], () => {
+      list.begin(formatScope(filter, others.scope));
+      return Promise.resolve();
+    });
+    const unlisten = liveExchanges.listen((batch) => otherScopeList.getState().takeLive(batch));
+    return () => {
+      unsubscribe();
+      unlisten();
+      list.close();
+    };
+  }, [filter, others]);
+  if (found === 0) return null;
+  return (
+    <>
+      <Text as="p" role="status">
+        {filter === '' ? others.all(found) : others.matching(found)}
+      </Text>
+      <Button
+        variant="primary"
+        onClick={() => {
+          useNavigation.getState().setScope(others.scope);
+          focusListOnceShown();
+        }}
+      >
+        {others.show}
+      </Button>
+    </>
   );
 }
 

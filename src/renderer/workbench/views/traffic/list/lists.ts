@@ -28,6 +28,9 @@ export const unfilteredList = createList(queries, MATCH_EVERY_MS);
 /** The exchanges that match the filter. */
 export const filteredList = createList(queries, MATCH_EVERY_MS);
 
+/** What the filter matches among the exchanges that the scope leaves out, while the shown list has no match. */
+export const otherScopeList = createList(queries, MATCH_EVERY_MS);
+
 /** The exchanges of the filter, or all, in another order than that of time. */
 export const sortedList = createSortedList(queries);
 

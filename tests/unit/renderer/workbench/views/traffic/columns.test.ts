@@ -5,20 +5,37 @@ const DEFAULT = { order: [...COLUMN_IDS], hidden: [], widths: {} };
 
 describe('the columns of the list', () => {
   it('are all shown where there is room', () => {
-    expect(layOutColumns(DEFAULT, 1_364).shown).toEqual(COLUMN_IDS);
+    expect(layOutColumns(DEFAULT, 1_364, 100).shown).toEqual(COLUMN_IDS);
   });
 
   it('keep the money beside a detail on a window of 1440 pixels', () => {
-    const { shown } = layOutColumns(DEFAULT, 680);
+    const { shown } = layOutColumns(DEFAULT, 680, 100);
     expect(shown).toEqual(['time', 'callback', 'account', 'money', 'status', 'duration']);
   });
 
   it('keep account and money on a smaller one', () => {
-    expect(layOutColumns(DEFAULT, 602).shown).toEqual(['time', 'callback', 'account', 'money', 'status']);
+    expect(layOutColumns(DEFAULT, 602, 100).shown).toEqual([
+      'time',
+      'callback',
+      'account',
+      'money',
+      'status',
+    ]);
+  });
+
+  it('give a long status what it needs, before money and account, and a short one no more', () => {
+    expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
+      template: '88px 84px 56px 132px 200px 56px',
+      statusWidth: 200,
+    });
+    expect(layOutColumns(DEFAULT, 680, 100).template).toBe('88px 84px 102px 132px 154px 56px');
+    expect(layOutColumns(DEFAULT, 1_000, 900).statusWidth).toBe(240);
+    const setting = { ...DEFAULT, widths: { money: 180 } };
+    expect(layOutColumns(setting, 680, 200).template).toBe('88px 78px 56px 180px 158px 56px');
   });
 
   it.each(Array.from({ length: 30 }, (_, index) => 260 + index * 40))('fit into %d pixels', (width) => {
-    const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width);
+    const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width, 100);
     const least = shown.reduce((sum, id) => sum + COLUMNS[id].minWidth, 0);
     const fits = least + gap * (shown.length - 1) + 2 * padding <= width;
     // What always stays is cut by the window.
@@ -33,10 +50,10 @@ describe('the columns of the list', () => {
       widths: { account: 240 },
     };
     expect(
-      layOutColumns({ ...setting, order: [...setting.order], hidden: [...setting.hidden] }, 1_200),
+      layOutColumns({ ...setting, order: [...setting.order], hidden: [...setting.hidden] }, 1_200, 100),
     ).toMatchObject({
       shown: ['time', 'status', 'account'],
-      template: 'minmax(88px, 88px) minmax(110px, 1fr) minmax(56px, 240px)',
+      template: '88px 816px 240px',
     });
   });
 });
