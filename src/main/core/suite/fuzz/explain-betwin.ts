@@ -4,7 +4,7 @@ import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
 import {
   hasBalance,
-  withBalance,
+  rememberBalance,
   type AppliedTransaction,
   type RequestedTransaction,
   type WalletAnswer,
@@ -69,7 +69,7 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
     (isRepeat && reportsEarlierBalance(state, transactions, answer.balance))
   ) {
     const ids = transactions.map(({ id }) => id);
-    return allow({ ...after, transactions: withBalance(after.transactions, ids, answer.balance) });
+    return allow({ ...after, transactions: rememberBalance(after.transactions, ids, answer.balance) });
   }
   const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
   const rule =

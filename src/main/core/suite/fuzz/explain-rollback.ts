@@ -4,7 +4,7 @@ import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
 import {
   hasBalance,
-  withBalance,
+  rememberBalance,
   type RequestedRollback,
   type WalletAnswer,
   type WalletRequest,
@@ -52,7 +52,7 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);
     return allow(
-      ...states.map((each) => ({ ...each, rollbacks: withBalance(each.rollbacks, ids, answer.balance) })),
+      ...states.map((each) => ({ ...each, rollbacks: rememberBalance(each.rollbacks, ids, answer.balance) })),
     );
   }
   const expected = [...new Set(candidates.map(({ balance }) => balance.toFixed()))].join(' or ');

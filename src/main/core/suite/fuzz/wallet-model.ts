@@ -126,7 +126,7 @@ function formatBalances(balances: readonly Money[]): string {
  * The entries with these ids, with a balance that a response to them had: a wallet that stores whole responses answers
  * the same bytes with it again.
  */
-export function withBalance<Entry extends { readonly balances: readonly Money[] }>(
+export function rememberBalance<Entry extends { readonly balances: readonly Money[] }>(
   entries: ReadonlyMap<string, Entry>,
   ids: readonly string[],
   balance: Money,
