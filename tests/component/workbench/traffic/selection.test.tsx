@@ -177,8 +177,8 @@ test('the menu of a selected row has the actions of the selection, that of anoth
   const items = page.getByRole('menu', { name: 'Row actions' }).getByRole('menuitem');
   await expect
     .poll(() => items.elements().map(({ textContent }) => textContent))
-    .toEqual(['Export…', 'Compare', 'Delete…', 'Clear']);
-  await items.nth(3).click();
+    .toEqual(['Export…', 'Save as case', 'Compare', 'Delete…', 'Clear']);
+  await items.nth(4).click();
   await expect.poll(selected).toEqual([6]);
   await row(3).click({ button: 'right' });
   await expect.element(items.first()).toHaveTextContent('Replay');
