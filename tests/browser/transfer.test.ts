@@ -118,6 +118,7 @@ test('exchanges are exported and imported again, and files of other tools are im
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ account_id: 'x'.repeat(200_000), last: 'the-very-end' }),
     });
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await filterBy(page, 'the-very-end');
     await expect(rowsOf(page)).toHaveCount(1);
     await fromListMenu(page, 'Export…');
