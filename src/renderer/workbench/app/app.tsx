@@ -52,13 +52,15 @@ const DIALOGS = loadLater(async () => (await import('./dialogs.tsx')).Dialogs);
 
 const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** While the page is idle, so that overlays and views open without delay. */
-export function preload(): void {
+/** A page that is never idle loads its other parts all the same. */
+const PRELOAD_TIMEOUT_MS = 2_000;
+
+/** Once the page is idle, so that overlays and views open without delay. Resolves when all are loaded or have failed. */
+export async function preload(): Promise<void> {
   const { launch: _launch, ...views } = PAGES;
-  requestIdleCallback(() => {
-    // If it fails, opening it loads it again and reports the error.
-    for (const { load } of [PALETTE, DIALOGS, ...Object.values(views)]) load().catch(() => undefined);
-  });
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PRELOAD_TIMEOUT_MS }));
+  // If one fails, opening it loads it again and reports the error.
+  await Promise.allSettled([PALETTE, DIALOGS, ...Object.values(views)].map(({ load }) => load()));
 }
 
 /** Keeps the title of the tab or window in sync with the view and what it is about. */

@@ -55,4 +55,4 @@ createRoot(root).render(
     </CSPProvider>
   </StrictMode>,
 );
-preload();
+void preload();

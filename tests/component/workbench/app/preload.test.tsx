@@ -14,10 +14,7 @@ test('Traffic is loaded before it is opened, and requests its rows when it is', 
       }),
     },
   }));
-  preload();
-  await import('#renderer/workbench/views/traffic/traffic-view.tsx');
-  for (let time = 0; time < 3; time++)
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  await preload();
   expect(listed).toBe(0);
   flushSync(() => useNavigation.getState().goTo('traffic'));
   // Its first rendering: nothing waits.
