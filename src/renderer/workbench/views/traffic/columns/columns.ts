@@ -116,8 +116,11 @@ export interface ColumnLayout {
   readonly statusWidth: number;
 }
 
+/** Two amounts of four digits and the balance, in pixels. */
+const MONEY_NEEDS = 176;
+
 /**
- * Lays out the columns in a list of this width. They shrink first, the status last and the money before the others, and
+ * Lays out the columns in a list of this width. They shrink first, the status and then the money last, and
  * are then left out one after the other. A width that the user chose comes first. `statusNeeds` is the width of the
  * longest status.
  */
@@ -143,6 +146,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
   const others = shown.filter((id) => id !== 'status');
   for (const id of others) give(id, widths[id] ?? 0);
   give('status', Math.min(statusNeeds, COLUMNS.status.width));
+  give('money', MONEY_NEEDS);
   for (const id of others) if (id !== 'money') give(id, widthOf(setting, id));
   give('money', widthOf(setting, 'money'));
   give('status', Infinity);

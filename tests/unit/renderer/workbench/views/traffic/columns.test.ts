@@ -25,10 +25,10 @@ describe('the columns of the list', () => {
 
   it('give a long status what it needs, before money and account, and a short one no more', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
-      template: '88px 84px 56px 132px 200px 56px',
+      template: '88px 78px 56px 138px 200px 56px',
       statusWidth: 200,
     });
-    expect(layOutColumns(DEFAULT, 680, 100).template).toBe('88px 84px 102px 132px 154px 56px');
+    expect(layOutColumns(DEFAULT, 680, 100).template).toBe('88px 84px 58px 176px 154px 56px');
     expect(layOutColumns(DEFAULT, 1_000, 900).statusWidth).toBe(240);
     const setting = { ...DEFAULT, widths: { money: 180 } };
     expect(layOutColumns(setting, 680, 200).template).toBe('88px 78px 56px 180px 158px 56px');
