@@ -30,6 +30,7 @@ export async function startRelay(
   const events: RelayEvents = {
     onStart: (exchange) => options.intervene?.(exchange) ?? null,
     onConnection: () => undefined,
+    onRequestEnd: () => undefined,
     onEnd: (exchange) => void ended.push(exchange),
   };
   const routeOf = (path: string): Route => ({ origin, path: (options.base ?? '') + path, callback: null });

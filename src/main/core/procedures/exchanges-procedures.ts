@@ -72,7 +72,7 @@ function movementsOf(
   const { casinoId, importId } = summary;
   const mockAnswered =
     summary.vantage === 'wallet' ||
-    (['gateway', 'suite', 'replay'].includes(summary.vantage) && summary.peerId !== null);
+    (['gateway', 'suite', 'replay', 'proxy', 'shadow'].includes(summary.vantage) && summary.peerId !== null);
   // An imported exchange moved nothing in this ledger, although its ids may exist here.
   if (casinoId === null || importId !== null || !mockAnswered) return [];
   return transactionIds.flatMap((idProvider) => {
@@ -119,6 +119,7 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
     timing: stored.timing,
     transactions: readTransactions(request.body),
     ledger,
+    relay: stored.relay,
   };
 }
 

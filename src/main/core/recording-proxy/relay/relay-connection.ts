@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { HeaderList } from '#shared/exchange.ts';
+import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import type { Cancel, Clock } from '../../clock.ts';
 import { clientConnectionKeyOf } from '../../http/connection-key.ts';
 import { classifyFailure } from '../../http/failure.ts';
@@ -204,6 +205,9 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const isNamed = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
     const foreign = isNamed ? findForeignHost({ rawHeaders: headers.flat(), url: target }, []) : null;
     if (foreign !== null) return foreign;
+    // A browser adds it to requests for any port of this machine.
+    if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)
+      return "Requests with the workbench's own cookie are not passed on";
     const path = pathOf(target);
     return path === null || deps.findRoute(path) !== null
       ? null
@@ -278,7 +282,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       endMs: null,
       failure: null,
     };
-    const planned = events.onStart(exchange, head);
+    const planned = events.onStart(exchange);
     const intervention = head === null ? null : planned;
     const relayed: Relayed = {
       exchange,
@@ -312,6 +316,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const relayed = current;
     relayed.hasRequest = true;
     relayed.exchange.requestEndMs = clock.monotonicMs();
+    events.onRequestEnd(relayed.exchange);
     if (relayed.intervention === null) {
       relayed.toWallet.finish();
       settle(relayed);

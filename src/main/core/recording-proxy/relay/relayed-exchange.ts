@@ -1,6 +1,5 @@
 import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { RequestHead } from './message-head.ts';
 
 /** Where the proxy sends a request, and as what. */
 export interface Route {
@@ -99,9 +98,11 @@ export type ResponseDecision =
 /** What the recorder of a proxy is told. */
 export interface RelayEvents {
   /** The head of a request was read and is about to be passed on. Returns an intervention to keep its bytes. */
-  onStart(exchange: RelayedExchange, head: RequestHead | null): Intervention | null;
+  onStart(exchange: RelayedExchange): Intervention | null;
   /** It has a connection to the wallet; nothing has been sent on it yet. */
   onConnection(exchange: RelayedExchange, connectionKey: string): void;
+  /** The last byte of the request was received. */
+  onRequestEnd(exchange: RelayedExchange): void;
   /** The request and its response are complete, or the connection ended before that. */
   onEnd(exchange: RelayedExchange): void;
 }
