@@ -71,7 +71,7 @@ function readForm(
   outcome: WireOutcome,
 ): { readonly answer: WalletAnswer | null; readonly warnings: readonly string[] } {
   if (outcome.kind === 'reply' && outcome.status >= 500)
-    return { answer: null, warnings: judgeServerError(outcome) };
+    return { answer: null, warnings: judgeServerError(outcome, judged) };
   if (
     outcome.kind === 'reply' &&
     outcome.status < 300 &&
@@ -105,9 +105,21 @@ function readForm(
 }
 
 /** HTTP 500 is how a wallet reports a failure of its own (protocol, Wallet callback errors). */
-function judgeServerError({ status, body }: Extract<WireOutcome, { kind: 'reply' }>): string[] {
+function judgeServerError(
+  { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
+  { request }: JudgedRequest,
+): string[] {
+  const isOwnFailure = status === 500 && request.callback !== 'invalid';
   return [
-    ...(status === 500 ? [] : [formatRule('answer_status', 'HTTP 200, 400 or 500', `HTTP ${status}`)]),
+    ...(isOwnFailure
+      ? []
+      : [
+          formatRule(
+            'answer_status',
+            request.callback === 'invalid' ? 'HTTP 400' : 'HTTP 200, 400 or 500',
+            `HTTP ${status}`,
+          ),
+        ]),
     ...(readJson(body.toString('utf8')) === undefined
       ? [formatRule('answer_json', 'a JSON body', excerpt(body.toString('utf8')))]
       : []),

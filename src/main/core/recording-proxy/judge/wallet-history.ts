@@ -150,7 +150,7 @@ function rebase(state: WalletState, request: WalletRequest, answer: WalletAnswer
 }
 
 /** Enough for every bet. */
-const RICH: Money = money('1e30');
+const RICH: Money = money(`1${'0'.repeat(30)}`);
 
 /** What a wallet remembers that did what no rule allows. */
 function forceAnswer(
