@@ -22,6 +22,8 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
+  /** The secret of the recording proxy with this name; null if it has none of its own. */
+  readonly secretOfProxy: (name: string) => string | null;
   /** Created per call: yields to the event loop during long work. */
   readonly startPause: () => Pause;
 }
@@ -44,7 +46,8 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
-      const explanation = await explainSignature(stored, operators, pause);
+      const ownSecret = stored.relay === null ? null : deps.secretOfProxy(stored.relay.proxy);
+      const explanation = await explainSignature(stored, operators, pause, ownSecret);
       const ledger = movementsOf(stored, transactions);
       await pause();
       return detailOf(stored, ledger, explanation);

@@ -141,6 +141,7 @@ export function createRouter(deps: RouterDeps) {
       exchanges: implementExchangesProcedures({
         ...deps,
         transactions: wallet.transactions,
+        secretOfProxy: (name) => deps.recordingProxies.secretOf(name),
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),
