@@ -3,6 +3,7 @@ import { benchFuzzing } from './fuzzing.ts';
 import { benchFrames } from './frames.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLoop } from './loop.ts';
+import { benchProxying } from './proxying.ts';
 import { benchReconciling } from './reconciling.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
@@ -22,6 +23,7 @@ const JOBS = [
   'loop',
   'interactions',
   'reconcile',
+  'proxy',
 ] as const;
 const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
@@ -61,6 +63,7 @@ if (only.includes('fuzzing')) await benchFuzzing();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
 if (only.includes('reconcile')) await benchReconciling(transactions);
+if (only.includes('proxy')) await benchProxying();
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (only.includes('searches') || only.includes('page')) {

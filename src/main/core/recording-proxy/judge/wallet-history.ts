@@ -36,8 +36,10 @@ export interface WalletHistory {
   end(witnessed: WitnessedAnswer): readonly WitnessedViolation[];
 }
 
-/** Above this, what is known of a player is forgotten but for the balance. */
-const MAX_TRANSACTIONS = 1_000;
+/** How many transactions of a player are remembered at least, and at most: each request costs more with each of them. */
+const TRANSACTIONS = { least: 60, most: 120 };
+/** IDs of older ones: what concerns them is not judged. */
+const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
 /** Orders of more overlapping requests than this are not searched. */
 const MAX_GROUP = 6;
@@ -54,6 +56,7 @@ export function createWalletHistory(): WalletHistory {
   let group: WitnessedAnswer[] = [];
   /** Requests without an answer, which may take effect late. */
   let lost: WalletRequest[] = [];
+  const forgotten = new Set<string>();
 
   function judgeGroup(): readonly WitnessedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
@@ -80,6 +83,13 @@ export function createWalletHistory(): WalletHistory {
     const known = states;
     const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
     balanceAtMs = endMs;
+    if (listIds(request).some((each) => forgotten.has(each))) {
+      states =
+        known === null || answer.balance === null
+          ? null
+          : known.map((state) => ({ ...state, balance: answer.balance! }));
+      return [];
+    }
     const allowed = known === null ? [] : explainAll(withLost(known, lost), request, answer);
     if (allowed.length > 0) {
       states = compact(allowed);
@@ -96,14 +106,42 @@ export function createWalletHistory(): WalletHistory {
     return isBalanceOnly && (known === null || isStale) ? [] : [{ ...violation, id, isBalanceOnly }];
   }
 
+  function forgetOldest(): void {
+    if (states === null || states.every(({ transactions }) => transactions.size <= TRANSACTIONS.most)) return;
+    states = states.map((state) => {
+      const kept = [...state.transactions].slice(-TRANSACTIONS.least);
+      const first = new Map(kept);
+      for (const id of state.transactions.keys()) if (!first.has(id)) forgotten.add(id);
+      return { ...state, transactions: first };
+    });
+    for (const id of forgotten) {
+      if (forgotten.size <= MAX_FORGOTTEN) break;
+      forgotten.delete(id);
+    }
+  }
+
   return {
     start: () => void (inFlight += 1),
     end(witnessed) {
       inFlight -= 1;
       group.push(witnessed);
-      return inFlight > 0 ? [] : judgeGroup();
+      if (inFlight > 0) return [];
+      const violations = judgeGroup();
+      forgetOldest();
+      return violations;
     },
   };
+}
+
+function listIds(request: WalletRequest): readonly string[] {
+  switch (request.callback) {
+    case 'betwin':
+      return request.transactions.map(({ id }) => id);
+    case 'rollback':
+      return request.transactions.flatMap(({ id, originalId }) => [id, originalId]);
+    default:
+      return [];
+  }
 }
 
 /** A wallet may disable a player at any time. */
@@ -184,9 +222,7 @@ function explainInSomeOrder(
 }
 
 function compact(states: readonly WalletState[]): readonly WalletState[] {
-  return withoutEqual(states)
-    .slice(0, MAX_STATES)
-    .map((state) => (state.transactions.size > MAX_TRANSACTIONS ? createWalletState(state.balance) : state));
+  return withoutEqual(states).slice(0, MAX_STATES);
 }
 
 function withoutEqual(states: readonly WalletState[]): readonly WalletState[] {
