@@ -15,8 +15,8 @@ interface SuiteState {
   readonly newest: SuiteRunSummary | null | undefined;
   /** The last run of random sequences; null if there is none, undefined until loaded. */
   readonly fuzz: FuzzRunState | null | undefined;
-  /** The run that the shown run is compared with. */
-  readonly comparedId: number | null;
+  /** The run that each run is compared with, by the ID of the shown run: a choice for one says nothing about another. */
+  readonly compared: Readonly<Record<number, number | null>>;
   /** Runs that were deleted on this page, or are being deleted: they are not requested any more. */
   readonly removed: readonly number[];
 }
@@ -24,7 +24,7 @@ interface SuiteState {
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
   fuzz: undefined,
-  comparedId: null,
+  compared: {},
   removed: [],
 }));
 
@@ -63,8 +63,8 @@ export async function removeRun(id: number): Promise<void> {
   }
 }
 
-export function compareWith(runId: number | null): void {
-  useSuite.setState({ comparedId: runId });
+export function compareWith(shownId: number, runId: number | null): void {
+  useSuite.setState(({ compared }) => ({ compared: { ...compared, [shownId]: runId } }));
 }
 
 /** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
