@@ -15,8 +15,8 @@ export const texts = defineTexts({
       All that {code} finds; {exchanges} so far, still searching.
     </>
   ),
-  importsStay: 'Imported exchanges stay.',
-  liveStay: 'Exchanges that were captured here stay.',
+  othersStay: 'Imported exchanges and those of the test suite stay.',
+  liveStay: 'All others stay.',
   retriesIncluded:
     'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
   cancel: 'Cancel',
@@ -260,8 +260,13 @@ export const texts = defineTexts({
   traffic: 'Traffic',
   scope: 'Which exchanges',
   live: 'Live',
+  liveHint: 'What was captured here, without the test suite',
+  suite: 'Suite',
+  suiteHint: 'What the test suite and Explore sent',
   imported: 'Imported',
+  importedHint: 'What was imported from files',
   all: 'All',
+  allHint: 'Everything, also imported and by the test suite',
   savedFilters: 'Saved filters',
 
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',

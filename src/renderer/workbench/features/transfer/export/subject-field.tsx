@@ -50,11 +50,13 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
 
 const EVERYTHING: Record<ListScope, string> = {
   live: texts.everythingLive,
+  suite: texts.everythingSuite,
   imported: texts.everythingImported,
   all: texts.everything,
 };
 const MATCHING: Record<ListScope, string> = {
   live: texts.matchingLive,
+  suite: texts.matchingSuite,
   imported: texts.matchingImported,
   all: texts.matchingExchanges,
 };
