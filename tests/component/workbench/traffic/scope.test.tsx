@@ -196,7 +196,13 @@ describe('after an import, when its dialog is closed,', () => {
     await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' }, (os) => ({
       exchanges: trafficHandlers(os, exchanges),
       transfer: {
-        import: os.transfer.import.handler(() => ({ importId: 1, exchanges: 2, firstId: 5, leftOut: [] })),
+        import: os.transfer.import.handler(() => ({
+          importId: 1,
+          exchanges: 2,
+          firstId: 5,
+          leftOut: [],
+          sameAs: null,
+        })),
         importProgress: os.transfer.importProgress.handler(async function* () {
           yield { phase: 'reading', done: 0, total: 1 };
         }),

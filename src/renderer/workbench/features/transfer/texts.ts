@@ -51,6 +51,10 @@ export const texts = defineTexts({
   tryAgain: 'Try again',
   redaction: 'Redaction',
   leftOut: 'Left out',
+  importedBefore: (importId: Insert) =>
+    `The same exchanges were imported before, as import ${importId}: Traffic now has them twice.`,
+  removeImport: 'Delete this import',
+  importRemoved: 'Import deleted. List actions → Deleted exchanges restores it.',
   previewOfFile: 'Preview of the file',
   previewTruncatedHint: (previewMaxChars: Insert) =>
     `Shows the first ${previewMaxChars}. The file contains everything.`,
