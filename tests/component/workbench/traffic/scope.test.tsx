@@ -251,3 +251,10 @@ test('an export names what it takes', async () => {
     .element(page.getByRole('radio', { name: /^Everything imported/ }))
     .toHaveAccessibleDescription(/2 exchanges/);
 });
+
+test('the number of exchanges leads to what it counts', async () => {
+  await showTraffic({ exchanges: LIVE });
+  await page.getByRole('button', { name: 'Help: what is counted' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect.element(help.getByRole('heading', { name: 'What the numbers count' })).toBeVisible();
+});

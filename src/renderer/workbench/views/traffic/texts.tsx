@@ -7,6 +7,7 @@ export const texts = defineTexts({
   mb: (megabytes: Insert) => `${megabytes} MB`,
 
   exchanges: (count: number) => formatPlural(count, 'exchange'),
+  counts: 'what is counted',
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,

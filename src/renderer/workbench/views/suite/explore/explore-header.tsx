@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { FieldHelp } from '../../../../ui/form/field-help.tsx';
 import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -42,7 +43,9 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
         </Fact>
         {state === 'finished' && (
           <>
-            <Fact name={texts.requests}>{formatCount(requests)}</Fact>
+            <Fact name={texts.requests}>
+              {formatCount(requests)} <FieldHelp topic="counts" label={texts.requests} />
+            </Fact>
             <Fact name={suiteTexts.duration}>{formatDuration(durationMs)}</Fact>
           </>
         )}
