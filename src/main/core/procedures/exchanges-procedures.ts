@@ -38,6 +38,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
         exchanges: exchanges.list(input),
         total: exchanges.countListed(),
         hasImports: exchanges.hasImports(),
+        hasSuite: exchanges.hasSuite(),
       };
     }),
     get: os.get.handler(async ({ input, errors }) => {
