@@ -33,11 +33,15 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       const { afterId, order } = input;
       return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, signal);
     }),
-    health: os.health.handler(({ input: { filter, scope, lastMs, ...query }, errors }) => {
-      const node = joinScope(parseFilterOrThrow(filter, errors), scope);
+    health: os.health.handler(({ input, errors }) => {
+      const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
-      const since = lastMs === null ? null : deps.clock.now() - lastMs;
-      return deps.health.get({ ...query, filter, node, since });
+      return deps.health.get({ ...input, node });
+    }),
+    healthOverTime: os.healthOverTime.handler(({ input, errors }) => {
+      const node = parseFilterOrThrow(input.filter, errors);
+      recorder.flush();
+      return deps.health.getOverTime({ ...input, node });
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();
