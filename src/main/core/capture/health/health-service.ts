@@ -15,13 +15,7 @@ import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
 import { conditionOfCalls, filterOfDeliveries } from './call-condition.ts';
 import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
-import {
-  chooseSlotMs,
-  rangeBetween,
-  slotStarts,
-  splitRange,
-  type HealthRange,
-} from './health-range.ts';
+import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
 import {
   countAgainst,
