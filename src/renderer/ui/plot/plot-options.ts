@@ -51,6 +51,9 @@ const FILL_ALPHA = 0.18;
 const BAR_SHARE = 0.8;
 const BAR_MAX_PX = 40;
 const LABEL_GAP_PX = 4;
+const LABEL_LINE_PX = 16;
+const PADDING_PX: uPlot.Padding = [8, 16, 0, 0];
+const AXIS_PX = { x: 32, y: 60 };
 
 /** The data as the library takes them: stacked values are sums, the highest first, so that each hides what is above it. */
 export function dataOf({ xs, series }: PlotContent): uPlot.AlignedData {
@@ -78,11 +81,12 @@ export function optionsOf(
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { series, xScale, yScale, onZoom } = latest();
   const order = drawnOrder(series);
-  const axis = createAxis(look);
+  const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(look, scale === 'log');
   return {
     // Milliseconds, as everywhere else.
     ms: 1,
     legend: { show: false },
+    padding: PADDING_PX,
     cursor: {
       y: false,
       drag: { x: onZoom !== undefined, y: false, setScale: false, dist: DRAG_MIN_PX },
@@ -102,13 +106,14 @@ export function optionsOf(
     },
     axes: [
       {
-        ...axis,
+        ...axis(xScale),
+        size: AXIS_PX.x,
         values: (_plot, splits, _axis, _space, step) =>
           splits.map((value) => (value === null ? '' : latest().formatX(value, step))),
       },
       {
-        ...axis,
-        size: 56,
+        ...axis(yScale),
+        size: AXIS_PX.y,
         values: (_plot, splits) => splits.map((value) => (value === null ? '' : latest().formatY(value))),
       },
     ],
@@ -127,9 +132,14 @@ export function optionsOf(
   };
 }
 
-function createAxis(look: PlotLook): uPlot.Axis {
-  const line = { stroke: look.color('--border'), width: 1 };
+function createAxis(look: PlotLook, isLog: boolean): uPlot.Axis {
+  const line = { stroke: look.color('--border'), width: 1, ...(isLog ? { filter: keepPowersOfTen } : {}) };
   return { stroke: look.color('--text-muted'), font: look.font, grid: line, ticks: { ...line, size: 4 } };
+}
+
+/** Lines between them are more than anybody reads. */
+function keepPowersOfTen(_plot: uPlot, splits: number[]): (number | null)[] {
+  return splits.map((value) => (Number.isInteger(Number(Math.log10(value).toFixed(6))) ? value : null));
 }
 
 function createSeries(library: typeof uPlot, series: PlotSeries | undefined, look: PlotLook): uPlot.Series {
@@ -202,7 +212,7 @@ function drawMarks(plot: uPlot, marks: readonly PlotMark[], look: PlotLook): voi
   // The library's context is scaled to device pixels, and so is its font.
   ctx.font = look.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
   const gap = LABEL_GAP_PX * devicePixelRatio;
-  for (const { axis, at, label } of marks) {
+  for (const [index, { axis, at, label }] of marks.entries()) {
     const place = Math.round(plot.valToPos(at, axis, true));
     ctx.beginPath();
     if (axis === 'y') {
@@ -216,7 +226,8 @@ function drawMarks(plot: uPlot, marks: readonly PlotMark[], look: PlotLook): voi
       ctx.lineTo(place, bbox.top + bbox.height);
       ctx.textAlign = 'right';
       ctx.textBaseline = 'top';
-      ctx.fillText(label, place - gap, bbox.top + gap);
+      // Below each other, because they may be close.
+      ctx.fillText(label, place - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio);
     }
     ctx.stroke();
   }

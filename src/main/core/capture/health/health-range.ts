@@ -11,10 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 const SLOTS_MS = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 3, 6, 12].map((hours) => hours * HOUR_MS),
-  ...[1, 7, 30, 365].map((days) => days * DAY_MS),
+  ...[1, 2, 7, 30, 365].map((days) => days * DAY_MS),
 ];
 /** More are narrower than a line of a plot can show. */
-const SLOTS_MAX = 120;
+const SLOTS_MAX = 72;
 
 /** The minutes that have these instants in them, both inclusive. */
 export function rangeBetween(first: number, last: number): HealthRange {

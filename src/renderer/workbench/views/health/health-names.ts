@@ -37,7 +37,7 @@ export const ERROR_STYLES: Readonly<
   no_response: { name: texts.noResponse, color: '--text-faint' },
   server_error: { name: texts.serverError, color: '--broken' },
   rejected: { name: texts.rejected, color: '--refused' },
-  other: { name: texts.other, color: '--warning' },
+  other: { name: texts.other, color: '--accent' },
 };
 
 /** Three digits after the point: a target of 99.9 % differs from 99.95 %. */
