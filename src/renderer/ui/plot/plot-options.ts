@@ -1,5 +1,28 @@
 import type uPlot from 'uplot';
-import type { PlotLook } from './plot-look.ts';
+
+/** What a canvas cannot take from the style sheet by itself. */
+interface PlotLook {
+  /** The colour of a token in the current theme: `--accent`. */
+  color(token: string): string;
+  readonly font: string;
+}
+
+/** Reads the tokens as they are at this element. */
+export function readPlotLook(element: HTMLElement): PlotLook {
+  const { fontSize, fontFamily } = getComputedStyle(element);
+  return {
+    font: `${fontSize} ${fontFamily}`,
+    color(token) {
+      // The value of a token may be a function, such as `light-dark()`; only a property that uses it is resolved.
+      const probe = document.createElement('span');
+      probe.style.color = `var(${token})`;
+      element.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    },
+  };
+}
 
 export interface PlotSeries {
   readonly label: string;
@@ -42,6 +65,9 @@ export interface PlotEvents {
 }
 
 type Latest = PlotContent & Partial<PlotEvents> & { readonly onHover: (index: number | null) => void };
+
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enumeration exists for the compiler only
+const LOGARITHMIC: uPlot.Scale.Distr = 3;
 
 const LINE_PX = 1.5;
 /** A shorter drag is a click. */
@@ -96,11 +122,11 @@ export function optionsOf(
     scales: {
       x: {
         time: xScale === 'time',
-        distr: xScale === 'log' ? 3 : 1,
+        ...distributionOf(xScale),
         range: () => [...latest().xRange] as [number, number],
       },
       y: {
-        distr: yScale === 'log' ? 3 : 1,
+        ...distributionOf(yScale),
         range: (_plot, _min, max) => rangeOfY(latest(), max),
       },
     },
@@ -108,13 +134,16 @@ export function optionsOf(
       {
         ...axis(xScale),
         size: AXIS_PX.x,
-        values: (_plot, splits, _axis, _space, step) =>
-          splits.map((value) => (value === null ? '' : latest().formatX(value, step))),
+        values: (_plot, splits) =>
+          splits.map((value: number | null) =>
+            value === null ? '' : latest().formatX(value, (splits[1] ?? 0) - (splits[0] ?? 0)),
+          ),
       },
       {
         ...axis(yScale),
         size: AXIS_PX.y,
-        values: (_plot, splits) => splits.map((value) => (value === null ? '' : latest().formatY(value))),
+        values: (_plot, splits) =>
+          splits.map((value: number | null) => (value === null ? '' : latest().formatY(value))),
       },
     ],
     series: [{}, ...order.map((index) => createSeries(library, series[index], look))],
@@ -130,6 +159,10 @@ export function optionsOf(
       draw: [(plot) => drawMarks(plot, latest().marks ?? [], look)],
     },
   };
+}
+
+function distributionOf(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
+  return scale === 'log' ? { distr: LOGARITHMIC } : {};
 }
 
 function createAxis(look: PlotLook, isLog: boolean): uPlot.Axis {

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
-// oxlint-disable-next-line import/no-unassigned-import -- the styles of the library's elements
 import 'uplot/dist/uPlot.min.css';
 import { useDisplay } from '../display-store.ts';
 import { Row, Stack } from '../layout/stack.tsx';
 import { Text } from '../text/text.tsx';
-import { readPlotLook } from './plot-look.ts';
-import { dataOf, optionsOf, type PlotContent, type PlotEvents } from './plot-options.ts';
+import { dataOf, optionsOf, readPlotLook, type PlotContent, type PlotEvents } from './plot-options.ts';
 import styles from './plot.module.css';
 
 export type { PlotMark, PlotSeries } from './plot-options.ts';

@@ -52,6 +52,6 @@ export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart
   ].filter((part) => part.from < part.to);
 }
 
-export function floorTo(instant: number, stepMs: number): number {
+function floorTo(instant: number, stepMs: number): number {
   return Math.floor(instant / stepMs) * stepMs;
 }

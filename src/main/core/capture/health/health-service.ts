@@ -25,8 +25,8 @@ import {
   phasesOf,
   TALLY_COLUMNS,
   type Tally,
+  type TallyCounts,
 } from './tally.ts';
-import type { TallyCounts } from './tally.ts';
 import { CALL_COLUMNS, callOfRow, extrasOfBits, IS_CALL, type CallRow } from './wallet-call.ts';
 
 export interface HealthQuery {

@@ -42,10 +42,10 @@ export function createLatencies(): Latencies {
   }
 
   function sorted(): [bin: number, count: number][] {
-    return [...bins].filter(([, count]) => count !== 0).toSorted(([a], [b]) => a - b);
+    return [...bins].filter(([, each]) => each !== 0).toSorted(([a], [b]) => a - b);
   }
 
-  function count(): number {
+  function countAll(): number {
     let sum = 0;
     for (const each of bins.values()) sum += each;
     return sum;
@@ -54,9 +54,9 @@ export function createLatencies(): Latencies {
   return {
     add: (ms, times = 1) => addToBin(Math.floor(positionOf(ms)), times),
     addEncoded: (bytes) => decode(bytes, addToBin),
-    count,
+    count: countAll,
     percentile(share) {
-      const rank = Math.max(1, Math.ceil(count() * share));
+      const rank = Math.max(1, Math.ceil(countAll() * share));
       let below = 0;
       for (const [bin, each] of sorted()) {
         below += each;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   HEALTH_ERROR_KINDS,
   type HealthFigures,
@@ -13,10 +12,9 @@ import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
 import styles from './health.module.css';
-import { formatWaitFilter } from './latency-bins.ts';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
-import { ERROR_FILTERS } from './traffic-filter.ts';
+import { ERROR_FILTERS, formatWaitFilter } from './traffic-filter.ts';
 
 interface FiguresProps {
   readonly data: HealthOverTime;
@@ -224,7 +222,7 @@ function Head({ names }: { readonly names: readonly string[] }) {
 }
 
 interface TrafficLinkProps {
-  readonly text: ReactNode;
+  readonly text: string;
   /** If the text does not say enough without its row and column. */
   readonly label?: string;
   readonly onClick: () => void;
@@ -235,7 +233,7 @@ function TrafficLink({ text, label, onClick }: TrafficLinkProps) {
     <button
       type="button"
       className={styles.link}
-      aria-label={texts.showInTraffic(label ?? String(text))}
+      aria-label={texts.showInTraffic(label ?? text)}
       onClick={onClick}
     >
       {text}

@@ -20,7 +20,6 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Figures } from './figures.tsx';
 import { EXTRA_NAMES, formatAt } from './health-names.ts';
 import { changeHealthSettings, readTargets, targetsOf, useHealthSettings } from './health-store.ts';
-import styles from './health.module.css';
 import { Plots } from './plots.tsx';
 import { ALL_TIME, changePeriod, formatPeriod, periodOf, SPANS, type Period } from './shown-range.ts';
 import { texts } from './texts.ts';
@@ -102,7 +101,6 @@ export function HealthView() {
 }
 
 function NoCalls({ isFiltered, isAllTime }: { readonly isFiltered: boolean; readonly isAllTime: boolean }) {
-  const { setHealthRange, filterBy } = useNavigation.getState();
   if (isAllTime && !isFiltered)
     return (
       <EmptyState actions={<Button onClick={() => runCommand('view.launch')}>{texts.goToLaunch}</Button>}>
@@ -113,9 +111,15 @@ function NoCalls({ isFiltered, isAllTime }: { readonly isFiltered: boolean; read
     <EmptyState
       actions={
         <Row gap={2}>
-          {!isAllTime && <Button onClick={() => setHealthRange(ALL_TIME)}>{texts.showAllTime}</Button>}
+          {!isAllTime && (
+            <Button onClick={() => useNavigation.getState().setHealthRange(ALL_TIME)}>
+              {texts.showAllTime}
+            </Button>
+          )}
           {isFiltered && (
-            <Button onClick={() => filterBy('', { key: 'healthFilter' })}>{texts.showAllCalls}</Button>
+            <Button onClick={() => useNavigation.getState().filterBy('', { key: 'healthFilter' })}>
+              {texts.showAllCalls}
+            </Button>
           )}
         </Row>
       }
@@ -134,7 +138,6 @@ interface RangeBarProps {
 /** Which time is shown, and which calls are counted as well. */
 function RangeBar({ range, period, report }: RangeBarProps) {
   const include = useHealthSettings((state) => state.include);
-  const { setHealthRange } = useNavigation.getState();
   const change = (step: Parameters<typeof changePeriod>[1]) => () => {
     if (period !== null) show(changePeriod(period, step));
   };
@@ -153,7 +156,7 @@ function RangeBar({ range, period, report }: RangeBarProps) {
           ...SPANS.map(({ name, text }) => ({ value: name as string, text })),
           { value: ALL_TIME, text: texts.spanAll },
         ]}
-        onChange={setHealthRange}
+        onChange={(name) => useNavigation.getState().setHealthRange(name)}
       />
       <Row gap={1}>
         {steps.map(({ label, icon, step }) => (
@@ -197,14 +200,18 @@ function RangeBar({ range, period, report }: RangeBarProps) {
   );
 }
 
+/** The last one replaces the one before, which may be a mistake that is corrected. */
+const TOAST = { id: 'health-targets' };
+
 /** Other targets than the protocol's, from the file that `ggw health --targets` takes. */
 function TargetsFile() {
   const targets = useHealthSettings((state) => state.targets);
   const load = async (file: File): Promise<void> => {
     const read = readTargets(await file.text());
-    if ('issue' in read) return notify(texts.targetsInvalid(file.name, read.issue));
+    if ('issue' in read)
+      return notify(texts.targetsInvalid(file.name, read.issue), { ...TOAST, tone: 'broken' });
     changeHealthSettings({ targets: read.targets });
-    notify(texts.targetsLoaded);
+    notify(texts.targetsLoaded, TOAST);
   };
   return (
     <>
@@ -213,7 +220,7 @@ function TargetsFile() {
           size="sm"
           onClick={() => {
             changeHealthSettings({ targets: null });
-            notify(texts.targetsReset);
+            notify(texts.targetsReset, TOAST);
           }}
         >
           {texts.protocolTargets}

@@ -4,10 +4,9 @@ import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { formatMinute, formatShortDay } from '../../../ui/text/format-time.ts';
 import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
 import styles from './health.module.css';
-import { formatWaitFilter } from './latency-bins.ts';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
-import { ANY_ERROR_FILTER } from './traffic-filter.ts';
+import { ANY_ERROR_FILTER, formatWaitFilter } from './traffic-filter.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { HealthErrorKind, HealthExtra } from '#shared/contract/health.ts';
+import type { HealthErrorKind, HealthExtra, HealthLatencyBin } from '#shared/contract/health.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { Period } from './shown-range.ts';
@@ -16,7 +16,12 @@ export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {
 
 export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${NOT_OF_THE_WALLET}`;
 
-export interface CountedCalls {
+/** Three decimals are shorter than any clock measures. */
+export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin): string {
+  return `wait:>=${Number(from.toFixed(3))} wait:<${Number(to.toFixed(3))}`;
+}
+
+interface CountedCalls {
   /** The filter of the view. */
   readonly filter: string;
   readonly include: readonly HealthExtra[];
