@@ -205,7 +205,7 @@ export function createHealthService(deps: {
     const now = clock.now();
     return deps.countPendingAt(
       filter,
-      ends.map((end) => Math.min(end, now)),
+      ends.map((end) => Math.min(end - 1, now)),
     );
   }
 
