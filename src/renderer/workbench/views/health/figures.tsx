@@ -116,7 +116,7 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
             return (
               <tr key={slot.at}>
                 <th scope="row">
-                  <TrafficLink text={formatAt(slot.at)} onClick={show('')} />
+                  <TrafficLink text={formatAt(slot.at)} at={slot.at} onClick={show('')} />
                 </th>
                 <FigureCells figures={slot} />
                 {HEALTH_ERROR_KINDS.map((kind) => (
@@ -225,10 +225,12 @@ interface TrafficLinkProps {
   readonly text: string;
   /** If the text does not say enough without its row and column. */
   readonly label?: string;
+  /** If the text is a moment. */
+  readonly at?: number;
   readonly onClick: () => void;
 }
 
-function TrafficLink({ text, label, onClick }: TrafficLinkProps) {
+function TrafficLink({ text, label, at, onClick }: TrafficLinkProps) {
   return (
     <button
       type="button"
@@ -236,7 +238,7 @@ function TrafficLink({ text, label, onClick }: TrafficLinkProps) {
       aria-label={texts.showInTraffic(label ?? text)}
       onClick={onClick}
     >
-      {text}
+      {at === undefined ? text : <time dateTime={new Date(at).toISOString()}>{text}</time>}
     </button>
   );
 }
