@@ -18,7 +18,7 @@ export const texts = defineTexts({
   importsStay: 'Imported exchanges stay.',
   liveStay: 'Exchanges that were captured here stay.',
   retriesIncluded:
-    'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
+    'This includes their retries and the other side’s view of them. You can undo it until the next start. Health no longer counts them. Balances and the ledger do not change.',
   cancel: 'Cancel',
   confirmDelete: 'Delete',
 
@@ -36,7 +36,7 @@ export const texts = defineTexts({
 
   retention: 'Retention',
   retentionDescription:
-    'Exchanges beyond the limit are deleted, oldest first; pinned ones stay. This cannot be undone.',
+    'Exchanges beyond the limit are deleted, oldest first; pinned ones stay. This cannot be undone. Health no longer counts them.',
   everythingLabel: 'Everything',
   keepAllHint: 'Limited only by the maximum size below',
   newestExchanges: 'The newest exchanges',
