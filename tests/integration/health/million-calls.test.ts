@@ -47,7 +47,7 @@ test('percentiles of a million calls are within 1 % of the exact ones, and are t
     times.push(performance.now() - startedAt);
     const { calls, p50_ms: p50, p90_ms: p90, p99_ms: p99 } = report.all;
     expect(calls).toBe(CALLS);
-    expect(slots.length).toBeGreaterThan(60);
+    expect(slots.length).toBeGreaterThan(40);
     for (const [found, share] of [
       [p50, 0.5],
       [p90, 0.9],
