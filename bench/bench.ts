@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { benchFuzzing } from './fuzzing.ts';
 import { benchFrames } from './frames.ts';
+import { benchHealth } from './health.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLoop } from './loop.ts';
 import { benchProxying } from './proxying.ts';
@@ -17,6 +18,7 @@ const JOBS = [
   'round-trips',
   'fuzzing',
   'searches',
+  'health',
   'page',
   'slots',
   'frames',
@@ -66,10 +68,11 @@ if (only.includes('reconcile')) await benchReconciling(transactions);
 if (only.includes('proxy')) await benchProxying();
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
-if (only.includes('searches') || only.includes('page')) {
+if (['searches', 'health', 'page'].some((job) => only.some((each) => each === job))) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {
     if (only.includes('searches')) await benchSearches(folder);
+    if (only.includes('health')) await benchHealth(folder);
     if (only.includes('page')) await benchTrafficPage(folder, { scrollMs: scroll * 1_000 });
   } finally {
     folder.remove();

@@ -14,7 +14,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   test.slow();
   await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
   await expectUsable(page, 'Traffic, empty');
-  for (const view of ['Deliveries', 'Sessions'] as const) {
+  for (const view of ['Deliveries', 'Sessions', 'Health'] as const) {
     await openView(page, view);
     await expectUsable(page, `${view}, empty`);
   }
@@ -35,7 +35,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   await page.getByRole('row').filter({ hasText: 'betwin' }).click();
   await expect(page.getByRole('list', { name: 'Attempts' })).toBeVisible();
   await expectUsable(page, 'Deliveries');
-  for (const view of ['Faults', 'Test suite', 'Operators', 'Settings'] as const) {
+  for (const view of ['Faults', 'Test suite', 'Operators', 'Health', 'Settings'] as const) {
     await openView(page, view);
     await expect(page.getByRole('main', { name: view }).getByRole('heading').first()).toBeVisible();
     await expectUsable(page, view);

@@ -132,7 +132,12 @@ export async function composeWorkbench(
     ...assets,
   });
   const reconcileService = createReconcileService({ db, ...assets });
-  const health = createHealthService(db, search);
+  const health = createHealthService({
+    db,
+    search,
+    clock,
+    countPendingAt: (filter, instants) => gateway.deliveryList.countPendingAt(filter, instants),
+  });
   const findProxy = createProxyFinder(() => settings.proxy.get(), options.environment ?? {});
   const wire = createWireClient(wireClock, { findProxy, lookup: options.lookup });
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };

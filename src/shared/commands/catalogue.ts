@@ -8,6 +8,7 @@ export const VIEWS = [
   'operators',
   'deliveries',
   'sessions',
+  'health',
   'settings',
 ] as const;
 export type View = (typeof VIEWS)[number];
@@ -68,12 +69,8 @@ export const COMMAND_GROUPS = {
     'view.operators': { title: 'Go to Operators', scope: 'everywhere', keys: ['Mod+6'], inDialogs: true },
     'view.deliveries': { title: 'Go to Deliveries', scope: 'everywhere', keys: ['Mod+7'], inDialogs: true },
     'view.sessions': { title: 'Go to Sessions', scope: 'everywhere', keys: ['Mod+8'], inDialogs: true },
-    'view.settings': {
-      title: 'Go to Settings',
-      scope: 'everywhere',
-      keys: ['Mod+9', 'Mod+,'],
-      inDialogs: true,
-    },
+    'view.health': { title: 'Go to Health', scope: 'everywhere', keys: ['Mod+9'], inDialogs: true },
+    'view.settings': { title: 'Go to Settings', scope: 'everywhere', keys: ['Mod+,'], inDialogs: true },
   },
   Lists: {
     'list.next': { title: 'Next row', scope: 'everywhere', keys: ['J'], repeats: true, needs: NO_LIST },

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listOrderSchema } from '../filter/list-order.ts';
-import { DEFAULT_HEALTH_TARGETS, HEALTH_EXTRAS, healthReportSchema, healthTargetsSchema } from './health.ts';
+import { healthOverTimeSchema, healthQuerySchema, healthReportSchema } from './health.ts';
 import { listScopeSchema } from '../filter/list-scope.ts';
 import {
   attemptSchema,
@@ -119,19 +119,9 @@ export const exchangesContract = {
     )
     .errors(filterErrors),
   /** How available and how fast the called wallets were, each attempt counted. */
-  health: oc
-    .input(
-      z.object({
-        filter: filterText.default(''),
-        scope: listScopeSchema.default('live'),
-        /** Only calls of this many last milliseconds, on the workbench's clock; null for all. */
-        lastMs: z.number().positive().nullable().default(null),
-        include: z.array(z.enum(HEALTH_EXTRAS)).default([]),
-        targets: healthTargetsSchema.default(DEFAULT_HEALTH_TARGETS),
-      }),
-    )
-    .output(healthReportSchema)
-    .errors(filterErrors),
+  health: oc.input(healthQuerySchema).output(healthReportSchema).errors(filterErrors),
+  /** The same, with what it was in each part of that time. */
+  healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   some: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { listScopeSchema } from '../filter/list-scope.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
+import { filterText } from './filter-input.ts';
 
 const shareSchema = z.number().gt(0).lt(1);
 
@@ -24,6 +26,10 @@ export type HealthTargetName = (typeof HEALTH_TARGET_NAMES)[number];
 /** Calls that are left out unless asked for, because they say little about the wallet in use. */
 export const HEALTH_EXTRAS = ['faults', 'replays', 'suite'] as const;
 export type HealthExtra = (typeof HEALTH_EXTRAS)[number];
+
+/** What speaks against a wallet; the first three make it unavailable, each is an error. */
+export const HEALTH_ERROR_KINDS = ['timeout', 'no_response', 'server_error', 'rejected', 'other'] as const;
+export type HealthErrorKind = (typeof HEALTH_ERROR_KINDS)[number];
 
 const verdictSchema = z.object({
   target: z.enum(HEALTH_TARGET_NAMES),
@@ -51,16 +57,80 @@ const figuresSchema = z.object({
 });
 export type HealthFigures = z.infer<typeof figuresSchema>;
 
+const errorsSchema = z.object({
+  timeout: z.int(),
+  /** Refused, reset or lost connections, and responses that are too large. */
+  no_response: z.int(),
+  /** HTTP 5xx. */
+  server_error: z.int(),
+  /** HTTP 4xx, except insufficient funds (100). */
+  rejected: z.int(),
+  /** Any other status but 200. */
+  other: z.int(),
+} satisfies Record<HealthErrorKind, unknown>);
+
+/** The mean of each phase; null if there is none. Only waiting and receiving are the wallet's own time. */
+const phasesSchema = z.object({
+  /** Calls that opened a connection. */
+  connections: z.int(),
+  /** DNS, TCP and TLS of one of these. */
+  connect_ms: z.number().nullable(),
+  wait_ms: z.number().nullable(),
+  receive_ms: z.number().nullable(),
+});
+export type HealthPhases = z.infer<typeof phasesSchema>;
+
 export const healthReportSchema = z.object({
   targets: healthTargetsSchema,
-  /** Calls since then, on the workbench's clock; null for all. */
+  /** Calls since then, on the workbench's clock: the beginning of a minute; null for all. */
   since: z.number().nullable(),
+  /** Calls before then: the end of a minute; null for all. */
+  until: z.number().nullable(),
   filter: z.string(),
   all: figuresSchema,
   /** Of callbacks with calls. */
   callbacks: z.array(figuresSchema.extend({ callback: z.enum(CALLBACKS) })),
+  errors: errorsSchema,
+  phases: phasesSchema,
   /** About all calls. */
   verdicts: z.array(verdictSchema),
   left_out: z.object({ faults: z.int(), replays: z.int(), suite: z.int() }),
 });
 export type HealthReport = z.infer<typeof healthReportSchema>;
+
+const slotSchema = figuresSchema.extend({
+  /** Its first millisecond. */
+  at: z.number(),
+  errors: errorsSchema,
+  /** Calls that were another attempt of a delivery. */
+  retries: z.int(),
+  /** Deliveries that were pending at its end; null if the filter says nothing about deliveries. */
+  owed: z.int().nullable(),
+});
+export type HealthSlot = z.infer<typeof slotSchema>;
+
+const latencyBinSchema = z.object({ from_ms: z.number(), to_ms: z.number(), calls: z.int() });
+export type HealthLatencyBin = z.infer<typeof latencyBinSchema>;
+
+export const healthOverTimeSchema = z.object({
+  report: healthReportSchema,
+  /** The length of a slot in milliseconds: minutes, hours or days. */
+  slot_ms: z.int(),
+  /** All of the range in order, also those without calls; none if there are no calls at all. */
+  slots: z.array(slotSchema),
+  /** How often each latency occurred, without empty bins, in ascending order. */
+  latencies: z.array(latencyBinSchema),
+});
+export type HealthOverTime = z.infer<typeof healthOverTimeSchema>;
+
+/** Which calls are counted, and against which targets. */
+export const healthQuerySchema = z.object({
+  filter: filterText.default(''),
+  scope: listScopeSchema.default('live'),
+  /** Only calls of this many last milliseconds, on the workbench's clock; null for all. */
+  lastMs: z.number().positive().nullable().default(null),
+  /** Instead of `lastMs`: from the minute of the first instant up to that of the second, inclusive. */
+  between: z.tuple([z.number(), z.number()]).nullable().default(null),
+  include: z.array(z.enum(HEALTH_EXTRAS)).default([]),
+  targets: healthTargetsSchema.default(DEFAULT_HEALTH_TARGETS),
+});

@@ -1,4 +1,9 @@
-import { exchangeKindSchema, signatureVerdictSchema, vantageSchema } from '../exchange.ts';
+import {
+  exchangeKindSchema,
+  failureReasonSchema,
+  signatureVerdictSchema,
+  vantageSchema,
+} from '../exchange.ts';
 import {
   createChoiceField,
   createFlagField,
@@ -39,6 +44,7 @@ const FIELDS = {
     valueDescriptions: { none: 'no complete response' },
     isKnown: true,
   },
+  failure: createChoiceField('why there is no complete response', failureReasonSchema.options),
   api_code: createKnownField('api_code of an error'),
   account: createKnownField('player'),
   round: createKnownField('round'),
@@ -56,6 +62,8 @@ const FIELDS = {
     { ok: SIGNATURE_GROUPS.ok.join(', '), bad: SIGNATURE_GROUPS.bad.join(', ') },
   ),
   ms: createOrderedField('duration in milliseconds', 'decimal'),
+  wait: createOrderedField('milliseconds until the whole response, without connecting', 'decimal'),
+  started: createOrderedField('when it was started', 'date'),
   id: createOrderedField('number of the exchange'),
   import: createOrderedField('import number'),
   note: createTextField('a part of its note'),

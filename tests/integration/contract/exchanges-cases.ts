@@ -16,6 +16,7 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     invalidFilter: await rejectionOf(client.exchanges.search({ filter: 'acount:alice' })),
   }),
   'exchanges.health': (client) => client.exchanges.health({}),
+  'exchanges.healthOverTime': (client) => client.exchanges.healthOverTime({}),
   'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
   'exchanges.mark': async (client, { exchangeId }) => {
     await client.exchanges.mark({ id: exchangeId, pinned: true, note: 'why?' });

@@ -69,6 +69,11 @@ describe('ggw health', () => {
       '--include',
       'faults',
     );
+    const { stdout } = await runInProcess('health', '--include', 'faults', '--data-dir', bench.dataDir);
+    expect(stdout).toMatch(/^errors: 1 HTTP 5xx$/m);
+    expect(stdout).toMatch(
+      /^mean: [\d.]+ ms waiting, [\d.]+ ms receiving; not counted: [\d.]+ ms for each of \d+ connections?$/m,
+    );
     expect({ all, leftOut }).toMatchObject({
       all: { calls: 2, availability: 0.5, error_rate: 0.5 },
       leftOut: { faults: 0 },

@@ -1,5 +1,7 @@
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { instantOfLocal } from '#core/clock.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
 import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
 
@@ -84,6 +86,8 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
     case 'status':
       if (value === 'none') return outcome.kind === 'failed';
       return outcome.kind === 'reply' && matchesNumber(outcome.response.status, operator, value);
+    case 'failure':
+      return outcome.kind === 'failed' && outcome.reason === value;
     case 'api_code':
       return outcome.kind === 'reply' && outcome.apiCode === value;
     case 'account':
@@ -119,6 +123,19 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
         operator,
         value,
       );
+    case 'wait': {
+      const ownMs = ownMsOf(exchange);
+      return ownMs !== null && matchesNumber(operator === '=' ? Math.round(ownMs) : ownMs, operator, value);
+    }
+    case 'started': {
+      const date = parseFilterDate(value) ?? [];
+      const start = instantOfLocal(date);
+      const end = instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
+      if (operator === '=') return exchange.startedAt >= start && exchange.startedAt < end;
+      return operator === '<' || operator === '>='
+        ? matchesNumber(exchange.startedAt, operator, String(start))
+        : matchesNumber(exchange.startedAt, operator, String(end - 1));
+    }
     case 'id':
       return matchesNumber(exchange.id, operator, value);
     case 'import':
@@ -126,6 +143,12 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
     case 'note':
       return foldCase(exchange.mark?.note ?? '').includes(foldCase(value));
   }
+}
+
+/** Waiting and receiving; null if it failed before anything was waited for to the end. */
+function ownMsOf({ outcome, timing, durationMs }: CapturedExchange): number | null {
+  if (outcome.kind === 'failed') return outcome.reason === 'timeout' ? durationMs : null;
+  return (timing.waitMs ?? durationMs) + (timing.receiveMs ?? 0);
 }
 
 function matchesQuestion(exchange: CapturedExchange, question: string): boolean {

@@ -43,11 +43,13 @@ function arbitraryTerm(
   const value =
     known !== undefined
       ? fc.constantFrom(...known)
-      : order !== null
-        ? fc.nat(1_000).map(String)
-        : choices === null
-          ? text
-          : fc.constantFrom(...choices);
+      : order === 'date'
+        ? fc.constantFrom('2026-01-05', '2026-01-05T08', '2026-01-05T08:10', '2026-01-05T08:10:30')
+        : order !== null
+          ? fc.nat(1_000).map(String)
+          : choices === null
+            ? text
+            : fc.constantFrom(...choices);
   const operator = order !== null ? fc.constantFrom(...OPERATORS) : fc.constant('=' as const);
   return fc.tuple(value, operator).map(([wanted, asked]) => ({
     kind: 'term',

@@ -4,6 +4,7 @@ import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
+import { createCallCounter } from './health/call-counter.ts';
 import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
@@ -59,6 +60,7 @@ export function createExchangeStore(
   const marks = createExchangeMarks(db);
   const chains = createAttemptChains(db, summaries);
   const deleted = createDeletedIds(db);
+  const calls = createCallCounter(db);
   const summaryColumns = selectSummary();
   const insertRow = db.prepare(
     `INSERT INTO exchanges (${EXCHANGE_COLUMNS.join(', ')}) VALUES (${EXCHANGE_COLUMNS.map(() => '?').join(', ')})`,
@@ -116,6 +118,7 @@ export function createExchangeStore(
       return summaries.of(exchange, headId);
     });
     addToCount.run(listed);
+    calls.add(exchanges);
     return written;
   });
 

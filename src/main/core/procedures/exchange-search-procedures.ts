@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
 import { isFieldOf } from '#shared/filter/filter-field.ts';
 import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
-import { joinCaptured, joinScope } from '#shared/filter/list-scope.ts';
+import { joinScope } from '#shared/filter/list-scope.ts';
 import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { HealthService } from '../capture/health/health-service.ts';
@@ -33,13 +33,15 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       const { afterId, order } = input;
       return searchEvents(search.findBatches(node, { afterId, order }), deps.clock, signal);
     }),
-    health: os.health.handler(({ input: { filter, scope, lastMs, ...query }, errors }) => {
-      const parsed = parseFilterOrThrow(filter, errors);
-      // `include` says whether the calls of the suite count.
-      const node = scope === 'live' ? joinCaptured(parsed) : joinScope(parsed, scope);
+    health: os.health.handler(({ input, errors }) => {
+      const node = parseFilterOrThrow(input.filter, errors);
       recorder.flush();
-      const since = lastMs === null ? null : deps.clock.now() - lastMs;
-      return deps.health.get({ ...query, filter, node, since });
+      return deps.health.get({ ...input, node });
+    }),
+    healthOverTime: os.healthOverTime.handler(({ input, errors }) => {
+      const node = parseFilterOrThrow(input.filter, errors);
+      recorder.flush();
+      return deps.health.getOverTime({ ...input, node });
     }),
     some: os.some.handler(({ input }) => {
       recorder.flush();

@@ -233,4 +233,10 @@ function correctCounters(db: Database.Database): void {
        WHEN 'listed_exchanges' THEN excluded.value
        ELSE max(value, (SELECT coalesce(max(id), 0) FROM exchanges)) END`,
   );
+  // The sums of Health may have calls that are lost: they are added up again when somebody asks.
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'health_calls'").get() !== undefined)
+    db.exec(
+      `DELETE FROM health_calls;
+       INSERT OR REPLACE INTO counters (name, value) SELECT 'health_uncounted_ids', coalesce(max(id), 0) FROM exchanges`,
+    );
 }

@@ -1,6 +1,8 @@
 import {
   DEFAULT_HEALTH_TARGETS,
+  HEALTH_ERROR_KINDS,
   healthTargetsSchema,
+  type HealthErrorKind,
   type HealthExtra,
   type HealthFigures,
   type HealthReport,
@@ -79,7 +81,13 @@ function formatReport(report: HealthReport, since: string | undefined): string[]
     `${head}${extras.length === 0 ? '' : `, without ${without}`}`,
     ...(all.calls === 0
       ? []
-      : ['', ...formatTable([['all', all], ...callbacks.map((each) => [each.callback, each] as const)])]),
+      : [
+          '',
+          ...formatTable([['all', all], ...callbacks.map((each) => [each.callback, each] as const)]),
+          '',
+          ...formatErrors(report),
+          ...formatPhases(report),
+        ]),
     '',
     ...verdicts.map((verdict) => formatVerdict(verdict, targets)),
   ];
@@ -107,6 +115,31 @@ function formatTable(rows: readonly (readonly [string, HealthFigures])[]): strin
       .join('  ')
       .trimEnd(),
   );
+}
+
+const ERROR_NAMES: Readonly<Record<HealthErrorKind, string>> = {
+  timeout: 'timeouts',
+  no_response: 'without response',
+  server_error: 'HTTP 5xx',
+  rejected: 'HTTP 4xx',
+  other: 'other status',
+};
+
+/** `errors: 3 timeouts, 12 HTTP 5xx`; nothing if there are none. */
+function formatErrors({ errors }: HealthReport): string[] {
+  const kinds = HEALTH_ERROR_KINDS.filter((kind) => errors[kind] > 0);
+  const counts = kinds.map((kind) => `${errors[kind].toLocaleString('en')} ${ERROR_NAMES[kind]}`);
+  return counts.length === 0 ? [] : [`errors: ${counts.join(', ')}`];
+}
+
+/** What is measured, and what is not, on average. */
+function formatPhases({ phases }: HealthReport): string[] {
+  if (phases.wait_ms === null) return [];
+  const counted = `mean: ${formatMs(phases.wait_ms)} waiting, ${formatMs(phases.receive_ms)} receiving`;
+  if (phases.connections === 0) return [counted];
+  return [
+    `${counted}; not counted: ${formatMs(phases.connect_ms)} for each of ${formatCount(phases.connections, 'connection')}`,
+  ];
 }
 
 const TARGETS: Readonly<Record<HealthTargetName, (targets: HealthTargets) => string>> = {

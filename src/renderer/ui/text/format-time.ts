@@ -28,6 +28,16 @@ export function formatTime(at: number): string {
   return timeFormat.format(at);
 }
 
+/** "07:44", in this machine's time zone. */
+export function formatMinute(at: number): string {
+  return minuteFormat.format(at);
+}
+
+/** "28 Nov". */
+export function formatShortDay(at: number): string {
+  return dayFormat.format(at);
+}
+
 /** "07:44:10" on the day of `now`, "28 Nov, 07:44" in the same year, "28 Nov 2025" otherwise. */
 export function formatWhen(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];

@@ -3,6 +3,7 @@ import {
   Building2,
   CircleQuestionMark,
   Gamepad2,
+  HeartPulse,
   Keyboard,
   ListChecks,
   type LucideIcon,
@@ -30,6 +31,7 @@ const ICONS: Record<View, LucideIcon> = {
   operators: Building2,
   deliveries: Send,
   sessions: Gamepad2,
+  health: HeartPulse,
   settings: Settings,
 };
 

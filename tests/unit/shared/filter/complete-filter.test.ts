@@ -21,7 +21,7 @@ describe('a filter is completed', () => {
   });
 
   test('with fields by prefix, and with their choices', () => {
-    expect(insertsOf('-s|')).toEqual(['status:', 'session:', 'sig:']);
+    expect(insertsOf('-s|')).toEqual(['status:', 'session:', 'sig:', 'started:']);
     expect(insertsOf('betw|')).toEqual(['callback:betwin']);
     expect(completeAt('x CALL| y')).toMatchObject({ from: 2, to: 6, prefix: 'CALL', field: null });
   });

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Deletion } from '#shared/contract/exchanges.ts';
 import { LISTED } from '../exchange-store.ts';
+import { createCallCounter } from '../health/call-counter.ts';
 import { buildNotDeletedClause, type IdRange } from './deleted-ids.ts';
 import { createRowMembers, type MemberRange } from './row-members.ts';
 
@@ -32,6 +33,7 @@ export interface DeletionStore {
 
 export function createDeletionStore(db: Database): DeletionStore {
   const members = createRowMembers(db);
+  const calls = createCallCounter(db);
   const insert = db.prepare<[string, number, number], { id: number }>(
     'INSERT INTO deletions (filter, deleted_at, final) VALUES (?, ?, ?) RETURNING id',
   );
@@ -61,13 +63,11 @@ export function createDeletionStore(db: Database): DeletionStore {
     `DELETE FROM deleted_exchanges WHERE first_id = ? AND deletion_id = ?
      RETURNING first_id AS firstId, last_id AS lastId, listed`,
   );
-  const claimRanges = db
-    .prepare<[number, number], number>(
-      `DELETE FROM deleted_exchanges WHERE first_id IN (
-         SELECT first_id FROM deleted_exchanges WHERE deletion_id = ? ORDER BY first_id DESC LIMIT ?
-       ) RETURNING listed`,
-    )
-    .pluck();
+  const claimRanges = db.prepare<[number, number], MemberRange>(
+    `DELETE FROM deleted_exchanges WHERE first_id IN (
+       SELECT first_id FROM deleted_exchanges WHERE deletion_id = ? ORDER BY first_id DESC LIMIT ?
+     ) RETURNING first_id AS firstId, last_id AS lastId, listed`,
+  );
   const addRows = db.prepare('UPDATE deletions SET exchanges = exchanges + ? WHERE id = ?');
   const addToCount = db.prepare("UPDATE counters SET value = value + ? WHERE name = 'listed_exchanges'");
   const remove = db.prepare('DELETE FROM deletions WHERE id = ?');
@@ -85,6 +85,7 @@ export function createDeletionStore(db: Database): DeletionStore {
 
   const markDeleted = db.transaction((deletionId: number, rowIds: readonly number[]) => {
     for (const { firstId, lastId, listed } of members.findRanges(rowIds)) {
+      calls.remove({ firstId, lastId });
       // A search goes downwards, so the ids just above were usually deleted a moment ago: one range covers both.
       const above = claimRange.get(lastId + 1, deletionId);
       addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
@@ -95,7 +96,8 @@ export function createDeletionStore(db: Database): DeletionStore {
 
   const restoreRanges = db.transaction((deletionId: number, maxRanges: number): boolean => {
     const removed = claimRanges.all(deletionId, maxRanges);
-    const rows = removed.reduce((sum, listed) => sum + listed, 0);
+    const rows = removed.reduce((sum, { listed }) => sum + listed, 0);
+    for (const range of removed) calls.restore(range);
     addRows.run(-rows, deletionId);
     addToCount.run(rows);
     return removed.length > 0;

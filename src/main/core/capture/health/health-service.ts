@@ -1,144 +1,257 @@
 import type { Database } from 'better-sqlite3';
-import type { FailureReason } from '#shared/exchange.ts';
+import {
+  HEALTH_EXTRAS,
+  type HealthExtra,
+  type HealthOverTime,
+  type HealthReport,
+  type HealthTargets,
+} from '#shared/contract/health.ts';
+import type { DeliveryField } from '#shared/filter/delivery-fields.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import type { HealthExtra, HealthFigures, HealthReport, HealthTargets } from '#shared/contract/health.ts';
+import { joinCaptured, joinScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { API_CODES } from '#shared/protocol/errors.ts';
+import type { Clock } from '../../clock.ts';
+import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
+import { conditionOfCalls, filterOfDeliveries } from './call-condition.ts';
+import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
+import { chooseSlotMs, rangeBetween, slotStarts, splitRange, type HealthRange } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
+import {
+  countAgainst,
+  createTally,
+  errorsOf,
+  figuresOf,
+  phasesOf,
+  TALLY_COLUMNS,
+  type Tally,
+  type TallyCounts,
+} from './tally.ts';
+import { CALL_COLUMNS, callOfRow, extrasOfBits, IS_CALL, type CallRow } from './wallet-call.ts';
 
 export interface HealthQuery {
   readonly filter: string;
-  /** The parsed filter within its scope. */
+  /** The parsed filter. */
   readonly node: FilterNode;
-  readonly since: number | null;
+  readonly scope: ListScope;
+  readonly lastMs: number | null;
+  readonly between: readonly [number, number] | null;
   readonly include: readonly HealthExtra[];
   readonly targets: HealthTargets;
 }
 
+/** How wallets answered, from the captured exchanges: every attempt, as the sender saw it. */
 export interface HealthService {
   get(query: HealthQuery): Promise<HealthReport>;
+  getOverTime(query: HealthQuery): Promise<HealthOverTime>;
 }
 
-interface CallRow {
-  readonly kind: Callback;
-  readonly vantage: 'gateway' | 'replay' | 'suite';
-  readonly duration_ms: number;
-  readonly status: number | null;
-  readonly api_code: string | null;
-  readonly failure: string | null;
-  readonly has_faults: 0 | 1;
-  readonly wait_ms: number | null;
-  readonly receive_ms: number | null;
+interface StoredCalls extends TallyCounts {
+  readonly started_at: number;
+  readonly callback: Callback;
+  readonly extras: number;
+  readonly latencies: Uint8Array;
 }
 
-/** Calls that ended for reasons of this machine. */
-const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
-
-const EXTRA_OF_VANTAGE = { replay: 'replays', suite: 'suite' } as const;
-
-/** The calls of one callback, or of all. */
-interface Tally {
-  calls: number;
-  unavailable: number;
-  errors: number;
-  readonly latencies: number[];
+/** Calls of one callback and of one moment, as stored or one by one. */
+interface CountedCalls {
+  readonly at: number;
+  readonly callback: Callback;
+  readonly extras: readonly HealthExtra[];
+  readonly calls: number;
+  addTo(tally: Tally): void;
 }
 
-/** Reads how wallets answered from the captured exchanges: every attempt, as the sender saw it. */
-export function createHealthService(
-  db: Database,
-  search: Pick<ExchangeSearch, 'findBatches'>,
-): HealthService {
+/** Minutes or hours of one read, and ids of one count. */
+const SPANS = { initial: 60, min: 10, max: 1_000_000 };
+const EARLIER_IDS = { initial: 500, min: 50, max: 5_000 };
+/** Bins that are joined in what is shown: each is then 17 % wide. */
+const SHOWN_BINS = 16;
+
+export function createHealthService(deps: {
+  readonly db: Database;
+  readonly search: Pick<ExchangeSearch, 'findBatches'>;
+  /** The workbench's clock. */
+  readonly clock: Clock;
+  /** How many matching deliveries were pending at each of these instants. */
+  readonly countPendingAt: (filter: FilterNode<DeliveryField>, instants: readonly number[]) => number[];
+}): HealthService {
+  const { db, search, clock } = deps;
+  const counter = createCallCounter(db);
   // A row of the list stands for all attempts of its delivery.
-  const selectCalls = db.prepare<[string, string, number], CallRow>(
-    `SELECT kind, vantage, duration_ms, status, api_code, failure, faults IS NOT NULL AS has_faults,
-       json_extract(timing, '$.waitMs') AS wait_ms, json_extract(timing, '$.receiveMs') AS receive_ms
-     FROM exchanges
+  const selectCalls = db.prepare<[string, string, number, number], CallRow>(
+    `SELECT ${CALL_COLUMNS} FROM exchanges
      WHERE (id IN (SELECT value FROM json_each(?)) OR head_id IN (SELECT value FROM json_each(?)))
-       AND vantage IN ('gateway', 'replay', 'suite') AND started_at >= ?`,
+       AND ${IS_CALL} AND started_at >= ? AND started_at < ?`,
   );
+  const selectBounds = db.prepare<[], { first: number | null; last: number | null }>(
+    `SELECT (SELECT min(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS first,
+       (SELECT max(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS last`,
+  );
+  let counting: Promise<void> | null = null;
+
+  /** Counts what was captured before there was anything to count it in, once. */
+  async function countEarlier(): Promise<void> {
+    const adaptive = createAdaptiveBatch(clock, EARLIER_IDS);
+    for (let upTo = counter.uncountedIds(); upTo > 0; upTo = counter.uncountedIds()) {
+      adaptive.run(() => counter.countFrom(Math.max(1, upTo - adaptive.size() + 1)));
+      await adaptive.nextTurn();
+    }
+  }
+
+  /** The range that a query asks for, null for all; and what to read for it, null if there are no calls. */
+  function findRange({ lastMs, between }: HealthQuery): {
+    asked: HealthRange | null;
+    read: HealthRange | null;
+  } {
+    const now = clock.now();
+    const asked =
+      between !== null ? rangeBetween(...between) : lastMs === null ? null : rangeBetween(now - lastMs, now);
+    const { first, last } = selectBounds.get() ?? { first: null, last: null };
+    if (asked !== null) return { asked, read: asked };
+    return { asked, read: first === null || last === null ? null : rangeBetween(first, last) };
+  }
+
+  async function readStored(
+    query: HealthQuery,
+    range: HealthRange,
+    slotMs: number,
+    add: (calls: CountedCalls) => void,
+  ): Promise<boolean> {
+    const condition = conditionOfCalls(callsInScope(query));
+    if (condition === null) return false;
+    const select = db.prepare<unknown[], StoredCalls>(
+      `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
+       WHERE span_ms = ? AND started_at >= ? AND started_at < ? AND ${condition.sql}`,
+    );
+    for (const { from, to, spanMs } of splitRange(range, slotMs)) {
+      const adaptive = createAdaptiveBatch(clock, SPANS);
+      for (let at = from; at < to;) {
+        const end = Math.min(to, at + adaptive.size() * spanMs);
+        adaptive.run(() => {
+          for (const row of select.iterate(spanMs, at, end, ...condition.values))
+            add({
+              at: row.started_at,
+              callback: row.callback,
+              extras: extrasOfBits(row.extras),
+              calls: row.calls,
+              addTo: (tally) => tally.addStored(row),
+            });
+        });
+        at = end;
+        await adaptive.nextTurn();
+      }
+    }
+    return true;
+  }
+
+  async function readExchanges(
+    query: HealthQuery,
+    { from, to }: HealthRange,
+    add: (calls: CountedCalls) => void,
+  ): Promise<void> {
+    for await (const { ids } of search.findBatches(callsInScope(query))) {
+      const listed = JSON.stringify(ids);
+      for (const row of selectCalls.iterate(listed, listed, from, to)) {
+        const call = callOfRow(row);
+        if (call === null) continue;
+        const { startedAt: at, callback, extras } = call;
+        add({ at, callback, extras, calls: 1, addTo: (tally) => tally.addCall(call) });
+      }
+    }
+  }
+
+  async function read(query: HealthQuery, withSlots: boolean) {
+    counting ??= countEarlier().finally(() => (counting = null));
+    await counting;
+    const { asked, read: range } = findRange(query);
+    const slotMs = range === null || !withSlots ? HOUR_MS : chooseSlotMs(range);
+    const starts = range === null || !withSlots ? [] : slotStarts(range, slotMs);
+    const slots = starts.map((at) => ({ at, tally: createTally() }));
+    const all = createTally();
+    const byCallback = new Map(CALLBACKS.map((callback) => [callback, createTally()]));
+    const leftOut = { faults: 0, replays: 0, suite: 0 };
+    const left = HEALTH_EXTRAS.filter((extra) => !query.include.includes(extra));
+    const add = ({ at, callback, extras, calls, addTo }: CountedCalls): void => {
+      const reasons = extras.filter((extra) => left.includes(extra));
+      for (const reason of reasons) leftOut[reason] += calls;
+      if (reasons.length > 0) return;
+      const slot = slots[Math.floor((at - (starts[0] ?? 0)) / slotMs)];
+      for (const tally of [all, byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
+    };
+    if (range !== null && !(await readStored(query, range, slotMs, add)))
+      await readExchanges(query, range, add);
+    const report: HealthReport = {
+      targets: query.targets,
+      since: asked?.from ?? null,
+      until: asked?.to ?? null,
+      filter: query.filter,
+      all: figuresOf(all),
+      callbacks: [...byCallback]
+        .map(([callback, tally]) => ({ callback, ...figuresOf(tally) }))
+        .filter(({ calls }) => calls > 0),
+      errors: errorsOf(all),
+      phases: phasesOf(all),
+      verdicts: judge(all, query.targets),
+      left_out: leftOut,
+    };
+    return { report, all, slots, slotMs };
+  }
+
+  /** Pending deliveries at the end of each slot; of one that is not over, now. */
+  function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
+    const filter = scope === 'imported' ? null : filterOfDeliveries(node);
+    if (filter === null) return ends.map(() => null);
+    const now = clock.now();
+    return deps.countPendingAt(
+      filter,
+      ends.map((end) => Math.min(end - 1, now)),
+    );
+  }
 
   return {
-    async get({ filter, node, since, include, targets }) {
-      const all = createTally();
-      const byCallback = new Map<Callback, Tally>();
-      const leftOut = { faults: 0, replays: 0, suite: 0 };
-      for await (const { ids } of search.findBatches(node)) {
-        const listed = JSON.stringify(ids);
-        for (const row of selectCalls.iterate(listed, listed, since ?? 0)) {
-          if (!CALLBACKS.includes(row.kind)) continue;
-          const extras = extrasOf(row).filter((extra) => !include.includes(extra));
-          for (const extra of extras) leftOut[extra] += 1;
-          if (extras.length > 0) continue;
-          const own = byCallback.get(row.kind) ?? createTally();
-          byCallback.set(row.kind, own);
-          count(row, all);
-          count(row, own);
-        }
-      }
-      for (const { latencies } of [all, ...byCallback.values()]) latencies.sort((a, b) => a - b);
+    get: async (query) => (await read(query, false)).report,
+    async getOverTime(query) {
+      const { report, all, slots, slotMs } = await read(query, true);
+      const pending = countPending(
+        query,
+        slots.map(({ at }) => at + slotMs),
+      );
       return {
-        targets,
-        since,
-        filter,
-        all: figuresOf(all),
-        callbacks: CALLBACKS.flatMap((callback) => {
-          const tally = byCallback.get(callback);
-          return tally === undefined ? [] : [{ callback, ...figuresOf(tally) }];
-        }),
-        verdicts: judge(all, targets),
-        left_out: leftOut,
+        report,
+        slot_ms: slotMs,
+        slots: slots.map(({ at, tally }, index) => ({
+          at,
+          ...figuresOf(tally),
+          errors: errorsOf(tally),
+          retries: tally.counts.retries,
+          owed: pending[index] ?? null,
+        })),
+        latencies: all.latencies
+          .list(SHOWN_BINS)
+          .map(({ fromMs, toMs, calls }) => ({ from_ms: fromMs, to_ms: toMs, calls })),
       };
     },
   };
 }
 
-function createTally(): Tally {
-  return { calls: 0, unavailable: 0, errors: 0, latencies: [] };
-}
-
-function extrasOf({ vantage, has_faults: hasFaults }: CallRow): HealthExtra[] {
+function judge(tally: Tally, targets: HealthTargets) {
+  const { counts, latencies } = tally;
+  const { unavailable, errors } = countAgainst(tally);
+  const measured = latencies.count();
   return [
-    ...(hasFaults === 1 ? (['faults'] as const) : []),
-    ...(vantage === 'gateway' ? [] : [EXTRA_OF_VANTAGE[vantage]]),
+    judgeTarget('availability', {
+      calls: counts.calls,
+      against: unavailable,
+      allowed: 1 - targets.availability,
+    }),
+    judgeTarget('p50_ms', { calls: measured, against: latencies.countFrom(targets.p50_ms), allowed: 0.5 }),
+    judgeTarget('p99_ms', { calls: measured, against: latencies.countFrom(targets.p99_ms), allowed: 0.01 }),
+    judgeTarget('error_rate', { calls: counts.calls, against: errors, allowed: targets.error_rate }),
   ];
 }
 
-function count(row: CallRow, tally: Tally): void {
-  const { status, api_code: apiCode } = row;
-  const reason = row.failure === null ? null : (JSON.parse(row.failure) as { reason: FailureReason }).reason;
-  if (reason !== null && NOT_OF_THE_WALLET.includes(reason)) return;
-  tally.calls += 1;
-  if (reason !== null || (status ?? 0) >= 500) tally.unavailable += 1;
-  if (reason !== null || (status !== 200 && apiCode !== API_CODES.insufficientFunds)) tally.errors += 1;
-  // A timeout is at least as slow as it was waited for; other failures have no answer to measure.
-  if (reason === 'timeout') tally.latencies.push(row.duration_ms);
-  if (reason === null) tally.latencies.push((row.wait_ms ?? row.duration_ms) + (row.receive_ms ?? 0));
-}
-
-function figuresOf({ calls, unavailable, errors, latencies }: Tally): HealthFigures {
-  return {
-    calls,
-    availability: calls === 0 ? null : 1 - unavailable / calls,
-    error_rate: calls === 0 ? null : errors / calls,
-    p50_ms: percentileOf(latencies, 0.5),
-    p90_ms: percentileOf(latencies, 0.9),
-    p99_ms: percentileOf(latencies, 0.99),
-  };
-}
-
-/** The nearest rank of sorted values; null if there are none. */
-function percentileOf(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
-}
-
-function judge({ calls, unavailable, errors, latencies }: Tally, targets: HealthTargets) {
-  const slowerThan = (ms: number): number => latencies.filter((latency) => latency >= ms).length;
-  return [
-    judgeTarget('availability', { calls, against: unavailable, allowed: 1 - targets.availability }),
-    judgeTarget('p50_ms', { calls: latencies.length, against: slowerThan(targets.p50_ms), allowed: 0.5 }),
-    judgeTarget('p99_ms', { calls: latencies.length, against: slowerThan(targets.p99_ms), allowed: 0.01 }),
-    judgeTarget('error_rate', { calls, against: errors, allowed: targets.error_rate }),
-  ];
+/** `include` says whether the calls of the suite count, so all that was captured here is live. */
+function callsInScope({ node, scope }: HealthQuery): FilterNode {
+  return scope === 'live' ? joinCaptured(node) : joinScope(node, scope);
 }

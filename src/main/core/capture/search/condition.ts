@@ -8,6 +8,7 @@ import {
   type FilterDialect,
   type SqlCondition,
 } from '../../filter/compile-filter.ts';
+import { compareDate } from '../../filter/field-conditions.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';
 import { escapeForJson, createTextCondition } from './text-condition.ts';
 
@@ -58,6 +59,8 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'status':
       if (value === 'none') return createFacetCondition('(e.failure IS NOT NULL)');
       return createFacetCondition(`coalesce(e.failure IS NULL AND e.status ${operator} ?, 0)`, Number(value));
+    case 'failure':
+      return createFacetCondition("coalesce(json_extract(e.failure, '$.reason') = ?, 0)", value);
     case 'api_code':
       return createFacetCondition('(e.api_code IS ?)', value);
     case 'account':
@@ -91,6 +94,16 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
         `(${operator === '=' ? 'round(e.duration_ms)' : 'e.duration_ms'} ${operator} ?)`,
         Number(value),
       );
+    case 'wait':
+      return {
+        sql: `coalesce(${operator === '=' ? `round(${OWN_MS})` : OWN_MS} ${operator} ?, 0)`,
+        values: [Number(value)],
+        facets: 'none',
+      };
+    case 'started': {
+      const { sql, values } = compareDate('e.started_at').of({ operator, value });
+      return createFacetCondition(sql, ...values);
+    }
     case 'id':
       return createFacetCondition(`(e.id ${operator} ?)`, Number(value));
     case 'import':
@@ -101,6 +114,11 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
       return assertNever(field);
   }
 }
+
+/** The receiver's own time, as Health counts it (`capture/health/wallet-call.ts`). Null if nothing was waited for. */
+const OWN_MS = `CASE WHEN e.failure IS NULL
+    THEN coalesce(json_extract(e.timing, '$.waitMs'), e.duration_ms) + coalesce(json_extract(e.timing, '$.receiveMs'), 0)
+    WHEN json_extract(e.failure, '$.reason') = 'timeout' THEN e.duration_ms END`;
 
 /**
  * `-is:retry` asks for rows without any retry, not for a single exchange that is not one, so flags of a row are checked

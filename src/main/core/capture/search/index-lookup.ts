@@ -88,6 +88,7 @@ function nullIfTooMany(ids: number[]): number[] | null {
 
 /** Whether a term only matches failed exchanges, of which there are usually few. */
 function selectsFailed({ field, operator, value }: FilterTerm): boolean {
+  if (field === 'failure') return true;
   if (field === 'is') return value === 'failed';
   if (field !== 'status') return false;
   if (value === 'none') return true;

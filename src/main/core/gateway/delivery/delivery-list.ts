@@ -36,6 +36,8 @@ export interface DeliveryList {
   list(query: DeliveryQuery): { deliveries: ListedDelivery[]; total: number };
   find(id: number): ListedDelivery | undefined;
   countPending(): number;
+  /** How many of the matching deliveries were pending at each of these instants. */
+  countPendingAt(filter: FilterNode<DeliveryField>, instants: readonly number[]): number[];
   /** Values that a field has had and that begin with the prefix, newest first. */
   values(query: { field: DeliveryField; prefix: string; limit: number }): string[];
 }
@@ -112,8 +114,34 @@ export function createDeliveryList(db: Database): DeliveryList {
       return row === undefined ? undefined : listedOf(row);
     },
     countPending: () => selectPending.get()?.count ?? 0,
+    countPendingAt(filter, instants) {
+      const { sql, values } = conditionOfRows(ROWS, filter);
+      // A delivery with one attempt that has ended was pending for seconds: no index has it, and nobody waited for it.
+      const select = (condition: string): string =>
+        `SELECT d.id, d.created_at AS createdAt, CASE WHEN d.state <> 'owed' THEN coalesce(d.ended_at, d.created_at) END AS endedAt
+         FROM ${ROWS.from} WHERE ${condition} AND ${sql}`;
+      const rows = db
+        .prepare<unknown[], { createdAt: number; endedAt: number | null }>(
+          `${select("d.state = 'owed'")} UNION ${select('d.attempts_started > 1')}`,
+        )
+        .all(...values, ...values);
+      const createdAt = rows.map((row) => row.createdAt).toSorted((a, b) => a - b);
+      const endedAt = rows.flatMap((row) => row.endedAt ?? []).toSorted((a, b) => a - b);
+      return instants.map((instant) => countUpTo(createdAt, instant) - countUpTo(endedAt, instant));
+    },
     values: (query) => findFieldValues(db, ROWS, query),
   };
+}
+
+/** How many of the ascending numbers are not above the limit. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function listedOf(row: ListedRow): ListedDelivery {

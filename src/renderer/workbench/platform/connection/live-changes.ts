@@ -49,7 +49,7 @@ function listen(topics: readonly ChangeTopic[], requestRun: () => void): () => v
 }
 
 /** If it is called again during a run, it runs once more afterwards, however often it was called. */
-function coalesceRuns(run: () => Promise<void>): () => void {
+export function coalesceRuns(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;
   const requestRun = (): void => {

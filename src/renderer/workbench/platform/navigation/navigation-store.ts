@@ -48,6 +48,8 @@ interface NavigationState extends Selection {
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;
   selectSession(sessionId: string | null): void;
+  /** The time that Health shows; Back returns to the one before. */
+  setHealthRange(healthRange: string): void;
 }
 
 export const useNavigation = create<NavigationState>()((set) => ({
@@ -79,6 +81,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   selectOperator: (operatorId) => set({ operatorId }),
   selectDelivery: (deliveryId) => set({ deliveryId }),
   selectSession: (sessionId) => set({ sessionId }),
+  setHealthRange: (healthRange) => set(({ filterStep }) => ({ healthRange, filterStep: filterStep + 1 })),
 }));
 
 /** Keeps the address and the store in sync. */

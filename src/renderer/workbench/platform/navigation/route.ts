@@ -29,11 +29,14 @@ export interface Selection {
   readonly deliveryFilter: string;
   readonly sessionFilter: string;
   readonly ledgerFilter: string;
+  readonly healthFilter: string;
+  /** The time that Health shows, such as `1h`. */
+  readonly healthRange: string;
   /** The session whose game Launch shows. */
   readonly playId: string | null;
 }
 
-export type FilterKey = 'filter' | 'deliveryFilter' | 'sessionFilter' | 'ledgerFilter';
+export type FilterKey = 'filter' | 'deliveryFilter' | 'sessionFilter' | 'ledgerFilter' | 'healthFilter';
 
 /** Rollbacks and finishes, which are retried for days; balances and betwins end with their response. */
 export const FIRST_DELIVERY_FILTER = 'is:closing';
@@ -52,6 +55,8 @@ export const NOTHING_SELECTED: Selection = {
   deliveryFilter: FIRST_DELIVERY_FILTER,
   sessionFilter: '',
   ledgerFilter: '',
+  healthFilter: '',
+  healthRange: '1h',
   playId: null,
 };
 
@@ -69,8 +74,8 @@ export type Route =
   | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'> &
       Partial<Pick<Selection, 'deliveryFilter'>>)
-  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'> &
-      Partial<Pick<Selection, 'sessionFilter'>>);
+  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'> & Partial<Pick<Selection, 'sessionFilter'>>)
+  | ({ readonly view: 'health' } & Partial<Pick<Selection, 'healthFilter' | 'healthRange'>>);
 
 /** The route of a view, from its own selection. */
 export function routeOf(view: View, selection: Selection): Route {
@@ -99,6 +104,8 @@ export function routeOf(view: View, selection: Selection): Route {
       return { view, deliveryId: selection.deliveryId, deliveryFilter: selection.deliveryFilter };
     case 'sessions':
       return { view, sessionId: selection.sessionId, sessionFilter: selection.sessionFilter };
+    case 'health':
+      return { view, healthFilter: selection.healthFilter, healthRange: selection.healthRange };
     default:
       return assertNever(view);
   }
@@ -125,6 +132,12 @@ export function parseRoute(hash: string): Route {
   if (view === 'deliveries')
     return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };
   if (view === 'sessions') return { view, sessionId: id, sessionFilter: filter ?? '' };
+  if (view === 'health')
+    return {
+      view,
+      healthFilter: filter ?? '',
+      healthRange: parameters.get('range') ?? NOTHING_SELECTED.healthRange,
+    };
   const isValid = view === 'traffic' && (id === null || number !== null);
   const scope = listScopeSchema.catch(NOTHING_SELECTED.scope).parse(parameters.get('scope'));
   const order = listOrderSchema.safeParse(parameters.get('sort')).data;
@@ -144,10 +157,14 @@ export function formatRoute(route: Route): string {
   const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
   const scope = route.view === 'traffic' ? route.scope : undefined;
   const order = route.view === 'traffic' ? route.order : undefined;
+  const range = route.view === 'health' ? route.healthRange : undefined;
   const parameters = [
     ...(filter === undefined || filter === first ? [] : [`filter=${encodeURIComponent(filter)}`]),
     ...(scope === undefined || scope === NOTHING_SELECTED.scope ? [] : [`scope=${scope}`]),
     ...(order === undefined || order === NOTHING_SELECTED.order ? [] : [`sort=${order}`]),
+    ...(range === undefined || range === NOTHING_SELECTED.healthRange
+      ? []
+      : [`range=${encodeURIComponent(range)}`]),
   ];
   return parameters.length === 0 ? address : `${address}?${parameters.join('&')}`;
 }
@@ -163,6 +180,8 @@ function filterOf(route: Route): string | undefined {
       return route.sessionFilter;
     case 'deliveries':
       return route.deliveryFilter;
+    case 'health':
+      return route.healthFilter;
     default:
       return undefined;
   }
@@ -173,6 +192,7 @@ function idOf(route: Route): string | number | null {
     case 'launch':
       return route.playId ?? null;
     case 'settings':
+    case 'health':
       return null;
     case 'traffic':
       return route.exchangeId;
@@ -203,6 +223,7 @@ export const VIEW_NAMES: Record<View, string> = {
   operators: texts.operators,
   deliveries: texts.deliveries,
   sessions: texts.sessions,
+  health: texts.health,
   settings: texts.settings,
 };
 

@@ -19,7 +19,7 @@ export const texts = defineTexts({
   othersStay: 'Imported exchanges and those of the test suite stay.',
   liveStay: 'All others stay.',
   retriesIncluded:
-    'This includes their retries and the other side’s view of them. You can undo it until the next start. Balances and the ledger do not change.',
+    'This includes their retries and the other side’s view of them. You can undo it until the next start. Health no longer counts them. Balances and the ledger do not change.',
   cancel: 'Cancel',
   confirmDelete: 'Delete',
 
@@ -37,7 +37,7 @@ export const texts = defineTexts({
 
   retention: 'Retention',
   retentionDescription:
-    'Exchanges beyond the limit are deleted, oldest first; pinned ones stay. This cannot be undone.',
+    'Exchanges beyond the limit are deleted, oldest first; pinned ones stay. This cannot be undone. Health no longer counts them.',
   everythingLabel: 'Everything',
   keepAllHint: 'Limited only by the maximum size below',
   newestExchanges: 'The newest exchanges',

@@ -50,6 +50,11 @@ describe('the place in the address', () => {
       `#/sessions/${SESSION}?filter=mode%3Ademo`,
       { view: 'sessions', sessionId: SESSION, sessionFilter: 'mode:demo' },
     ],
+    ['#/health', { view: 'health', healthFilter: '', healthRange: '1h' }],
+    [
+      '#/health?filter=casino%3Ademo&range=1-60001',
+      { view: 'health', healthFilter: 'casino:demo', healthRange: '1-60001' },
+    ],
     [
       '#/wallet/demo/ledger?filter=type%3Abet',
       { view: 'wallet', wallet: { page: 'ledger', casinoId: 'demo' }, ledgerFilter: 'type:bet' },
@@ -109,6 +114,7 @@ describe('the place in the address', () => {
       '#/operators/acme',
       '#/deliveries/7',
       '#/sessions',
+      '#/health',
       '#/settings',
     ]);
   });

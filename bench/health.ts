@@ -1,0 +1,89 @@
+import { createHealthService } from '#core/capture/health/health-service.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { DEFAULT_HEALTH_TARGETS, type HealthFigures } from '#shared/contract/health.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { verdictFor, type Goal } from './goals.ts';
+import { medianOf } from './measure.ts';
+import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
+
+const RUNS = 7;
+const ANSWER_MS = 200;
+const ERROR_PERCENT = 1;
+/** The longest time that is read per minute, and so the slowest. */
+const LONGEST_MS = 36 * 3_600_000;
+
+/** How fast the figures of a long history are there, and how far its percentiles are from the exact ones. */
+export async function benchHealth(folder: TrafficFolder): Promise<void> {
+  console.log(
+    `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,
+  );
+  const stored = openStoredTraffic(folder);
+  const health = createHealthService({
+    db: stored.db,
+    search: stored.search,
+    clock: createSystemClock(),
+    countPendingAt: (_filter, instants) => instants.map(() => 0),
+  });
+  const ask = async (filter: string, between: readonly [number, number] | null) => {
+    const parsed = parseFilter(filter);
+    if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.issues));
+    const startedAt = performance.now();
+    const { report } = await health.getOverTime({
+      filter,
+      node: parsed.node,
+      scope: 'live',
+      lastMs: null,
+      between,
+      include: ['faults', 'replays', 'suite'],
+      targets: DEFAULT_HEALTH_TARGETS,
+    });
+    return { ms: performance.now() - startedAt, figures: report.all };
+  };
+  const goals: Goal[] = [];
+  for (const [filter, between] of casesOf(stored)) {
+    const { ms: firstMs, figures } = await ask(filter, between);
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) times.push((await ask(filter, between)).ms);
+    const ms = medianOf(times);
+    const name = `${filter === '' ? 'everything' : filter}${between === null ? '' : ', 36 hours'}`;
+    goals.push({ what: `${name} in ms`, value: ms, atMost: ANSWER_MS });
+    const found = `first ${firstMs.toFixed(0)} ms, then ${ms.toFixed(0)} ms; ${figures.calls.toLocaleString('en')} calls`;
+    if (between === null) {
+      const percent = readLargestError(stored, filter, figures) * 100;
+      goals.push({ what: `the error of ${name} in percent`, value: percent, atMost: ERROR_PERCENT });
+      console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)} %`);
+    } else console.log(`  ${name.padEnd(40)} ${found}`);
+  }
+  console.log(`\n${verdictFor(goals)}`);
+  stored.db.close();
+}
+
+function casesOf({
+  db,
+}: StoredTraffic): (readonly [filter: string, between: readonly [number, number] | null])[] {
+  const first = db.prepare<[], number>('SELECT min(started_at) FROM exchanges').pluck().get() ?? 0;
+  return [
+    ['', null],
+    ['casino:demo callback:betwin', null],
+    ['', [first, first + LONGEST_MS - 60_000]],
+  ];
+}
+
+/** Of P50, P90 and P99: how far they are from those of all latencies. */
+function readLargestError({ db }: StoredTraffic, filter: string, figures: HealthFigures): number {
+  const latencies = db
+    .prepare<[], number>(
+      `SELECT CASE WHEN failure IS NULL THEN coalesce(json_extract(timing, '$.waitMs'), duration_ms)
+         + coalesce(json_extract(timing, '$.receiveMs'), 0) ELSE duration_ms END AS ms
+       FROM exchanges WHERE vantage IN ('gateway', 'replay', 'suite') AND kind <> 'launch'
+         AND (failure IS NULL OR json_extract(failure, '$.reason') = 'timeout')
+         ${filter === '' ? '' : "AND casino_id = 'demo' AND kind = 'betwin'"} ORDER BY ms`,
+    )
+    .pluck()
+    .all();
+  const errorOf = (share: number, found: number | null): number => {
+    const exact = latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
+    return Math.abs((found ?? Number.NaN) - exact) / exact;
+  };
+  return Math.max(errorOf(0.5, figures.p50_ms), errorOf(0.9, figures.p90_ms), errorOf(0.99, figures.p99_ms));
+}

@@ -1,0 +1,67 @@
+import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
+import type { DeliveryField } from '#shared/filter/delivery-fields.ts';
+import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
+import { compileFilter, type SqlCondition } from '../../filter/compile-filter.ts';
+import { bitsOfExtras } from './wallet-call.ts';
+
+const ALL: SqlCondition = { sql: '1', values: [] };
+
+/** A filter as a condition on `health_calls`; null if only the exchanges themselves can answer it. */
+export function conditionOfCalls(node: FilterNode): SqlCondition | null {
+  let isAnswered = true;
+  const give = (condition: SqlCondition | null): SqlCondition => {
+    isAnswered &&= condition !== null;
+    return condition ?? ALL;
+  };
+  const condition = compileFilter<FilterFieldName, SqlCondition>(node, {
+    all: ALL,
+    text: () => give(null),
+    term: (term) => give(conditionOfTerm(term)),
+    not: ({ sql, values }) => ({ sql: `NOT ${sql}`, values }),
+    join: (operator, conditions) => ({
+      sql: `(${conditions.map(({ sql }) => sql).join(` ${operator} `)})`,
+      values: conditions.flatMap(({ values }) => values),
+    }),
+  });
+  return isAnswered ? condition : null;
+}
+
+function conditionOfTerm({ field, operator, value }: FilterTerm): SqlCondition | null {
+  if (field === 'casino') return { sql: '(casino_id = ?)', values: [value] };
+  if (field === 'callback') return { sql: '(callback = ?)', values: [value] };
+  const isImported = { sql: '(imported = 1)', values: [] };
+  // Imports are counted from 1.
+  if (field === 'import' && operator === '>=' && value === '0') return isImported;
+  if (field !== 'is') return null;
+  if (value === 'imported') return isImported;
+  if (value === 'replay') return { sql: '(extras & ? <> 0)', values: [bitsOfExtras(['replays'])] };
+  if (value === 'suite') return { sql: '(extras & ? <> 0)', values: [bitsOfExtras(['suite'])] };
+  return null;
+}
+
+/** Fields that mean the same for a callback and for the delivery that it belongs to. */
+const COMMON_FIELDS = ['callback', 'account', 'round', 'session', 'game', 'casino', 'currency'] as const;
+type CommonField = (typeof COMMON_FIELDS)[number] & DeliveryField;
+
+/** The same filter for deliveries; null if it says something about the exchanges. */
+export function filterOfDeliveries(node: FilterNode): FilterNode<CommonField> | null {
+  switch (node.kind) {
+    case 'all':
+      return node;
+    case 'text':
+      return null;
+    case 'term': {
+      const field = COMMON_FIELDS.find((each) => each === node.field);
+      return field === undefined ? null : { ...node, field };
+    }
+    case 'not': {
+      const negated = filterOfDeliveries(node.node);
+      return negated === null ? null : { ...node, node: negated };
+    }
+    default: {
+      const nodes = node.nodes.map(filterOfDeliveries);
+      const known = nodes.filter((each) => each !== null);
+      return known.length < nodes.length ? null : { ...node, nodes: known };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { HOUR_MS, MINUTE_MS } from './call-counter.ts';
+
+/** From the first instant until just before the second, both at the beginning of a minute. */
+export interface HealthRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+/** The lengths of a slot. */
+const SLOTS_MS = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 3, 6, 12].map((hours) => hours * HOUR_MS),
+  ...[1, 2, 7, 30, 365].map((days) => days * DAY_MS),
+];
+/** More are narrower than a line of a plot can show. */
+const SLOTS_MAX = 72;
+
+/** The minutes that have these instants in them, both inclusive. */
+export function rangeBetween(first: number, last: number): HealthRange {
+  const [from, to] = [Math.min(first, last), Math.max(first, last)];
+  return { from: floorTo(from, MINUTE_MS), to: floorTo(to, MINUTE_MS) + MINUTE_MS };
+}
+
+/** The shortest slots that a range has no more of than a plot can show. */
+export function chooseSlotMs({ from, to }: HealthRange): number {
+  const widest = SLOTS_MS.at(-1) ?? DAY_MS;
+  return (
+    SLOTS_MS.find((slotMs) => (to - floorTo(from, slotMs)) / slotMs <= SLOTS_MAX) ??
+    widest * Math.ceil((to - from) / widest / SLOTS_MAX)
+  );
+}
+
+export function slotStarts({ from, to }: HealthRange, slotMs: number): number[] {
+  const first = floorTo(from, slotMs);
+  return Array.from({ length: Math.ceil((to - first) / slotMs) }, (_, index) => first + index * slotMs);
+}
+
+/** A part of a range, and the stored spans to add up for it. */
+export interface RangePart extends HealthRange {
+  readonly spanMs: number;
+}
+
+/** Hours where they do, and minutes for the rest. `slotMs`: no span may be longer. */
+export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart[] {
+  const [firstHour, lastHour] = [Math.ceil(from / HOUR_MS) * HOUR_MS, floorTo(to, HOUR_MS)];
+  if (slotMs % HOUR_MS !== 0 || firstHour >= lastHour) return [{ from, to, spanMs: MINUTE_MS }];
+  return [
+    { from, to: firstHour, spanMs: MINUTE_MS },
+    { from: firstHour, to: lastHour, spanMs: HOUR_MS },
+    { from: lastHour, to, spanMs: MINUTE_MS },
+  ].filter((part) => part.from < part.to);
+}
+
+function floorTo(instant: number, stepMs: number): number {
+  return Math.floor(instant / stepMs) * stepMs;
+}

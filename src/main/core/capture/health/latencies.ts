@@ -1,0 +1,135 @@
+/** A boundary between two bins, in milliseconds: calls are counted exactly against the protocol's targets, 200 and 1,000. */
+const BOUNDARY_MS = 200;
+/** Bins between a boundary and five times it. Each is 1.01 % wide, so its middle is at most 0.51 % from what is in it. */
+const BINS_PER_FIVE = 160;
+const LOG_FIVE = Math.log(5);
+/** What is shorter than a microsecond or longer than a day counts as that. */
+const MIN_MS = 0.001;
+const MAX_MS = 86_400_000;
+
+/**
+ * How often each latency occurred, in logarithmic bins: any number of them can be added up, and a percentile of the sum
+ * is off by 0.51 % at most. Counts may be negative, to take calls out again.
+ */
+export interface Latencies {
+  add(ms: number, count?: number): void;
+  /** Adds what `encode` has written. */
+  addEncoded(bytes: Uint8Array): void;
+  /** How many there are. */
+  count(): number;
+  /** The nearest rank; null if there are none. */
+  percentile(share: number): number | null;
+  /** How many take at least this long; in between two boundaries the nearer one is taken. */
+  countFrom(ms: number): number;
+  /** Bins with calls in ascending order, `width` of them joined to one. */
+  list(width: number): LatencyBin[];
+  /** Empty if there are none. */
+  encode(): Buffer;
+}
+
+export interface LatencyBin {
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+  readonly calls: number;
+}
+
+export function createLatencies(): Latencies {
+  const bins = new Map<number, number>();
+
+  function addToBin(bin: number, count: number): void {
+    bins.set(bin, (bins.get(bin) ?? 0) + count);
+  }
+
+  function sorted(): [bin: number, count: number][] {
+    return [...bins].filter(([, each]) => each !== 0).toSorted(([a], [b]) => a - b);
+  }
+
+  function countAll(): number {
+    let sum = 0;
+    for (const each of bins.values()) sum += each;
+    return sum;
+  }
+
+  return {
+    add: (ms, times = 1) => addToBin(Math.floor(positionOf(ms)), times),
+    addEncoded: (bytes) => decode(bytes, addToBin),
+    count: countAll,
+    percentile(share) {
+      const rank = Math.max(1, Math.ceil(countAll() * share));
+      let below = 0;
+      for (const [bin, each] of sorted()) {
+        below += each;
+        if (below >= rank) return startOf(bin + 0.5);
+      }
+      return null;
+    },
+    countFrom(ms) {
+      const first = Math.round(positionOf(ms));
+      let sum = 0;
+      for (const [bin, each] of bins) if (bin >= first) sum += each;
+      return sum;
+    },
+    list(width) {
+      const joined = new Map<number, number>();
+      for (const [bin, each] of sorted()) {
+        const first = Math.floor(bin / width) * width;
+        joined.set(first, (joined.get(first) ?? 0) + each);
+      }
+      return [...joined].map(([first, calls]) => ({
+        fromMs: startOf(first),
+        toMs: startOf(first + width),
+        calls,
+      }));
+    },
+    encode: () => encode(sorted()),
+  };
+}
+
+/** In bins from the boundary; whole where a bin begins. */
+function positionOf(ms: number): number {
+  const within = Math.min(MAX_MS, Math.max(MIN_MS, ms));
+  return (Math.log(within / BOUNDARY_MS) / LOG_FIVE) * BINS_PER_FIVE;
+}
+
+function startOf(position: number): number {
+  return BOUNDARY_MS * 5 ** (position / BINS_PER_FIVE);
+}
+
+/** Pairs of numbers: the distance from the bin before, and the count. Small ones take a byte. */
+function encode(bins: readonly (readonly [bin: number, count: number])[]): Buffer {
+  const bytes: number[] = [];
+  let last = 0;
+  for (const [bin, count] of bins) {
+    writeNumber(bytes, bin - last);
+    writeNumber(bytes, count);
+    last = bin;
+  }
+  return Buffer.from(bytes);
+}
+
+function decode(bytes: Uint8Array, each: (bin: number, count: number) => void): void {
+  let at = 0;
+  const read = (): number => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 127) * factor;
+      if (byte < 128) return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    }
+  };
+  for (let bin = 0; at < bytes.length;) {
+    bin += read();
+    each(bin, read());
+  }
+}
+
+/** Seven bits per byte, the lowest first; the sign is the lowest bit. Multiplied, because counts may exceed 32 bits. */
+function writeNumber(bytes: number[], value: number): void {
+  let rest = value < 0 ? -value * 2 - 1 : value * 2;
+  while (rest > 127) {
+    bytes.push((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  bytes.push(rest);
+}

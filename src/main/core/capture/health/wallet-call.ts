@@ -1,0 +1,130 @@
+import type { FailureReason, Vantage } from '#shared/exchange.ts';
+import { HEALTH_EXTRAS, type HealthErrorKind, type HealthExtra } from '#shared/contract/health.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { CapturedExchange } from '../captured-exchange.ts';
+import type { StoredFailure } from '../summary-row.ts';
+
+/** One attempt of a callback as its sender saw it: what Health counts. */
+export interface WalletCall {
+  readonly callback: Callback;
+  readonly casinoId: string;
+  readonly startedAt: number;
+  readonly isImported: boolean;
+  readonly isRetry: boolean;
+  /** Why it is left out unless asked for. */
+  readonly extras: readonly HealthExtra[];
+  /** What speaks against the wallet; null if nothing does. */
+  readonly error: HealthErrorKind | null;
+  /** The wallet's own time, without connecting; null if there is no answer to measure. */
+  readonly latencyMs: number | null;
+  /** Null if the connection was open before. */
+  readonly connectMs: number | null;
+  readonly waitMs: number;
+  readonly receiveMs: number;
+}
+
+/** The columns that a call is read from. */
+export const CALL_COLUMNS = `kind, vantage, casino_id, started_at, duration_ms, status, api_code, failure, attempt,
+  faults IS NOT NULL AS has_faults, import_id IS NOT NULL AS is_imported, json_extract(timing, '$.connectMs') AS connect_ms,
+  json_extract(timing, '$.waitMs') AS wait_ms, json_extract(timing, '$.receiveMs') AS receive_ms`;
+
+/** An SQL condition: an exchange that may be a call. */
+export const IS_CALL = `(vantage IN ('gateway', 'proxy', 'replay', 'suite') AND kind IN (${CALLBACKS.map((each) => `'${each}'`).join(', ')}))`;
+
+export interface CallRow {
+  readonly kind: string;
+  readonly vantage: Vantage;
+  readonly casino_id: string | null;
+  readonly started_at: number;
+  readonly duration_ms: number;
+  readonly status: number | null;
+  readonly api_code: string | null;
+  readonly failure: string | null;
+  readonly attempt: number | null;
+  readonly has_faults: number;
+  readonly is_imported: number;
+  readonly connect_ms: number | null;
+  readonly wait_ms: number | null;
+  readonly receive_ms: number | null;
+}
+
+const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
+  gateway: [],
+  proxy: [],
+  replay: ['replays'],
+  suite: ['suite'],
+};
+
+/** Calls that ended for reasons of this machine. */
+const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
+
+/** The call that a row stands for; null if it is none, or if it says nothing about the wallet. */
+export function callOfRow(row: CallRow): WalletCall | null {
+  const callback = CALLBACKS.find((each) => each === row.kind);
+  const extras = EXTRA_OF_VANTAGE[row.vantage];
+  const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
+  if (callback === undefined || extras === undefined) return null;
+  if (reason !== null && NOT_OF_THE_WALLET.includes(reason)) return null;
+  const waitMs = row.wait_ms ?? row.duration_ms;
+  return {
+    callback,
+    casinoId: row.casino_id ?? '',
+    startedAt: row.started_at,
+    isImported: row.is_imported === 1,
+    isRetry: (row.attempt ?? 1) > 1,
+    extras: row.has_faults === 1 ? ['faults', ...extras] : extras,
+    error: errorOf(reason, row.status ?? 0, row.api_code),
+    latencyMs: latencyOf(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
+    connectMs: row.connect_ms,
+    waitMs: reason === null ? waitMs : 0,
+    receiveMs: reason === null ? (row.receive_ms ?? 0) : 0,
+  };
+}
+
+/** The same, of an exchange that is about to be written. */
+export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
+  const { outcome, timing } = exchange;
+  return callOfRow({
+    kind: exchange.kind,
+    vantage: exchange.vantage,
+    casino_id: exchange.subject.casinoId,
+    started_at: exchange.startedAt,
+    duration_ms: exchange.durationMs,
+    status: outcome.kind === 'reply' ? outcome.response.status : null,
+    api_code: outcome.kind === 'reply' ? outcome.apiCode : null,
+    failure: outcome.kind === 'reply' ? null : JSON.stringify({ reason: outcome.reason }),
+    attempt: exchange.attempt,
+    has_faults: exchange.faults.length > 0 ? 1 : 0,
+    is_imported: exchange.importId === undefined ? 0 : 1,
+    connect_ms: timing.connectMs,
+    wait_ms: timing.waitMs,
+    receive_ms: timing.receiveMs,
+  });
+}
+
+function errorOf(
+  reason: FailureReason | null,
+  status: number,
+  apiCode: string | null,
+): HealthErrorKind | null {
+  if (reason !== null) return reason === 'timeout' ? 'timeout' : 'no_response';
+  if (status >= 500) return 'server_error';
+  if (status === 200 || apiCode === API_CODES.insufficientFunds) return null;
+  return status >= 400 ? 'rejected' : 'other';
+}
+
+/** A timeout is at least as slow as it was waited for; other failures have no answer to measure. */
+function latencyOf(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
+  if (reason === null) return ownMs;
+  return reason === 'timeout' ? durationMs : null;
+}
+
+/** One number for the extras of a call. */
+export function bitsOfExtras(extras: readonly HealthExtra[]): number {
+  return extras.reduce((bits, extra) => bits | (1 << HEALTH_EXTRAS.indexOf(extra)), 0);
+}
+
+export function extrasOfBits(bits: number): HealthExtra[] {
+  return HEALTH_EXTRAS.filter((_, index) => (bits & (1 << index)) !== 0);
+}

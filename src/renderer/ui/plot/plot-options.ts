@@ -1,0 +1,268 @@
+import type uPlot from 'uplot';
+
+/** What a canvas cannot take from the style sheet by itself. */
+interface PlotLook {
+  /** The colour of a token in the current theme: `--accent`. */
+  color(token: string): string;
+  readonly font: string;
+}
+
+/** Reads the tokens as they are at this element. */
+export function readPlotLook(element: HTMLElement): PlotLook {
+  const { fontSize, fontFamily } = getComputedStyle(element);
+  return {
+    font: `${fontSize} ${fontFamily}`,
+    color(token) {
+      // The value of a token may be a function, such as `light-dark()`; only a property that uses it is resolved.
+      const probe = document.createElement('span');
+      probe.style.color = `var(${token})`;
+      element.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    },
+  };
+}
+
+export interface PlotSeries {
+  readonly label: string;
+  /** A token: `--accent`. */
+  readonly color: string;
+  /** `stack`: bars on top of those before; `limit`: a dashed line that is no measurement. */
+  readonly shape: 'line' | 'bars' | 'stack' | 'steps' | 'limit';
+  /** One for each place on the x axis; null is a gap. */
+  readonly values: readonly (number | null)[];
+  /** The space up to the next series is filled. */
+  readonly fillsToNext?: boolean;
+}
+
+/** A dashed line across the plot, such as a target. */
+export interface PlotMark {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly label: string;
+}
+
+export interface PlotContent {
+  /** Ascending. Times are in milliseconds. */
+  readonly xs: readonly number[];
+  /** What the x axis shows, also where there are no data. */
+  readonly xRange: readonly [number, number];
+  readonly xScale: 'time' | 'log';
+  readonly yScale: 'linear' | 'log';
+  readonly series: readonly PlotSeries[];
+  readonly marks?: readonly PlotMark[];
+  /** Labels of an axis; `step` is the distance between two of them. */
+  readonly formatX: (value: number, step: number) => string;
+  readonly formatY: (value: number) => string;
+}
+
+export interface PlotEvents {
+  /** A part of the x axis was dragged over. */
+  onZoom(from: number, to: number): void;
+  /** A place was clicked. */
+  onPick(index: number): void;
+}
+
+type Latest = PlotContent & Partial<PlotEvents> & { readonly onHover: (index: number | null) => void };
+
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enumeration exists for the compiler only
+const LOGARITHMIC: uPlot.Scale.Distr = 3;
+
+const LINE_PX = 1.5;
+/** A shorter drag is a click. */
+const DRAG_MIN_PX = 5;
+const DASH = [4, 3];
+const FILL_ALPHA = 0.18;
+const BAR_SHARE = 0.8;
+const BAR_MAX_PX = 40;
+const LABEL_GAP_PX = 4;
+const LABEL_LINE_PX = 16;
+const PADDING_PX: uPlot.Padding = [8, 16, 0, 0];
+const AXIS_PX = { x: 32, y: 60 };
+
+/** The data as the library takes them: stacked values are sums, the highest first, so that each hides what is above it. */
+export function dataOf({ xs, series }: PlotContent): uPlot.AlignedData {
+  const sums = xs.map(() => 0);
+  const columns = series.map(({ shape, values }) =>
+    shape === 'stack'
+      ? values.map((value, index) => (sums[index] = (sums[index] ?? 0) + (value ?? 0)))
+      : [...values],
+  );
+  return [[...xs], ...drawnOrder(series).map((index) => columns[index] ?? [])];
+}
+
+/** Indexes of the series in the order in which they are drawn. */
+function drawnOrder(series: readonly PlotSeries[]): number[] {
+  const indexes = [...series.keys()];
+  const isStack = (index: number): boolean => series[index]?.shape === 'stack';
+  return [...indexes.filter(isStack).toReversed(), ...indexes.filter((index) => !isStack(index))];
+}
+
+/** The library's options, without a size. `latest` gives the content and the handlers of the moment. */
+export function optionsOf(
+  library: typeof uPlot,
+  latest: () => Latest,
+  look: PlotLook,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const { series, xScale, yScale, onZoom } = latest();
+  const order = drawnOrder(series);
+  const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(look, scale === 'log');
+  return {
+    // Milliseconds, as everywhere else.
+    ms: 1,
+    legend: { show: false },
+    padding: PADDING_PX,
+    cursor: {
+      y: false,
+      drag: { x: onZoom !== undefined, y: false, setScale: false, dist: DRAG_MIN_PX },
+      points: { show: false },
+      ...(xScale === 'time' ? { sync: { key: 'time' } } : {}),
+    },
+    scales: {
+      x: {
+        time: xScale === 'time',
+        ...distributionOf(xScale),
+        range: () => [...latest().xRange] as [number, number],
+      },
+      y: {
+        ...distributionOf(yScale),
+        range: (_plot, _min, max) => rangeOfY(latest(), max),
+      },
+    },
+    axes: [
+      {
+        ...axis(xScale),
+        size: AXIS_PX.x,
+        values: (_plot, splits) =>
+          splits.map((value: number | null) =>
+            value === null ? '' : latest().formatX(value, (splits[1] ?? 0) - (splits[0] ?? 0)),
+          ),
+      },
+      {
+        ...axis(yScale),
+        size: AXIS_PX.y,
+        values: (_plot, splits) =>
+          splits.map((value: number | null) => (value === null ? '' : latest().formatY(value))),
+      },
+    ],
+    series: [{}, ...order.map((index) => createSeries(library, series[index], look))],
+    bands: order.flatMap((index, drawn) => {
+      const each = series[index];
+      if (each?.fillsToNext !== true) return [];
+      return [{ series: [drawn + 2, drawn + 1] as [number, number], fill: fade(look.color(each.color)) }];
+    }),
+    hooks: {
+      ready: [(plot) => followClicks(plot, latest)],
+      setCursor: [(plot) => latest().onHover(plot.cursor.idx ?? null)],
+      setSelect: [(plot) => reportZoom(plot, latest)],
+      draw: [(plot) => drawMarks(plot, latest().marks ?? [], look)],
+    },
+  };
+}
+
+function distributionOf(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Scale, 'distr'> {
+  return scale === 'log' ? { distr: LOGARITHMIC } : {};
+}
+
+function createAxis(look: PlotLook, isLog: boolean): uPlot.Axis {
+  const line = { stroke: look.color('--border'), width: 1, ...(isLog ? { filter: keepPowersOfTen } : {}) };
+  return { stroke: look.color('--text-muted'), font: look.font, grid: line, ticks: { ...line, size: 4 } };
+}
+
+/** Lines between them are more than anybody reads. */
+function keepPowersOfTen(_plot: uPlot, splits: number[]): (number | null)[] {
+  return splits.map((value) => (Number.isInteger(Number(Math.log10(value).toFixed(6))) ? value : null));
+}
+
+function createSeries(library: typeof uPlot, series: PlotSeries | undefined, look: PlotLook): uPlot.Series {
+  if (series === undefined) return {};
+  const color = look.color(series.color);
+  const line: uPlot.Series = { stroke: color, width: LINE_PX, points: { show: false } };
+  switch (series.shape) {
+    case 'line':
+      return { ...line, points: { show: true, size: 3, fill: color } };
+    case 'limit':
+      return { ...line, dash: DASH, ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+    case 'steps':
+      return { ...line, fill: fade(color), ...pathsOf(library.paths.stepped?.({ align: 1 })) };
+    default:
+      return {
+        ...line,
+        width: 0,
+        fill: color,
+        ...pathsOf(library.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], align: 1 })),
+      };
+  }
+}
+
+function pathsOf(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Series, 'paths'> {
+  return paths === undefined ? {} : { paths };
+}
+
+/** From `rgb(1, 2, 3)`. */
+function fade(color: string): string {
+  return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${FILL_ALPHA})`);
+}
+
+/** With all marks, and with room above. */
+function rangeOfY({ series, marks = [], yScale }: PlotContent, max: number | null): [number, number] {
+  const atMarks = marks.filter(({ axis }) => axis === 'y').map(({ at }) => at);
+  const highest = Math.max(max ?? 0, ...atMarks);
+  if (yScale === 'linear') return [0, Math.max(1, highest * 1.1)];
+  const values = series.flatMap(
+    (each) => each.values.filter((value) => value !== null && value > 0) as number[],
+  );
+  const lowest = Math.min(...atMarks, ...values);
+  if (!Number.isFinite(lowest)) return [1, 10];
+  return [10 ** Math.floor(Math.log10(lowest)), 10 ** Math.ceil(Math.log10(highest * 1.1))];
+}
+
+function followClicks(plot: uPlot, latest: () => Latest): void {
+  plot.over.addEventListener('click', () => {
+    const { idx } = plot.cursor;
+    if (typeof idx === 'number') latest().onPick?.(idx);
+  });
+}
+
+function reportZoom(plot: uPlot, latest: () => Latest): void {
+  const { left, width } = plot.select;
+  if (width < DRAG_MIN_PX) return;
+  latest().onZoom?.(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
+  plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+}
+
+function drawMarks(plot: uPlot, marks: readonly PlotMark[], look: PlotLook): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.strokeStyle = look.color('--text-faint');
+  ctx.fillStyle = look.color('--text-muted');
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash(DASH.map((length) => length * devicePixelRatio));
+  // The library's context is scaled to device pixels, and so is its font.
+  ctx.font = look.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
+  const gap = LABEL_GAP_PX * devicePixelRatio;
+  for (const [index, { axis, at, label }] of marks.entries()) {
+    const place = Math.round(plot.valToPos(at, axis, true));
+    ctx.beginPath();
+    if (axis === 'y') {
+      ctx.moveTo(bbox.left, place);
+      ctx.lineTo(bbox.left + bbox.width, place);
+      ctx.textAlign = 'right';
+      ctx.textBaseline = 'bottom';
+      ctx.fillText(label, bbox.left + bbox.width - gap, place - gap / 2);
+    } else {
+      ctx.moveTo(place, bbox.top);
+      ctx.lineTo(place, bbox.top + bbox.height);
+      ctx.textAlign = 'right';
+      ctx.textBaseline = 'top';
+      // Below each other, because they may be close.
+      ctx.fillText(label, place - gap, bbox.top + gap + index * LABEL_LINE_PX * devicePixelRatio);
+    }
+    ctx.stroke();
+  }
+  ctx.restore();
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { useDisplay } from '../display-store.ts';
+import { Row, Stack } from '../layout/stack.tsx';
+import { Text } from '../text/text.tsx';
+import { dataOf, optionsOf, readPlotLook, type PlotContent, type PlotEvents } from './plot-options.ts';
+import styles from './plot.module.css';
+
+export type { PlotMark, PlotSeries } from './plot-options.ts';
+
+interface PlotProps extends PlotContent, Partial<PlotEvents> {
+  readonly title: string;
+  /** For those who do not see it: what it shows, and where its figures are. */
+  readonly description: string;
+  /** The values of the series at a place, where there are others than on the axis. */
+  readonly formatValue: (value: number) => string;
+  /** A place in words: a time, a range of values. */
+  readonly formatPlace: (index: number) => string;
+}
+
+/** A plot with its title and legend; the legend shows the values where the pointer is. The library is loaded with the first. */
+export function Plot({ title, description, formatValue, formatPlace, ...content }: PlotProps) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const host = usePlot(content, setHovered);
+  const place = hovered !== null && hovered < content.xs.length ? hovered : null;
+  return (
+    <Stack as="figure" gap={2} pad={3} edge="around" className={styles.figure}>
+      <Row gap={2} justify="between">
+        <Text as="h3" variant="subheading">
+          {title}
+        </Text>
+        <Text variant="count" figures aria-hidden>
+          {place === null ? '' : formatPlace(place)}
+        </Text>
+      </Row>
+      <div
+        ref={host}
+        className={styles.host}
+        data-clickable={content.onPick === undefined ? undefined : ''}
+        role="img"
+        aria-label={description}
+      />
+      <Row as="ul" wrap gap={3} className={styles.legend}>
+        {content.series.map(({ label, color, values, shape }) => {
+          const value = place === null ? null : (values[place] ?? null);
+          return (
+            <Row as="li" gap={1} key={label}>
+              <span
+                className={styles.swatch}
+                data-shape={shape}
+                style={{ color: `var(${color})` }}
+                aria-hidden
+              />
+              <Text tone="quiet">{label}</Text>
+              {value !== null && (
+                <Text figures aria-hidden>
+                  {formatValue(value)}
+                </Text>
+              )}
+            </Row>
+          );
+        })}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The element to draw in. Redrawn in another theme; other data are only set, so that the pointer keeps its place. */
+function usePlot(content: PlotContent & Partial<PlotEvents>, onHover: (index: number | null) => void) {
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const latest = useRef({ ...content, onHover });
+  const { shown, textSize } = useDisplay();
+  const shape = content.series.map(({ label }) => label).join('\n');
+
+  useEffect(() => {
+    latest.current = { ...content, onHover };
+    plot.current?.setData(dataOf(content));
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    let isMounted = true;
+    const resize = new ResizeObserver(() => plot.current?.setSize(sizeOf(element)));
+    void import('uplot').then(({ default: Library }) => {
+      if (!isMounted) return;
+      const options = optionsOf(Library, () => latest.current, readPlotLook(element));
+      plot.current = new Library({ ...options, ...sizeOf(element) }, dataOf(latest.current), element);
+      resize.observe(element);
+    });
+    return () => {
+      isMounted = false;
+      resize.disconnect();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [shown, textSize, shape]);
+
+  return host;
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {
+  return { width: clientWidth, height: clientHeight };
+}

@@ -1,0 +1,244 @@
+import {
+  HEALTH_ERROR_KINDS,
+  type HealthFigures,
+  type HealthOverTime,
+  type HealthReport,
+  type HealthSlot,
+} from '#shared/contract/health.ts';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { PlainTable } from '../../../ui/table/plain-table.tsx';
+import { formatCount, formatDuration } from '../../../ui/text/format.ts';
+import { Note, Text } from '../../../ui/text/text.tsx';
+import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
+import styles from './health.module.css';
+import type { Period } from './shown-range.ts';
+import { texts } from './texts.ts';
+import { ERROR_FILTERS, formatWaitFilter } from './traffic-filter.ts';
+
+interface FiguresProps {
+  readonly data: HealthOverTime;
+  readonly period: Period;
+  onShow(period: Period, narrowed: string): void;
+}
+
+/** Everything that the plots show, as tables: to read, to copy, and with links to Traffic. */
+export function Figures(props: FiguresProps) {
+  return (
+    <>
+      <Note>{texts.openHint}</Note>
+      <ByCallback {...props} />
+      <OverTime {...props} />
+      <Latencies {...props} />
+    </>
+  );
+}
+
+function ByCallback({ data: { report }, period, onShow }: FiguresProps) {
+  return (
+    <Stack gap={2}>
+      <Text as="h2" variant="heading">
+        {texts.byCallback}
+      </Text>
+      <PlainTable className={styles.figures} aria-label={texts.byCallback}>
+        <Head names={[texts.callback, ...FIGURE_NAMES]} />
+        <tbody>
+          {[{ callback: null, ...report.all }, ...report.callbacks].map((figures) => (
+            <tr key={figures.callback ?? ''}>
+              <th scope="row">
+                <TrafficLink
+                  text={figures.callback ?? texts.allCallbacks}
+                  onClick={() =>
+                    onShow(period, figures.callback === null ? '' : `callback:${figures.callback}`)
+                  }
+                />
+              </th>
+              <FigureCells figures={figures} />
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <Phases report={report} />
+    </Stack>
+  );
+}
+
+function Phases({ report: { phases } }: { readonly report: HealthReport }) {
+  if (phases.wait_ms === null) return null;
+  return (
+    <Note>
+      {texts.phases(formatDuration(phases.wait_ms), formatDuration(phases.receive_ms ?? 0))}{' '}
+      {phases.connect_ms !== null && texts.connecting(phases.connections, formatDuration(phases.connect_ms))}
+    </Note>
+  );
+}
+
+const FIGURE_NAMES = [texts.calls, texts.availability, texts.errorRate, texts.p50, texts.p90, texts.p99];
+const SLOT_NAMES = [
+  texts.time,
+  ...FIGURE_NAMES,
+  ...HEALTH_ERROR_KINDS.map((kind) => ERROR_STYLES[kind].name),
+  texts.retries,
+  texts.pending,
+];
+
+function FigureCells({ figures }: { readonly figures: HealthFigures }) {
+  return textsOf(figures).map((text, index) => <td key={FIGURE_NAMES[index]}>{text}</td>);
+}
+
+function textsOf(figures: HealthFigures): string[] {
+  return [
+    formatCount(figures.calls),
+    formatShare(figures.availability),
+    formatShare(figures.error_rate),
+    formatLatency(figures.p50_ms),
+    formatLatency(figures.p90_ms),
+    formatLatency(figures.p99_ms),
+  ];
+}
+
+function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
+  // Slots without calls say nothing, unless something was pending then.
+  const shown = slots.filter(({ calls, owed }) => calls > 0 || (owed ?? 0) > 0).toReversed();
+  return (
+    <Stack gap={2}>
+      <TableTitle
+        title={texts.overTime}
+        subject={texts.copyOverTime}
+        rows={[SLOT_NAMES, ...shown.map((slot) => [formatAt(slot.at), ...textsOf(slot), ...countsOf(slot)])]}
+      />
+      <PlainTable className={styles.figures} aria-label={texts.overTime}>
+        <Head names={SLOT_NAMES} />
+        <tbody>
+          {shown.map((slot) => {
+            const part = { from: Math.max(slot.at, period.from), to: Math.min(slot.at + slotMs, period.to) };
+            const show = (narrowed: string) => () => onShow(part, narrowed);
+            return (
+              <tr key={slot.at}>
+                <th scope="row">
+                  <TrafficLink text={formatAt(slot.at)} at={slot.at} onClick={show('')} />
+                </th>
+                <FigureCells figures={slot} />
+                {HEALTH_ERROR_KINDS.map((kind) => (
+                  <CountCell
+                    key={kind}
+                    count={slot.errors[kind]}
+                    name={ERROR_STYLES[kind].name}
+                    onClick={show(ERROR_FILTERS[kind])}
+                  />
+                ))}
+                <CountCell count={slot.retries} name={texts.retries} onClick={show('is:retry')} />
+                <td>{slot.owed === null ? '' : formatCount(slot.owed)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
+    </Stack>
+  );
+}
+
+function countsOf({ errors, retries, owed }: HealthSlot): string[] {
+  const counts = [...HEALTH_ERROR_KINDS.map((kind) => errors[kind]), retries, owed];
+  return counts.map((count) => (count === null ? '' : formatCount(count)));
+}
+
+interface CountCellProps {
+  readonly count: number;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function CountCell({ count, name, onClick }: CountCellProps) {
+  return (
+    <td>
+      {count === 0 ? (
+        '0'
+      ) : (
+        <TrafficLink text={formatCount(count)} label={`${formatCount(count)} ${name}`} onClick={onClick} />
+      )}
+    </td>
+  );
+}
+
+function Latencies({ data: { latencies }, period, onShow }: FiguresProps) {
+  const nameOf = ({ from_ms: from, to_ms: to }: (typeof latencies)[number]): string =>
+    texts.fromTo(formatDuration(from), formatDuration(to));
+  const names = [texts.latency, texts.calls];
+  return (
+    <Stack gap={2}>
+      <TableTitle
+        title={texts.latencies}
+        subject={texts.copyLatencies}
+        rows={[names, ...latencies.map((bin) => [nameOf(bin), formatCount(bin.calls)])]}
+      />
+      <PlainTable className={styles.figures} aria-label={texts.latencies} data-narrow="">
+        <Head names={names} />
+        <tbody>
+          {latencies.map((bin) => (
+            <tr key={bin.from_ms}>
+              <th scope="row">
+                <TrafficLink text={nameOf(bin)} onClick={() => onShow(period, formatWaitFilter(bin))} />
+              </th>
+              <td>{formatCount(bin.calls)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Stack>
+  );
+}
+
+interface TableTitleProps {
+  readonly title: string;
+  readonly subject: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Copied with tabs between the cells, as spreadsheets take them. */
+function TableTitle({ title, subject, rows }: TableTitleProps) {
+  return (
+    <Row gap={2}>
+      <Text as="h2" variant="heading">
+        {title}
+      </Text>
+      <CopyButton text={rows.map((row) => row.join('\t')).join('\n')} subject={subject} />
+    </Row>
+  );
+}
+
+function Head({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TrafficLinkProps {
+  readonly text: string;
+  /** If the text does not say enough without its row and column. */
+  readonly label?: string;
+  /** If the text is a moment. */
+  readonly at?: number;
+  readonly onClick: () => void;
+}
+
+function TrafficLink({ text, label, at, onClick }: TrafficLinkProps) {
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={texts.showInTraffic(label ?? text)}
+      onClick={onClick}
+    >
+      {at === undefined ? text : <time dateTime={new Date(at).toISOString()}>{text}</time>}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import type {
+  HealthErrorKind,
+  HealthExtra,
+  HealthTargetName,
+  HealthVerdict,
+} from '#shared/contract/health.ts';
+import type { StateStyle } from '../../../ui/text/state-label.tsx';
+import { formatDuration } from '../../../ui/text/format.ts';
+import { formatMinute, formatShortDay } from '../../../ui/text/format-time.ts';
+import { texts } from './texts.ts';
+
+export const TARGET_NAMES: Readonly<Record<HealthTargetName, string>> = {
+  availability: texts.availability,
+  p50_ms: texts.p50,
+  p99_ms: texts.p99,
+  error_rate: texts.errorRate,
+};
+
+export const VERDICT_STYLES: Readonly<Record<HealthVerdict['verdict'], StateStyle>> = {
+  met: { icon: CircleCheck, text: texts.met, tone: 'ok' },
+  missed: { icon: CircleX, text: texts.missed, tone: 'broken' },
+  unclear: { icon: CircleHelp, text: texts.unclear, tone: 'warning' },
+};
+
+export const EXTRA_NAMES: Readonly<Record<HealthExtra, string>> = {
+  faults: texts.faults,
+  replays: texts.replays,
+  suite: texts.suite,
+};
+
+/** The name of each kind of error, and the token of its colour. */
+export const ERROR_STYLES: Readonly<
+  Record<HealthErrorKind, { readonly name: string; readonly color: string }>
+> = {
+  timeout: { name: texts.timeout, color: '--unanswered' },
+  no_response: { name: texts.noResponse, color: '--text-faint' },
+  server_error: { name: texts.serverError, color: '--broken' },
+  rejected: { name: texts.rejected, color: '--refused' },
+  other: { name: texts.other, color: '--accent' },
+};
+
+/** Three digits after the point: a target of 99.9 % differs from 99.95 %. */
+const shareFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+export function formatShare(share: number | null): string {
+  return share === null ? texts.none : `${shareFormat.format(share * 100)} %`;
+}
+
+export function formatLatency(ms: number | null): string {
+  return ms === null ? texts.none : formatDuration(ms);
+}
+
+/** "28 Nov, 07:44". */
+export function formatAt(at: number): string {
+  return `${formatShortDay(at)}, ${formatMinute(at)}`;
+}

@@ -1,0 +1,104 @@
+import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
+import { formatCount, formatPlural } from '../../../ui/text/format.ts';
+
+export const texts = defineTexts({
+  health: 'Health',
+  figures: 'the figures',
+  callsCount: (calls: number) => formatPlural(calls, 'call'),
+  filterPlaceholder: 'Filter, such as casino:demo callback:betwin',
+  textHint: 'bodies, URLs, headers, IDs and notes',
+  all: 'All',
+
+  range: 'Time',
+  span15m: '15 min',
+  span1h: '1 h',
+  span6h: '6 h',
+  span24h: '24 h',
+  span7d: '7 d',
+  spanAll: 'All',
+  earlier: 'Earlier',
+  later: 'Later',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fromTo: (from: Insert, to: Insert) => `${from} to ${to}`,
+
+  alsoCount: 'Also count',
+  faults: 'Faults',
+  replays: 'Replays',
+  suite: 'Test suite',
+  withLeftOut: (name: Insert, count: number) => `${name} (${formatCount(count)} left out)`,
+
+  targets: 'Targets…',
+  targetsLabel: 'File with targets',
+  protocolTargets: "Use the protocol's targets",
+  targetsLoaded: 'Targets changed.',
+  targetsReset: "The protocol's targets apply.",
+  targetsInvalid: (file: Insert, issue: Insert) => `${file}: ${issue}`,
+  notJson: 'The file is not JSON.',
+
+  noCalls: 'No callbacks in this time.',
+  noCallsYet:
+    'Nothing has called a wallet yet. Play a game: how its wallet answers is compared with the targets of the protocol here.',
+  showAllTime: 'Show all time',
+  showAllCalls: 'Show all callbacks',
+  goToLaunch: 'Go to Launch',
+
+  verdicts: 'Targets',
+  availability: 'Availability',
+  p50: 'P50',
+  p90: 'P90',
+  p99: 'P99',
+  errorRate: 'Error rate',
+  met: 'Met',
+  missed: 'Missed',
+  unclear: 'Too few',
+  atLeast: (target: Insert) => `Target: at least ${target}`,
+  below: (target: Insert) => `Target: below ${target}`,
+  none: 'None',
+  against: (against: number, calls: number) =>
+    `${formatCount(against)} of ${formatPlural(calls, 'call')} ${against === 1 ? 'is' : 'are'} against it.`,
+  confidence: (percent: Insert) => `${percent} % confidence`,
+  tooFew: (percent: Insert, needed: number) =>
+    `${percent} % confidence; ${formatPlural(needed, 'call')} with no more of these are needed for 95 %.`,
+  tooFewEver: (percent: Insert) => `${percent} % confidence; no number of further calls is enough for 95 %.`,
+
+  latencyOverTime: 'Latency over time',
+  latencyHint: (p50: Insert, p99: Insert) =>
+    `P50, P90 and P99 over time; in all, P50 is ${p50} and P99 ${p99}. The table below has the figures.`,
+  latencies: 'Latencies',
+  latenciesHint: 'How many calls took how long. The table below has the figures.',
+  errorsByKind: 'Errors by kind',
+  errorsHint: (errors: number) =>
+    `Errors over time by kind, ${formatCount(errors)} in all. The table below has the figures.`,
+  retriesAndPending: 'Retries and pending deliveries',
+  retriesHint: (retries: number) =>
+    `Retries over time, ${formatCount(retries)} in all, and the deliveries that were pending. The table below has the figures.`,
+  p50Target: (target: Insert) => `P50 target: ${target}`,
+  p99Target: (target: Insert) => `P99 target: ${target}`,
+  allowedErrors: (share: Insert) => `Allowed (${share})`,
+  calls: 'Calls',
+  retries: 'Retries',
+  pending: 'Pending',
+
+  timeout: 'Timeout',
+  noResponse: 'No response',
+  serverError: 'HTTP 5xx',
+  rejected: 'HTTP 4xx',
+  other: 'Other status',
+
+  byCallback: 'By callback',
+  callback: 'Callback',
+  allCallbacks: 'all',
+  phases: (wait: Insert, receive: Insert) =>
+    `Mean of what counts: ${wait} waiting for the response and ${receive} receiving it.`,
+  connecting: (connections: number, connect: Insert) =>
+    `${formatPlural(connections, 'call')} also opened a connection (DNS, TCP and TLS), which took ${connect} on average and does not count.`,
+
+  overTime: 'Over time',
+  time: 'Time',
+  latency: 'Latency',
+  copyOverTime: 'the figures over time',
+  copyLatencies: 'the latencies',
+  showInTraffic: (what: Insert) => `${what}: show in Traffic`,
+  openHint: 'Click a plot to show its exchanges in Traffic, and drag to zoom. The links below do the same.',
+});

@@ -1,0 +1,71 @@
+import type { HealthErrorKind, HealthExtra, HealthLatencyBin } from '#shared/contract/health.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import type { Period } from './shown-range.ts';
+
+const NOT_OF_THE_WALLET = '-failure:aborted -failure:proxy';
+
+/** The exchanges that Health counts as such an error. */
+export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {
+  timeout: 'failure:timeout',
+  no_response: `status:none -failure:timeout ${NOT_OF_THE_WALLET}`,
+  server_error: 'status:>=500',
+  rejected: 'status:>=400 status:<500 -api_code:100',
+  other: 'status:<400 -status:200',
+};
+
+export const ANY_ERROR_FILTER = `-status:200 -api_code:100 ${NOT_OF_THE_WALLET}`;
+
+/** Three decimals are shorter than any clock measures. */
+export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin): string {
+  return `wait:>=${Number(from.toFixed(3))} wait:<${Number(to.toFixed(3))}`;
+}
+
+interface CountedCalls {
+  /** The filter of the view. */
+  readonly filter: string;
+  readonly include: readonly HealthExtra[];
+  readonly period: Period | null;
+}
+
+/** Finds in Traffic what Health counts, or the part of it that `narrowed` finds as well. */
+export function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed = ''): string {
+  const senders = [
+    'vantage:gateway',
+    ...(include.includes('replays') ? ['vantage:replay'] : []),
+    ...(include.includes('suite') ? ['vantage:suite'] : []),
+  ];
+  return [
+    bracket(filter),
+    senders.length === 1 ? senders[0] : `(${senders.join(' or ')})`,
+    ...(include.includes('faults') ? [] : ['-is:fault']),
+    ...(period === null
+      ? []
+      : [`started:>=${formatMinute(period.from)}`, `started:<${formatMinute(period.to)}`]),
+    narrowed,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+export function showInTraffic(filter: string): void {
+  useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope: 'live' });
+}
+
+/** An `or` joins less than what stands beside each other. */
+function bracket(filter: string): string {
+  const parsed = parseFilter(filter);
+  return parsed.kind === 'filter' && parsed.node.kind === 'or' ? `(${filter})` : filter;
+}
+
+/** As the filter language writes a minute: `2026-03-01T14:30`, in this computer's time zone. */
+function formatMinute(at: number): string {
+  const date = new Date(at);
+  const [month, day, hour, minute] = [
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}T${hour}:${minute}`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { HealthExtra, HealthOverTime, HealthTargets } from '#shared/contract/health.ts';
+import { client } from '../../platform/client.ts';
+import { coalesceRuns, refreshOnChanges } from '../../platform/connection/live-changes.ts';
+import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
+import { throttle } from '../../platform/connection/throttle.ts';
+import { parseRange } from './shown-range.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['exchanges', 'deliveries', 'clock'];
+/** While calls arrive. */
+const REFRESH_MS = 1_000;
+/** Without calls, a time up to now still moves on. */
+const MOVE_MS = 30_000;
+
+interface HealthQuery {
+  /** Null if it is invalid. */
+  readonly filter: string | null;
+  readonly range: string;
+  readonly include: readonly HealthExtra[];
+  readonly targets: HealthTargets;
+}
+
+interface HealthState {
+  readonly query: HealthQuery | null;
+  readonly data: HealthOverTime | null;
+  readonly error: unknown;
+}
+
+/** Health as it is now: the figures follow new calls. They belong to an earlier query while another one loads. */
+export function useHealth({
+  filter,
+  range,
+  include,
+  targets,
+}: HealthQuery): HealthState & { readonly isStale: boolean } {
+  const [state, setState] = useState<HealthState>({ query: null, data: null, error: null });
+  useEffect(() => {
+    if (filter === null) return undefined;
+    const query = { filter, range, include, targets };
+    let isCurrent = true;
+    const load = throttle(REFRESH_MS, async () => {
+      if (!isCurrent) return;
+      try {
+        const data = await client.exchanges.healthOverTime({
+          filter,
+          include: [...include],
+          targets,
+          ...parseRange(range),
+        });
+        if (isCurrent) setState({ query, data, error: null });
+      } catch (error) {
+        if (isCurrent) setState({ query, data: null, error });
+      }
+    });
+    const request = coalesceRuns(load);
+    const unsubscribe = refreshOnChanges(TOPICS, () => Promise.resolve(request()));
+    const stopListening = liveExchanges.listen(request);
+    const timer = setInterval(request, MOVE_MS);
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+      stopListening();
+      clearInterval(timer);
+    };
+  }, [filter, range, include, targets]);
+  const { query } = state;
+  const isStale =
+    query?.filter !== filter ||
+    query.range !== range ||
+    query.include !== include ||
+    query.targets !== targets;
+  return { ...state, isStale };
+}

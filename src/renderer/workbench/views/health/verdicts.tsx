@@ -1,0 +1,58 @@
+import type { HealthReport, HealthTargets, HealthVerdict } from '#shared/contract/health.ts';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { StateLabel } from '../../../ui/text/state-label.tsx';
+import { Note, Text } from '../../../ui/text/text.tsx';
+import { formatLatency, formatShare, TARGET_NAMES, VERDICT_STYLES } from './health-names.ts';
+import styles from './health.module.css';
+import { texts } from './texts.ts';
+
+/** The targets, what was reached, and how sure it is. */
+export function Verdicts({ report }: { readonly report: HealthReport }) {
+  return (
+    <ul className={styles.verdicts} aria-label={texts.verdicts}>
+      {report.verdicts.map((verdict) => (
+        <Stack as="li" gap={1} pad={3} edge="around" key={verdict.target}>
+          <Row gap={2} justify="between">
+            <Text as="h2" variant="subheading">
+              {TARGET_NAMES[verdict.target]}
+            </Text>
+            <StateLabel variant={VERDICT_STYLES[verdict.verdict]} />
+          </Row>
+          <Text variant="title" figures>
+            {formatReached(report, verdict)}
+          </Text>
+          <Text variant="small" tone="quiet">
+            {formatTarget(report.targets, verdict)}
+          </Text>
+          <Note>{explainVerdict(verdict)}</Note>
+        </Stack>
+      ))}
+    </ul>
+  );
+}
+
+function formatReached({ all }: HealthReport, { target }: HealthVerdict): string {
+  const value = all[target];
+  return target === 'availability' || target === 'error_rate' ? formatShare(value) : formatLatency(value);
+}
+
+function formatTarget(targets: HealthTargets, { target }: HealthVerdict): string {
+  const value = targets[target];
+  if (target === 'availability') return texts.atLeast(formatShare(value));
+  return texts.below(target === 'error_rate' ? formatShare(value) : formatLatency(value));
+}
+
+function explainVerdict({
+  verdict,
+  against,
+  calls,
+  confidence,
+  calls_needed: needed,
+}: HealthVerdict): string {
+  const counted = texts.against(against, calls);
+  // Rounded down, so that it never says more than is certain.
+  const percent = Math.floor(confidence * 100);
+  if (verdict === 'missed') return counted;
+  if (verdict === 'met') return `${counted} ${texts.confidence(percent)}.`;
+  return `${counted} ${needed === null ? texts.tooFewEver(percent) : texts.tooFew(percent, needed)}`;
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { changeHealthSettings } from '#renderer/workbench/views/health/health-store.ts';
+import type { HealthOverTime } from '#shared/contract/health.ts';
+import { expectAllInView } from '../../support/expect-all-in-view.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { AT, health, MINUTE_MS } from './health.ts';
+
+const { keyboard } = userEvent;
+const main = page.getByRole('main', { name: 'Health' });
+const targets = main.getByRole('list', { name: 'Targets' }).getByRole('listitem');
+const overTime = main.getByRole('table', { name: 'Over time' });
+const latencyPlot = main.getByRole('img', { name: /^P50, P90 and P99 over time/ });
+
+type Query = Readonly<Record<string, unknown>>;
+let asked: Query[] = [];
+let answer: HealthOverTime;
+
+beforeEach(async () => {
+  asked = [];
+  answer = health();
+  changeHealthSettings({ include: [], targets: null });
+  await page.viewport(1440, 900);
+  await showWorkbench({ view: 'health', healthFilter: 'casino:demo', healthRange: '1h' }, (os) => ({
+    exchanges: {
+      healthOverTime: os.exchanges.healthOverTime.handler(({ input }) => {
+        asked.push(input);
+        return answer;
+      }),
+      values: os.exchanges.values.handler(() => []),
+    },
+  }));
+  // At first, the whole view has to be loaded.
+  await expect.element(targets.first(), { timeout: 60_000 }).toBeVisible();
+}, 60_000);
+
+/** Waits for the plot, and drags or clicks within it; places are shares of its width. */
+async function press(fromShare: number, toShare = fromShare): Promise<void> {
+  await expect.poll(() => latencyPlot.element().querySelector('.u-over')).not.toBeNull();
+  const over = latencyPlot.element().querySelector('.u-over')!;
+  const { left, top, width, height } = over.getBoundingClientRect();
+  const fire = (type: string, share: number): void => {
+    const init = {
+      clientX: left + width * share,
+      clientY: top + height / 2,
+      bubbles: true,
+      movementX: 1,
+      button: 0,
+      buttons: 1,
+    };
+    (type === 'mouseup' ? document : over).dispatchEvent(new MouseEvent(type, init));
+  };
+  fire('mouseenter', fromShare);
+  fire('mousemove', fromShare);
+  fire('mousedown', fromShare);
+  if (toShare !== fromShare)
+    for (const share of [(fromShare + toShare) / 2, toShare]) fire('mousemove', share);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  fire('mouseup', toShare);
+  fire('click', toShare);
+}
+
+describe('Health', () => {
+  test('says what was reached, whether that meets the target, and how sure that is', async () => {
+    await expect.element(targets).toHaveLength(4);
+    await expect
+      .element(targets.nth(0))
+      .toMatchTextContent(/Availability\s*Too few\s*100 %\s*Target: at least 99.9 %/);
+    await expect
+      .element(targets.nth(2))
+      .toMatchTextContent(
+        '0 of 120 calls are against it. 70 % confidence; 299 calls with no more of these are needed',
+      );
+    await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);
+  });
+
+  test('has nothing for axe to find, in both themes and both sizes', async () => {
+    await expect.poll(() => document.querySelectorAll('.u-over')).toHaveLength(4);
+    await expectNoViolationsInBothThemes();
+    await page.viewport(1024, 700);
+    expectAllInView();
+    await expectNoViolationsInBothThemes();
+  });
+
+  test('asks for the filter and the time, and for what is counted as well', async () => {
+    expect(asked[0]).toMatchObject({
+      filter: 'casino:demo',
+      lastMs: 60 * MINUTE_MS,
+      include: [],
+      between: null,
+    });
+    await main.getByRole('button', { name: '24 h' }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ lastMs: 1_440 * MINUTE_MS });
+    await main.getByRole('checkbox', { name: 'Faults (7 left out)' }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ include: ['faults'] });
+    await expect.poll(() => location.hash).toBe('#/health?filter=casino%3Ademo&range=24h');
+  });
+
+  test('shows the figures of new calls', async () => {
+    answer = health({ calls: 340 });
+    liveExchanges.emit([]);
+    await expect.element(main.getByText('340 calls', { exact: true })).toBeVisible();
+  });
+
+  test('zooms to where a plot was dragged over, and Back zooms out', async () => {
+    await press(0.25, 0.75);
+    await expect.poll(() => useNavigation.getState().healthRange).toMatch(/^\d+-\d+$/);
+    const [from = 0, to = 0] = useNavigation.getState().healthRange.split('-').map(Number);
+    expect((to - from) / MINUTE_MS).toBeGreaterThan(2);
+    expect(from >= AT && to <= AT + 10 * MINUTE_MS && to - from < 10 * MINUTE_MS).toBe(true);
+    await expect.poll(() => asked.at(-1)).toMatchObject({ between: [from, to - 1], lastMs: null });
+    history.back();
+    await expect.poll(() => useNavigation.getState().healthRange).toBe('1h');
+  });
+
+  test('opens Traffic with the very filter where a plot is clicked', async () => {
+    await press(0.5);
+    await expect.poll(() => useNavigation.getState().view).toBe('traffic');
+    expect(useNavigation.getState().filter).toMatch(
+      /^casino:demo vantage:gateway -is:fault started:>=2026-03-03T\d\d:\d\d started:<2026-03-03T\d\d:\d\d$/,
+    );
+  });
+
+  test('can be used with the keyboard: times, zoom, and links to Traffic', async () => {
+    (main.getByRole('button', { name: '1 h' }).element() as HTMLElement).focus();
+    await keyboard('{ArrowRight}{Enter}');
+    await expect.poll(() => useNavigation.getState().healthRange).toBe('6h');
+    (main.getByRole('button', { name: 'Zoom in' }).element() as HTMLElement).focus();
+    await keyboard('{Enter}');
+    await expect.poll(() => useNavigation.getState().healthRange).toMatch(/^\d+-\d+$/);
+    const link = overTime.getByRole('button', { name: '3 HTTP 5xx: show in Traffic' });
+    await expect.element(link).toBeInTheDocument();
+    // From the last button of the bars, Tab leads through the figures to the link.
+    (main.getByRole('region', { name: 'the figures' }).element() as HTMLElement).focus();
+    for (let presses = 0; presses < 60 && document.activeElement !== link.element(); presses++)
+      await keyboard('{Tab}');
+    await expect.element(link).toHaveFocus();
+    await keyboard('{Enter}');
+    await expect.poll(() => useNavigation.getState().filter).toMatch(/status:>=500$/);
+  });
+
+  test('takes other targets from a file, and says which field of one is invalid', async () => {
+    const choose = async (text: string): Promise<void> => {
+      const input = document.querySelector<HTMLInputElement>(
+        'input[type="file"][aria-label="File with targets"]',
+      );
+      await userEvent.upload(input!, new File([text], 'targets.json', { type: 'application/json' }));
+    };
+    await choose('{"availability":99.9}');
+    await expect.element(page.getByText(/targets\.json: availability must be/)).toBeVisible();
+    await choose('{"p99_ms":400}');
+    await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 400, availability: 0.999 } });
+    (main.getByRole('button', { name: "Use the protocol's targets" }).element() as HTMLElement).focus();
+    await keyboard('{Enter}');
+    await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 1_000 } });
+  });
+
+  test('without calls it offers all time and all callbacks', async () => {
+    answer = health({ calls: 0 });
+    await main.getByRole('button', { name: '7 d' }).click();
+    await expect.element(main.getByText('No callbacks in this time.')).toBeVisible();
+    await expectNoViolationsInBothThemes();
+    await main.getByRole('button', { name: 'Show all time' }).click();
+    await main.getByRole('button', { name: 'Show all callbacks' }).click();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ filter: '', lastMs: null, between: null });
+    await expect.element(main.getByText(/^Nothing has called a wallet yet\./)).toBeVisible();
+  });
+});

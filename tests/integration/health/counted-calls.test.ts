@@ -1,0 +1,122 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#core/storage/database.ts';
+import type { HealthOverTime } from '#shared/contract/health.ts';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
+import { createHealth, healthQuery } from '#tests/support/traffic/health.ts';
+import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+
+const TRAFFIC = createSampleTraffic(3_000);
+const EVERYTHING = ['faults', 'replays', 'suite'] as const;
+
+/** What is stored per minute, and what the exchanges themselves say: only they can answer a filter by duration. */
+async function bothOf(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
+  const health = createHealth(filled);
+  return Promise.all([
+    health.getOverTime(healthQuery(filter, change)),
+    health.getOverTime(healthQuery(`${filter} ms:>=0`.trim(), change)),
+  ]);
+}
+
+/** Sums are rounded, because the order of their parts differs; the filter and what only one of them knows is left out. */
+function comparable({ report, slots, ...rest }: HealthOverTime) {
+  const { filter: _filter, phases, ...figures } = report;
+  const mean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));
+  return {
+    ...rest,
+    figures,
+    phases: [phases.connections, mean(phases.connect_ms), mean(phases.wait_ms), mean(phases.receive_ms)],
+    slots: slots.map(({ owed: _owed, ...slot }) => slot),
+  };
+}
+
+async function expectAgreement(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime> {
+  const [stored, read] = await bothOf(filled, filter, change);
+  expect(comparable(stored!)).toEqual(comparable(read!));
+  return stored!;
+}
+
+describe('calls counted while they are captured', () => {
+  test.each([
+    ['', {}],
+    ['casino:demo', {}],
+    ['casino:demo callback:betwin', {}],
+    ['callback:betwin or callback:rollback', { include: EVERYTHING }],
+    ['-casino:demo', { include: ['faults'] }],
+    ['', { scope: 'live' }],
+    ['', { between: [Date.UTC(2026, 0, 5, 8, 3), Date.UTC(2026, 0, 5, 8, 9)] }],
+  ])('%j %j is what the exchanges say', async (filter, change) => {
+    const filled = fillStore(TRAFFIC);
+    const { report, slots } = await expectAgreement(filled, filter, change);
+    expect(report.all.calls).toBeGreaterThan(50);
+    expect(slots.reduce((sum, { calls }) => sum + calls, 0)).toBe(report.all.calls);
+    expect(slots.length).toBeGreaterThan(5);
+  });
+
+  test('has every call in the histogram that has a latency', async () => {
+    const filled = fillStore(TRAFFIC);
+    const { report, latencies } = await expectAgreement(filled, '', { include: EVERYTHING });
+    const measured = latencies.reduce((sum, { calls }) => sum + calls, 0);
+    expect(measured).toBe(report.verdicts.find(({ target }) => target === 'p99_ms')?.calls);
+    expect(report.errors.no_response + report.errors.timeout).toBeGreaterThan(0);
+  });
+});
+
+describe('a deletion', () => {
+  test('takes its calls out of Health, and a restore brings them back', async () => {
+    const filled = fillStore(TRAFFIC);
+    const before = await expectAgreement(filled, '', { include: EVERYTHING });
+    const { id } = await filled.delete('account:alice or is:retry');
+    const without = await expectAgreement(filled, '', { include: EVERYTHING });
+    expect(without.report.all.calls).toBeLessThan(before.report.all.calls);
+    await filled.service.deletions.restore(id);
+    expect(comparable(await expectAgreement(filled, '', { include: EVERYTHING }))).toEqual(
+      comparable(before),
+    );
+  });
+
+  test('of everything leaves nothing stored', async () => {
+    const filled = fillStore(TRAFFIC);
+    await filled.delete('');
+    expect((await createHealth(filled).getOverTime(healthQuery())).slots).toEqual([]);
+    expect(filled.db.prepare('SELECT count(*) AS rows FROM health_calls').get()).toEqual({ rows: 0 });
+  });
+});
+
+describe('calls that an earlier version captured', () => {
+  /** A folder as the seventeenth schema left it, with the exchanges of another database. */
+  function oldFolder(current: FilledStore): string {
+    const dataDir = createTemporaryFolder();
+    const migrationsDir = createTemporaryFolder();
+    for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0018'))
+      cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
+    const old = openDatabase({ dataDir, migrationsDir });
+    old.prepare('ATTACH ? AS current').run(current.db.name);
+    old.exec('INSERT INTO exchanges SELECT * FROM current.exchanges');
+    old.close();
+    return dataDir;
+  }
+
+  test('are counted when they are first asked for', async () => {
+    const current = fillStore(TRAFFIC);
+    const updated = fillStore([], { dataDir: oldFolder(current) });
+    expect(comparable(await expectAgreement(updated, ''))).toEqual(
+      comparable(await expectAgreement(current, '')),
+    );
+  });
+
+  test('are not counted if they were deleted before, until they are restored', async () => {
+    const current = fillStore(TRAFFIC);
+    const updated = fillStore([], { dataDir: oldFolder(current) });
+    const { id } = await updated.delete('callback:betwin');
+    const without = await expectAgreement(updated, '');
+    expect(without.report.callbacks.map(({ callback }) => callback)).not.toContain('betwin');
+    await updated.service.deletions.restore(id);
+    expect(comparable(await expectAgreement(updated, ''))).toEqual(
+      comparable(await expectAgreement(current, '')),
+    );
+  });
+});

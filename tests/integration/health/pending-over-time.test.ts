@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import {
+  betWithFlow,
+  findNewestDelivery,
+  waitForAttempts,
+  waitForEndedDelivery,
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
+
+const MINUTE_MS = 60_000;
+
+test('the deliveries that were pending at the end of each minute are counted, and the retries in it', async () => {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
+  await betWithFlow(bench, player, 'error_after_bet');
+  const { id } = await findNewestDelivery(bench, 'rollback');
+  await waitForAttempts(bench, id, 1);
+  // Retried after 10, 20, 40 and 80 seconds: the fifth attempt, 150 seconds after the first, is accepted.
+  for (const [index, seconds] of [10, 20, 40, 80].entries()) {
+    clock.advance(seconds * 1_000);
+    await waitForAttempts(bench, id, index + 2);
+  }
+  await waitForEndedDelivery(bench, id);
+  clock.advance(MINUTE_MS);
+
+  const overTime = (filter: string) =>
+    bench.client.exchanges.healthOverTime({ filter, lastMs: 5 * MINUTE_MS });
+  const { slots, slot_ms: slotMs, report } = await overTime('callback:rollback');
+  expect(slotMs).toBe(MINUTE_MS);
+  expect(report.all.calls).toBe(5);
+  expect(report.errors.server_error).toBe(4);
+  // The clock starts at noon, and the minutes from the first attempt until before the last one end with it pending.
+  expect(slots.map(({ calls, retries, owed }) => [calls, retries, owed])).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+    [3, 2, 1],
+    [1, 1, 1],
+    [1, 1, 0],
+    [0, 0, 0],
+  ]);
+
+  const owedOf = async (filter: string) => new Set((await overTime(filter)).slots.map(({ owed }) => owed));
+  expect(await owedOf('callback:betwin')).toEqual(new Set([0]));
+  expect(await owedOf('account:nobody')).toEqual(new Set([0]));
+  // What only an exchange has says nothing about deliveries.
+  expect(await owedOf('status:500')).toEqual(new Set([null]));
+});

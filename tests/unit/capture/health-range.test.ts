@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseSlotMs, rangeBetween, slotStarts, splitRange } from '#core/capture/health/health-range.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOON = Date.UTC(2026, 2, 3, 12);
+
+test.each([
+  [HOUR, MINUTE],
+  [6 * HOUR, 5 * MINUTE],
+  [24 * HOUR, 30 * MINUTE],
+  [7 * 24 * HOUR, 3 * HOUR],
+  [90 * 24 * HOUR, 48 * HOUR],
+  [60 * 365 * 24 * HOUR, 365 * 24 * HOUR],
+])('%i ms have slots of %i ms', (length, slotMs) => {
+  expect(chooseSlotMs({ from: NOON - length + MINUTE, to: NOON })).toBe(slotMs);
+});
+
+test('a range has whole minutes with both instants', () => {
+  expect(rangeBetween(NOON + 1, NOON - 1)).toEqual({ from: NOON - MINUTE, to: NOON + MINUTE });
+});
+
+test('any range has slots that cover it, not too many, and parts that add up to it', () => {
+  const minutes = fc.integer({ min: 0, max: 100_000_000 });
+  fc.assert(
+    fc.property(minutes, minutes, (one, other) => {
+      const range = rangeBetween(one * MINUTE, other * MINUTE);
+      const slotMs = chooseSlotMs(range);
+      const starts = slotStarts(range, slotMs);
+      expect(starts.length).toBeLessThanOrEqual(73);
+      expect(starts[0]).toBeLessThanOrEqual(range.from);
+      expect(starts.at(-1)! + slotMs).toBeGreaterThanOrEqual(range.to);
+      const parts = splitRange(range, slotMs);
+      expect([parts[0]?.from, ...parts.map(({ to }) => to)]).toEqual([
+        ...parts.map(({ from }) => from),
+        range.to,
+      ]);
+      expect(parts[0]?.from).toBe(range.from);
+      for (const { from, to, spanMs } of parts) {
+        expect([from % spanMs, to % spanMs]).toEqual([0, 0]);
+        expect(spanMs).toBeLessThanOrEqual(slotMs);
+      }
+    }),
+  );
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLatencies, type Latencies } from '#core/capture/health/latencies.ts';
+
+function latenciesOf(values: readonly number[]): Latencies {
+  const latencies = createLatencies();
+  for (const value of values) latencies.add(value);
+  return latencies;
+}
+
+function encodedOf(latencies: Latencies): Latencies {
+  const copy = createLatencies();
+  copy.addEncoded(latencies.encode());
+  return copy;
+}
+
+/** The nearest rank. */
+function exactPercentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]!;
+}
+
+const milliseconds = fc.oneof(
+  fc.double({ min: 0.001, max: 100_000, noNaN: true }),
+  fc.integer({ min: 1, max: 20_000 }),
+);
+
+describe('latencies', () => {
+  test('have percentiles that are at most 0.51 % from the exact ones', () => {
+    fc.assert(
+      fc.property(fc.array(milliseconds, { minLength: 1, maxLength: 300 }), (values) => {
+        const latencies = latenciesOf(values);
+        for (const share of [0.5, 0.9, 0.99, 1]) {
+          const exact = exactPercentile(values, share);
+          expect(Math.abs(latencies.percentile(share)! - exact) / exact).toBeLessThanOrEqual(0.0051);
+        }
+      }),
+    );
+  });
+
+  test('are the same in parts, stored and added up, as at once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(milliseconds, { maxLength: 50 }), { maxLength: 10 }), (parts) => {
+        const sum = createLatencies();
+        for (const part of parts) sum.addEncoded(latenciesOf(part).encode());
+        expect(sum.encode()).toEqual(latenciesOf(parts.flat()).encode());
+        expect(sum.count()).toBe(parts.flat().length);
+      }),
+    );
+  });
+
+  test('do not know what was added and taken out again', () => {
+    fc.assert(
+      fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
+        const latencies = latenciesOf([...kept, ...removed]);
+        for (const value of removed) latencies.add(value, -1);
+        expect(encodedOf(latencies).encode()).toEqual(latenciesOf(kept).encode());
+      }),
+    );
+  });
+
+  test.each([200, 1_000])('are counted exactly against %i ms', (target) => {
+    const values = [target / 2, target - 0.01, target, target + 0.01, target * 3];
+    expect(latenciesOf(values).countFrom(target)).toBe(3);
+  });
+
+  test('keep counts above 32 bits', () => {
+    const latencies = createLatencies();
+    latencies.add(12, 5e12);
+    expect(encodedOf(latencies).count()).toBe(5e12);
+  });
+
+  test('count what is shorter or longer than anything measurable at the ends', () => {
+    const latencies = latenciesOf([0, -1, 1e12]);
+    expect(latencies.count()).toBe(3);
+    expect(latencies.percentile(0)).toBeCloseTo(0.001, 4);
+    expect(latencies.percentile(1)! / 86_400_000).toBeCloseTo(1, 2);
+  });
+
+  test('are listed in wide bins that have every call and no gap within', () => {
+    const listed = latenciesOf([1, 1.05, 20, 20, 500]).list(16);
+    expect(listed.map(({ calls }) => calls)).toEqual([2, 2, 1]);
+    for (const [index, { fromMs, toMs }] of listed.entries()) {
+      expect(toMs / fromMs).toBeCloseTo(1.174_6, 3);
+      const [value] = [1, 20, 500].slice(index);
+      expect(value! >= fromMs && value! < toMs).toBe(true);
+    }
+  });
+
+  test('without any there is no percentile and nothing to store', () => {
+    expect(createLatencies().percentile(0.5)).toBeNull();
+    expect(createLatencies().encode()).toHaveLength(0);
+  });
+});
