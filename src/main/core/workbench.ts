@@ -45,7 +45,17 @@ async function startComposed(
   options: WorkbenchOptions,
   { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
-  const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
+  const {
+    addNotice,
+    addresses,
+    breakpoints,
+    changes,
+    folder,
+    gateway,
+    ownCredentials,
+    reportDefect,
+    wallet,
+  } = parts;
   const {
     exchangeService,
     exportService,
@@ -90,6 +100,8 @@ async function startComposed(
         // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
+        // After that: what is let go now starts no new attempt.
+        () => breakpoints.stop(),
         () => suite.close(),
         () => fuzz.close(),
         () => replay.close(),

@@ -34,6 +34,7 @@ describe('an exchange on one line', () => {
       peerId: null,
       warnings: [],
       faults: ['http 500'],
+      holds: [],
       money: null,
     };
     const cells = cellsOf({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });

@@ -60,7 +60,7 @@ export function createCapturingSender(
           throw defect;
         });
       const { outcome, durationMs, requestHeaders } = result;
-      const faults = recorder.pairs.faultsOf(id);
+      const marks = recorder.pairs.reportOf(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
       recorder.record((): CapturedExchange => ({
         id,
@@ -73,7 +73,7 @@ export function createCapturingSender(
         deliveryId: null,
         peerId,
         warnings: [],
-        faults,
+        ...marks,
         signature: signatureOf(body, requestHeaders, known.secret),
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:
