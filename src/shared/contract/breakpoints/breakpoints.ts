@@ -23,7 +23,7 @@ export const breakpointsContract = {
   /** What is set and what is held. */
   list: oc.output(breakpointStateSchema),
   /** Sets one; INVALID_FILTER if its filter has mistakes. */
-  set: createDocumentProcedure('breakpoint', 'input')
+  set: createDocumentProcedure('breakpoint')
     .input(z.object({ breakpoint: acceptUnchecked(breakpointDraftSchema) }))
     .output(breakpointStateSchema)
     .errors(filterErrors),
@@ -43,14 +43,14 @@ export const breakpointsContract = {
   /** Lets messages go as they are, in the order of `ids`. NOT_HELD if none of them is held. */
   send: oc.input(ids).output(breakpointStateSchema).errors(notHeld),
   /** Sends another message in its place. */
-  sendEdited: createDocumentProcedure('edit', 'input')
+  sendEdited: createDocumentProcedure('edit')
     .input(z.object({ id: z.int(), edit: acceptUnchecked(messageEditSchema) }))
     .output(breakpointStateSchema)
     .errors(notHeld),
   /**
    * Answers with this: a held request is not sent on, a held response is replaced.
    */
-  answer: createDocumentProcedure('answer', 'input')
+  answer: createDocumentProcedure('answer')
     .input(z.object({ id: z.int(), answer: acceptUnchecked(answerDraftSchema) }))
     .output(breakpointStateSchema)
     .errors(notHeld),

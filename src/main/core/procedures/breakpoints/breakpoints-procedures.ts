@@ -2,8 +2,6 @@ import { implement } from '@orpc/server';
 import { breakpointsContract } from '#shared/contract/breakpoints/breakpoints.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { validateHeaders } from '#shared/replay/request-headers.ts';
-import type { HeaderList } from '#shared/exchange.ts';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Breakpoints } from '../../breakpoints/breakpoints.ts';
 import { parseFilterOrThrow } from '../parse-filter-or-throw.ts';
 
@@ -39,17 +37,17 @@ export function implementBreakpointsProcedures(breakpoints: Breakpoints) {
     sendEdited: os.sendEdited.handler(({ input: { id, edit }, errors }) => {
       const held = breakpoints.find(id);
       if (held === undefined) throw errors.NOT_HELD();
-      const problems = headerIssues('edit', edit.headers);
+      const problems = validateHeaders(edit.headers ?? []);
       if (edit.status !== undefined && held.status === null)
-        problems.push({ field: 'edit.status', message: 'belongs to a response, and a request is held' });
+        problems.push({ field: 'status', message: 'belongs to a response, and a request is held' });
       if (edit.sign && !held.canSign)
-        problems.push({ field: 'edit.sign', message: 'needs the secret of an operator in this workbench' });
+        problems.push({ field: 'sign', message: 'needs the secret of an operator in this workbench' });
       if (problems.length > 0) throw errors.INVALID({ data: { problems } });
       breakpoints.sendEdited(id, edit);
       return breakpoints.state();
     }),
     answer: os.answer.handler(({ input: { id, answer }, errors }) => {
-      const problems = headerIssues('answer', answer.headers);
+      const problems = validateHeaders(answer.headers);
       if (problems.length > 0) throw errors.INVALID({ data: { problems } });
       if (!breakpoints.answer(id, answer)) throw errors.NOT_HELD();
       return breakpoints.state();
@@ -59,8 +57,4 @@ export function implementBreakpointsProcedures(breakpoints: Breakpoints) {
       return breakpoints.state();
     }),
   };
-}
-
-function headerIssues(of: 'edit' | 'answer', headers: HeaderList | undefined): ValidationIssue[] {
-  return validateHeaders(headers ?? []).map(({ field, message }) => ({ field: `${of}.${field}`, message }));
 }

@@ -1,0 +1,69 @@
+import { create } from 'zustand';
+import type { BreakpointState, HeldMessage } from '#shared/breakpoints/breakpoint.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { client } from '../../platform/client.ts';
+import { onChange } from '../../platform/connection/live-changes.ts';
+import { runAction } from '../../platform/use-action.ts';
+import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
+import { formatHeld } from './format-held.ts';
+import { texts } from './texts.ts';
+
+interface BreakpointsStore extends BreakpointState {
+  /** When the state was received, on the page's monotonic clock: times in it go on from there. */
+  readonly receivedAt: number;
+  readonly isTrayOpen: boolean;
+  /** Why the last action failed; null once one succeeds. */
+  readonly problem: string | null;
+}
+
+export const useBreakpoints = create<BreakpointsStore>()(() => ({
+  breakpoints: [],
+  held: [],
+  receivedAt: 0,
+  isTrayOpen: false,
+  problem: null,
+}));
+
+/** Shows a state that the workbench returned. */
+export function showState(state: BreakpointState): void {
+  useBreakpoints.setState({ ...state, receivedAt: performance.now() });
+}
+
+export function openTray(): void {
+  useBreakpoints.setState({ isTrayOpen: true });
+}
+
+/** Runs an action of the tray, and shows what is set and held afterwards. */
+async function act(call: () => PromiseLike<BreakpointState>, done: string): Promise<void> {
+  const problem = await runAction(async () => showState(await call()), done, announce);
+  useBreakpoints.setState({ problem });
+}
+
+export const sendHeld = (ids: readonly number[], done: string = texts.sent): Promise<void> =>
+  act(() => client.breakpoints.send({ ids: [...ids] }), done);
+
+export const dropHeld = (ids: readonly number[], done: string = texts.dropped): Promise<void> =>
+  act(() => client.breakpoints.drop({ ids: [...ids] }), done);
+
+export const enableBreakpoint = (id: number, enabled: boolean, done: string): Promise<void> =>
+  act(() => client.breakpoints.enable({ id, enabled }), done);
+
+export const removeBreakpoint = (id: number): Promise<void> =>
+  act(() => client.breakpoints.remove({ ids: [id] }), texts.removed);
+
+export const removeAll = (): Promise<void> => act(() => client.breakpoints.clear(), texts.allRemoved);
+
+/** Follows what is set and held. A message that is held is announced, and nothing else happens by itself. */
+export function subscribeBreakpoints(): void {
+  onChange(['breakpoints'], async () => {
+    const known = new Set(useBreakpoints.getState().held.map(({ id }) => id));
+    const state = await client.breakpoints.list();
+    showState(state);
+    const newest = state.held.findLast(({ id }) => !known.has(id));
+    if (newest !== undefined) announce(announcementOf(newest));
+  });
+}
+
+function announcementOf(held: HeldMessage): string {
+  return texts.nowHeld(formatHeld(held), HOLD_STAGE_NAMES[held.stage]);
+}
