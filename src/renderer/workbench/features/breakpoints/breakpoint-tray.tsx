@@ -42,7 +42,7 @@ export function BreakpointTray() {
         </Text>
       ) : (
         <Stack gap={2}>
-          <Stack as="ul" className={styles.held} aria-label={texts.heldMessages} tabIndex={0}>
+          <Stack as="ul" className={styles.held} aria-label={texts.heldMessages}>
             {held.map((each) => (
               <HeldRow key={each.id} held={each} act={keepFocus} />
             ))}
@@ -106,7 +106,6 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
       <button
         type="button"
         className={styles.open}
-        aria-label={texts.open(name)}
         onClick={() => openDialog(() => showDialog({ heldId: id }))}
       >
         <Row as="span" gap={1.5}>
@@ -114,12 +113,9 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
           <Text clip weight="medium">
             {name}
           </Text>
-          <Text variant="small" tone="faint" clip figures>
-            {facts.join(' · ')}
-          </Text>
         </Row>
         <Text variant="small" tone="quiet" figures clip>
-          {formatHeldTime(held, ago)}
+          {[formatHeldTime(held, ago), ...facts].join(' · ')}
         </Text>
       </button>
       <IconButton label={texts.sendThis(name)} icon={Send} side="top" onClick={() => act(sendHeld([id]))} />

@@ -35,7 +35,6 @@ export const texts = defineTexts({
   givesUpIn: (span: Insert) => `the caller gives up in about ${span}`,
   shouldHaveGivenUp: 'the caller’s time is up',
   callerGone: 'the caller has closed the connection',
-  open: (message: Insert) => `Open: ${message}`,
   send: 'Send',
   sendThis: (message: Insert) => `Send: ${message}`,
   drop: 'Drop',
