@@ -30,7 +30,15 @@ export interface HeldAttempt {
   readonly secret: string | undefined;
 }
 
-/** An attempt that was not held, or not yet. */
+interface HeldAttemptDeps {
+  readonly holds: MessageHolds;
+  readonly wire: WireClient;
+  readonly clock: Clock;
+  /** The request was held, and leaves or ends now. */
+  readonly onLetGo: () => void;
+}
+
+/** Of a request that never left. */
 const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null };
 
 /**
@@ -41,7 +49,7 @@ const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null
 export async function sendHeld(
   request: WireRequest,
   attempt: HeldAttempt,
-  { holds, wire, clock }: { readonly holds: MessageHolds; readonly wire: WireClient; readonly clock: Clock },
+  { holds, wire, clock, onLetGo }: HeldAttemptDeps,
 ): Promise<SentAttempt> {
   const { method, url } = request;
   const { secret } = attempt;
@@ -102,6 +110,7 @@ export async function sendHeld(
     (await holdRequest('before_sending', { kind: 'request', headers, body }, (sent) => {
       ({ headers, body } = sent);
     }));
+  if (made.length > 0) onLetGo();
   if (early !== null) return end(early);
 
   const result = await wire.send({ ...request, headers, body });

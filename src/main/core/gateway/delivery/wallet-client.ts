@@ -86,7 +86,7 @@ export function createWalletClient(deps: {
   const responseWarnings = createResponseWarnings();
 
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
-    const id = recorder.start();
+    let id = recorder.start();
     const url = attempt.url ?? deps.mockWalletUrl(attempt.casinoId, attempt.callback);
     const operator = deps.operators.find(attempt.operatorId);
     const judge = responseWarnings.start(attempt);
@@ -103,6 +103,12 @@ export function createWalletClient(deps: {
       reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
       onConnection: (key) => recorder.pairs.registerSender(key, id),
     };
+    // Ids follow the order in which requests leave, and with them the rows of the list.
+    const restart = (): void => {
+      const next = recorder.start();
+      recorder.abandon();
+      id = next;
+    };
     const abandon = (defect: unknown): never => {
       recorder.abandon();
       throw defect;
@@ -111,7 +117,7 @@ export function createWalletClient(deps: {
       ? await sendHeld(
           request,
           { ...attempt, attempt: attempt.delivery?.attempt ?? null, secret: operator?.secret },
-          { holds, wire, clock: deps.wireClock },
+          { holds, wire, clock: deps.wireClock, onLetGo: restart },
         ).catch(abandon)
       : null;
     const result = held?.result ?? (await wire.send(request).catch(abandon));
@@ -120,10 +126,11 @@ export function createWalletClient(deps: {
     const reaction = reactTo(outcome, attempt);
     const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
     const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction, times)];
-    const marks = recorder.pairs.reportOf(id);
-    const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
+    const exchangeId = id;
+    const marks = recorder.pairs.reportOf(exchangeId);
+    const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
-      id,
+      id: exchangeId,
       vantage: 'gateway',
       kind: attempt.callback,
       startedAt: result.startedAt,
@@ -153,7 +160,7 @@ export function createWalletClient(deps: {
       timing: result.timing,
     }));
     return {
-      exchangeId: id,
+      exchangeId,
       url,
       outcome,
       reaction,
