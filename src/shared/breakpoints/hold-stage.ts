@@ -21,7 +21,7 @@ export function isResponseStage(stage: HoldStage): stage is 'after_ledger' | 're
 }
 
 /** What was done with a held message. */
-export const HOLD_ACTIONS = ['sent', 'answered', 'dropped'] as const;
+const HOLD_ACTIONS = ['sent', 'answered', 'dropped'] as const;
 
 /** That an exchange was held, as it is stored with it. */
 export const exchangeHoldSchema = z.object({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
-import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { heldId, heldMessages, setBreakpoint } from '#tests/support/traffic/holding.ts';
 import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
@@ -75,7 +74,7 @@ test('when an operator is removed, what is held for its casino is dropped', asyn
   const wallet = createWalletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
   const calling = wallet.balance().catch(() => 'cut off');
   await heldMessages(bench);
-  await bench.client.operators.remove({ operatorId: operatorSettings().id });
+  await bench.client.operators.remove({ operatorId: 'acme' });
   expect(await calling).toBe('cut off');
   await heldMessages(bench, 0);
 });

@@ -84,7 +84,7 @@ describe('before the ledger', () => {
       answer: { status: 500, headers: [], bodyBase64: toBase64({ mine: true }) },
     });
     expect(await answered).toMatchObject({ status: 500, body: { mine: true } });
-    const dropped = wallet.betwin().catch((error: Error) => error.message);
+    const dropped = wallet.betwin().catch((error: unknown) => String(error));
     await client.breakpoints.drop({ ids: [await heldId(wallet.bench)] });
     expect(await dropped).toMatch(/socket hang up|ECONNRESET/);
     expect(await balanceInWallet(wallet)).toBe('1000.00');
