@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatTimeSpan } from '../time-span.ts';
 
 /**
  * Where a message can be held, in the order of its way. Stages of the gateway: `before_signing`: the body before it is
@@ -27,9 +28,19 @@ const HOLD_ACTIONS = ['sent', 'answered', 'dropped'] as const;
 export const exchangeHoldSchema = z.object({
   stage: holdStageSchema,
   /** How long, in real time. */
-  heldMs: z.number(),
+  heldMs: z.number().min(0),
   action: z.enum(HOLD_ACTIONS),
   /** Whether other bytes or headers were sent than those that were held. */
   edited: z.boolean(),
 });
 export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;
+
+/** "before_sending 12 s, sent edited": for files and the command line. */
+export function formatHolds(holds: readonly ExchangeHold[]): string {
+  return holds
+    .map(
+      ({ stage, heldMs, action, edited }) =>
+        `${stage} ${formatTimeSpan(heldMs)}, ${action}${edited && action === 'sent' ? ' edited' : ''}`,
+    )
+    .join('; ');
+}

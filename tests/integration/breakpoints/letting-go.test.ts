@@ -68,6 +68,24 @@ test('messages are let go in any order', async () => {
   expect(posted.toReversed()).toEqual(held.toReversed().map(({ accountId }) => accountId));
 });
 
+test('advancing the clock waits until nothing is held', async () => {
+  const bench = await startTestWorkbench();
+  const player = await launchDice(bench);
+  await setBreakpoint(bench, { filter: 'callback:betwin' });
+  const playing = player.bet();
+  await heldMessages(bench);
+  let isDone = false;
+  const advancing = bench.client.clock.advance({ byMs: 3_600_000 }).then((state) => {
+    isDone = true;
+    return state;
+  });
+  await expect.poll(async () => (await bench.client.clock.get()).moving).not.toBeNull();
+  expect(isDone).toBe(false);
+  await bench.client.breakpoints.clear();
+  expect((await playing).status).toBe(200);
+  expect((await advancing).offsetMs).toBeGreaterThan(3_500_000);
+});
+
 test('when an operator is removed, what is held for its casino is dropped', async () => {
   const bench = await startTestWorkbench({ operators: [operator()] });
   await setBreakpoint(bench, { filter: 'operator:acme', stages: ['before_ledger'] });
