@@ -89,10 +89,12 @@ describe('before the ledger', () => {
     expect(await dropped).toMatch(/socket hang up|ECONNRESET/);
     expect(await balanceInWallet(wallet)).toBe('1000.00');
     expect(
-      (await listAll(wallet.bench)).slice(-2).map(({ outcome, holds }) => [outcome.kind, holds[0]?.action]),
+      (await listAll(wallet.bench))
+        .slice(-2)
+        .map(({ outcome, holds, signature }) => [outcome.kind, holds[0]?.action, signature]),
     ).toEqual([
-      ['reply', 'answered'],
-      ['failed', 'dropped'],
+      ['reply', 'answered', 'verified'],
+      ['failed', 'dropped', 'verified'],
     ]);
   });
 

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HandledRequest } from '../capture/server-exchange.ts';
 import { readApiCode, readSubject } from '../capture/subject.ts';
+import { findHeader } from '../http/headers.ts';
 import { serverConnectionKeyOf } from '../http/connection-key.ts';
 import {
   DROPPED_MESSAGE,
@@ -13,7 +15,7 @@ import {
   type MessageHolds,
 } from '../http/message-holds.ts';
 import type { ReceivedRequest } from '../http/received-request.ts';
-import { sign } from '../signing/signature.ts';
+import { checkSignature, sign } from '../signing/signature.ts';
 
 /** A callback that arrived while breakpoints are set. */
 export interface ArrivedCallback {
@@ -50,7 +52,10 @@ export async function handleHeld(
     apiCode: null,
   };
   const unhandled = {
-    signature: null,
+    signature:
+      operator === undefined
+        ? null
+        : checkSignature(received.body, findHeader(received.headers, SIGNATURE_HEADER), operator.secret),
     warnings: [],
     faults: [],
     holds: made,

@@ -253,14 +253,18 @@ test('a held request is sent as it is, or edited and re-signed', async () => {
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => asked).toEqual([['send', [1]]]);
   await expect.poll(() => dialog.query()).toBeNull();
-
-  await openHeld();
+  // Back in the tray, where the other one waits.
+  await expect.element(rows.first().getByRole('button').first()).toHaveFocus();
+  await rows.first().getByRole('button').first().click();
   await dialog.getByRole('textbox', { name: 'Headers, one per line' }).fill('content-type application/json');
   await dialog.getByRole('button', { name: 'Re-sign and send' }).click();
   await expect.element(dialog).toMatchTextContent('line 1 has no colon after the name');
   await dialog.getByRole('textbox', { name: 'Headers, one per line' }).fill('x-mine: 1');
   await dialog.getByRole('button', { name: 'Re-sign and send' }).click();
   await expect.poll(() => asked[1]).toEqual(['edit', [2], { sign: true, headers: [['x-mine', '1']] }]);
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(tray.query()).toBeNull();
+  await expect.element(item).toHaveFocus();
 });
 
 test('a held request is answered in place of its receiver', async () => {

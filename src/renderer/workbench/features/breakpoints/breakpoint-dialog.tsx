@@ -25,9 +25,9 @@ import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { HOLD_STAGE_HINTS, HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { client } from '../../platform/client.ts';
 import { keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
-import { type BreakpointOffer, showDialog } from '../../platform/navigation/dialog-store.ts';
+import type { BreakpointOffer } from '../../platform/navigation/dialog-store.ts';
 import { announceFailure, submit } from '../../platform/submit.ts';
-import { showState } from './breakpoints-store.ts';
+import { closeDialog, showState } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
 interface Draft {
@@ -54,7 +54,6 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
   );
   const { draft, submission } = form;
   const change = (field: keyof Draft, part: Partial<Draft>): void => setForm(editForm(form, field, part));
-  const close = (): void => showDialog({ breakpoint: null });
 
   const set = async (): Promise<void> => {
     setForm({ ...form, submission: { kind: 'sending' } });
@@ -62,7 +61,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
     setForm(applySubmitResult(form, result));
     if (result.kind !== 'done') return;
     notify(texts.isSet);
-    close();
+    closeDialog();
   };
 
   useDialogSubmit(() => void set());
@@ -70,7 +69,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
   return (
     <SmallDialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && closeDialog()}
       title={texts.setBreakpoint}
       description={texts.setDescription}
     >

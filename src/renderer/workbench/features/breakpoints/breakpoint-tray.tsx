@@ -10,11 +10,11 @@ import { formatCount, shortId } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
-import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import styles from './breakpoint-tray.module.css';
 import {
   dropHeld,
   enableBreakpoint,
+  openFromTray,
   removeAll,
   removeBreakpoint,
   sendHeld,
@@ -72,11 +72,7 @@ export function BreakpointTray() {
         </Stack>
       )}
       <Row gap={2} justify="between">
-        <Button
-          size="sm"
-          icon={Plus}
-          onClick={() => openDialog(() => showDialog({ breakpoint: { filter: '', next: '' } }))}
-        >
+        <Button size="sm" icon={Plus} onClick={() => openFromTray({ breakpoint: { filter: '', next: '' } })}>
           {texts.setBreakpointMore}
         </Button>
         {breakpoints.length > 0 && (
@@ -103,11 +99,7 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
   ];
   return (
     <Row as="li" gap={1} className={styles.row}>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => openDialog(() => showDialog({ heldId: id }))}
-      >
+      <button type="button" className={styles.open} onClick={() => openFromTray({ heldId: id })}>
         <Row as="span" gap={1.5}>
           <Icon size={14} strokeWidth={1.75} aria-hidden />
           <Text clip weight="medium">
@@ -146,10 +138,4 @@ function BreakpointRow({ breakpoint, act }: { readonly breakpoint: Breakpoint; r
       />
     </Row>
   );
-}
-
-/** The tray would be behind the dialog. */
-function openDialog(open: () => void): void {
-  useBreakpoints.setState({ isTrayOpen: false });
-  open();
 }

@@ -5,7 +5,7 @@ import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys } from '../../platform/commands/format-keys.ts';
 import { BreakpointTray } from './breakpoint-tray.tsx';
-import { openTray, removeAll, sendHeld, useBreakpoints } from './breakpoints-store.ts';
+import { ITEM_ID, openTray, removeAll, sendHeld, useBreakpoints } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
 /** What is held, in the status bar of every view. It opens on request only, above the view. */
@@ -38,6 +38,7 @@ export function BreakpointsItem() {
       onOpenChange={(open) => useBreakpoints.setState({ isTrayOpen: open })}
       trigger={
         <BarItem
+          id={ITEM_ID}
           title={appendKeys(texts.breakpoints, 'breakpoints.show')}
           {...(breakpoints.length + held.length > 0 ? { tone: 'warning' as const } : {})}
           filled={held.length > 0}

@@ -3,6 +3,7 @@ import type { BreakpointState, HeldMessage } from '#shared/breakpoints/breakpoin
 import { announce } from '../../../ui/announcer.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { runAction } from '../../platform/use-action.ts';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { formatHeld } from './format-held.ts';
@@ -12,6 +13,8 @@ interface BreakpointsStore extends BreakpointState {
   /** When the state was received, on the page's monotonic clock: times in it go on from there. */
   readonly receivedAt: number;
   readonly isTrayOpen: boolean;
+  /** The open dialog was opened from the tray, and leads back to it. */
+  readonly isFromTray: boolean;
   /** Why the last action failed; null once one succeeds. */
   readonly problem: string | null;
 }
@@ -21,6 +24,7 @@ export const useBreakpoints = create<BreakpointsStore>()(() => ({
   held: [],
   receivedAt: 0,
   isTrayOpen: false,
+  isFromTray: false,
   problem: null,
 }));
 
@@ -31,6 +35,26 @@ export function showState(state: BreakpointState): void {
 
 export function openTray(): void {
   useBreakpoints.setState({ isTrayOpen: true });
+}
+
+/** Opens a dialog from the tray, which would be behind it. */
+export function openFromTray(dialog: Parameters<typeof showDialog>[0]): void {
+  useBreakpoints.setState({ isTrayOpen: false, isFromTray: true });
+  showDialog(dialog);
+}
+
+/** The item of the status bar that opens the tray. */
+export const ITEM_ID = 'breakpoints-item';
+
+/** Closes the dialog. Back in the tray, the next held message can be let go. */
+export function closeDialog(): void {
+  const { isFromTray, held } = useBreakpoints.getState();
+  showDialog({ heldId: null, breakpoint: null });
+  useBreakpoints.setState({ isTrayOpen: isFromTray && held.length > 0, isFromTray: false });
+  // What had the focus before may be gone with the tray.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(ITEM_ID)?.focus();
+  });
 }
 
 /** Runs an action of the tray, and shows what is set and held afterwards. */

@@ -7,8 +7,7 @@ import { KindLabel } from '../../exchange/kinds.tsx';
 import { client } from '../../platform/client.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
-import { showDialog } from '../../platform/navigation/dialog-store.ts';
-import { useBreakpoints } from './breakpoints-store.ts';
+import { closeDialog, useBreakpoints } from './breakpoints-store.ts';
 import { HeldForm } from './held-form.tsx';
 import { texts } from './texts.ts';
 
@@ -26,7 +25,6 @@ export function HeldDialog({ id, children }: HeldDialogProps) {
   const load = useCallback(() => client.breakpoints.get({ id }), [id]);
   const { data: held, error } = useQuery(NO_TOPICS, load);
   const isHeld = useBreakpoints((state) => state.held.some((each) => each.id === id));
-  const close = (): void => showDialog({ heldId: null });
   return (
     <WideDialog
       open
@@ -41,14 +39,16 @@ export function HeldDialog({ id, children }: HeldDialogProps) {
           </>
         )
       }
-      onClose={close}
+      onClose={closeDialog}
     >
       {held === null ? (
         <Loading error={error} />
       ) : isHeld ? (
-        <HeldForm key={id} held={held} onDone={close} />
+        <HeldForm key={id} held={held} onDone={closeDialog} />
       ) : (
-        <EmptyState actions={<Button onClick={close}>{texts.close}</Button>}>{texts.noLongerHeld}</EmptyState>
+        <EmptyState actions={<Button onClick={closeDialog}>{texts.close}</Button>}>
+          {texts.noLongerHeld}
+        </EmptyState>
       )}
       {children}
     </WideDialog>
