@@ -4,21 +4,25 @@ import { formatTimeSpan } from '../time-span.ts';
 /**
  * Where a message can be held, in the order of its way. Stages of the gateway: `before_signing`: the body before it is
  * signed · `before_sending`: the signed request · `response`: the response before the gateway looks at it. Stages of the
- * mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves.
+ * mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves. Stages of a
+ * recording proxy: `proxy_request`: the request before it is passed on · `proxy_response`: the response before it is
+ * passed back.
  */
 export const HOLD_STAGES = [
   'before_signing',
   'before_sending',
+  'proxy_request',
   'before_ledger',
   'after_ledger',
+  'proxy_response',
   'response',
 ] as const;
 export const holdStageSchema = z.enum(HOLD_STAGES);
 export type HoldStage = z.infer<typeof holdStageSchema>;
 
 /** A message of these stages is a response; of the others, a request. */
-export function isResponseStage(stage: HoldStage): stage is 'after_ledger' | 'response' {
-  return stage === 'after_ledger' || stage === 'response';
+export function isResponseStage(stage: HoldStage): stage is 'after_ledger' | 'proxy_response' | 'response' {
+  return stage === 'after_ledger' || stage === 'proxy_response' || stage === 'response';
 }
 
 /** What was done with a held message. */
@@ -34,6 +38,18 @@ export const exchangeHoldSchema = z.object({
   edited: z.boolean(),
 });
 export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;
+
+/** The holds of both sides, in the order of the message's way. */
+export function joinHolds(
+  sender: readonly ExchangeHold[],
+  receiver: readonly ExchangeHold[],
+): ExchangeHold[] {
+  return [...sender, ...receiver].toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+function orderOf({ stage }: ExchangeHold): number {
+  return HOLD_STAGES.indexOf(stage);
+}
 
 /** "before_sending 12 s, sent edited": for files and the command line. */
 export function formatHolds(holds: readonly ExchangeHold[]): string {

@@ -4,6 +4,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { startSocketServer } from '#tests/support/sockets/relay.ts';
 import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
+import { heldId, setBreakpoint, toBase64 } from '#tests/support/traffic/holding.ts';
 import { computeHmac, createWalletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
@@ -248,4 +249,52 @@ test('a proxy whose port is taken stays off and says why', async () => {
     `Port ${port} is in use by another program`,
   );
   expect(await client.recordingProxies.list()).toMatchObject([{ isOn: true, url: null }]);
+});
+
+test('breakpoints hold a request and a response: edited and re-signed, answered, dropped', async () => {
+  const { caller, passed, ...bench } = await startProxied();
+  const { client } = bench;
+  await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['proxy_request'], next: null });
+  await setBreakpoint(bench, { filter: 'callback:balance', stages: ['proxy_response'], next: null });
+
+  const edited = caller.betwin();
+  const editedId = await heldId(bench);
+  const held = await client.breakpoints.get({ id: editedId });
+  expect(held).toMatchObject({ stage: 'proxy_request', method: 'POST', canSign: true });
+  const body = Buffer.from(held.bodyBase64, 'base64').toString().replace('10.00', '7.00');
+  await client.breakpoints.sendEdited({ id: editedId, edit: { bodyBase64: toBase64(body), sign: true } });
+  expect(await edited).toMatchObject({ status: 200, body: { balance: '993.00' } });
+
+  const answered = caller.betwin();
+  await client.breakpoints.answer({
+    id: await heldId(bench),
+    answer: { status: 500, headers: [['content-type', 'application/json']], bodyBase64: toBase64('{"a":1}') },
+  });
+  expect(await answered).toMatchObject({ status: 500, body: { a: 1 } });
+
+  const dropped = caller.balance();
+  await client.breakpoints.drop({ ids: [await heldId(bench)] });
+  await expect(dropped).rejects.toThrow();
+
+  const untouched = caller.balance();
+  await client.breakpoints.send({ ids: [await heldId(bench)] });
+  expect(await untouched).toMatchObject({ status: 200, body: { balance: '993.00' } });
+
+  const rows = await passed(4);
+  expect(
+    rows.map(({ holds }) => holds.map(({ stage, action, edited: isEdited }) => [stage, action, isEdited])),
+  ).toEqual([
+    [['proxy_request', 'sent', true]],
+    [['proxy_request', 'answered', true]],
+    [['proxy_response', 'dropped', false]],
+    [['proxy_response', 'sent', false]],
+  ]);
+  expect(rows.map(({ signature, peerId }) => [signature, peerId !== null])).toEqual([
+    ['verified', true],
+    ['unknown', false],
+    ['verified', true],
+    ['verified', true],
+  ]);
+  const sent = await client.exchanges.get({ id: rows[0]!.id });
+  expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(body);
 });

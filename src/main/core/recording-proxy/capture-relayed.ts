@@ -1,13 +1,12 @@
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeKind, HeaderList, RelayNote } from '#shared/exchange.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { CapturedExchange, CapturedResponse } from '../capture/captured-exchange.ts';
 import { readApiCode, readFields, readSubject } from '../capture/subject.ts';
 import { findHeader } from '../http/headers.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
-import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
+import type { SignatureCheck } from '../signing/signature.ts';
 import type { KeptBody, RelayedExchange } from './relay/relayed-exchange.ts';
 
 /** What is known when it ends. */
@@ -22,6 +21,8 @@ export interface RelayedFacts {
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
+  /** The request that was passed on in place of the received one; null if that. */
+  readonly sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
   /** What the gateway got in place of the wallet's answer; null if that. */
   readonly given: WireOutcome | null;
 }
@@ -30,8 +31,8 @@ export interface RelayedFacts {
 export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): CapturedExchange {
   const { requestBody, passedOn, received } = exchange;
   const endMs = exchange.endMs ?? exchange.startMs;
-  const body = requestBody.content();
-  const { callback, signature, given } = facts;
+  const body = facts.sent?.body ?? requestBody.content();
+  const { callback, signature, sent, given } = facts;
   const answered = given === null ? null : responseOf(exchange);
   const kind: ExchangeKind = callback ?? 'other';
   return {
@@ -54,9 +55,9 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
     request: {
       method: exchange.method,
       url: passedOn.target,
-      headers: passedOn.headers,
+      headers: sent?.headers ?? passedOn.headers,
       body,
-      bodyBytes: requestBody.bytes(),
+      bodyBytes: sent?.body.length ?? requestBody.bytes(),
     },
     outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
     timing: timingOf(exchange, endMs),
@@ -84,16 +85,6 @@ export function callbackOf(exchange: RelayedExchange): Callback | null {
   if (typeof fields['round_id_provider'] === 'string') return 'rollback';
   if (Array.isArray(fields['transactions'])) return 'betwin';
   return typeof fields['round_id'] === 'string' ? 'finish' : 'balance';
-}
-
-/** Null if there is no secret, or if it is unknown what was signed. */
-export function checkRelayedSignature(
-  { requestBody, passedOn }: RelayedExchange,
-  secret: string | null,
-): SignatureCheck | null {
-  const body = requestBody.content();
-  if (secret === null || body.length < requestBody.bytes()) return null;
-  return checkSignature(body, findHeader(passedOn.headers, SIGNATURE_HEADER), secret);
 }
 
 /** As for a request that the workbench sent itself. */

@@ -7,23 +7,28 @@ import type {
   RecordingProxySettings,
   RecordingProxyStatus,
 } from '#shared/contract/recording-proxies.ts';
+import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { CapturedResponse } from '../capture/captured-exchange.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { readFields } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import { findHeader } from '../http/headers.ts';
+import type { MessageHolds } from '../http/message-holds.ts';
 import type { FindProxy } from '../http/proxy-route.ts';
 import { rawPathOf } from '../http/raw-path.ts';
 import { createTrustingConnector } from '../http/trusting-connector.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
-import type { SignatureCheck } from '../signing/signature.ts';
-import { callbackOf, captureRelayed, checkRelayedSignature, outcomeOfRelayed } from './capture-relayed.ts';
+import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
+import { callbackOf, captureRelayed, outcomeOfRelayed } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts';
-import { createProxyFaults, nameOfEffect, withStatus, type ProxyFaults } from './proxy-faults.ts';
+import { createIntervention, type Interference } from './intervene.ts';
+import { createProxyFaults, nameOfEffect, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
 import type { FindRoute, Intervention, RelayedExchange, Route } from './relay/relayed-exchange.ts';
 import { createBalanceChanges } from './shadow/balance-changes.ts';
@@ -35,6 +40,7 @@ export interface RecordingProxyDeps {
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly operators: OperatorStore;
+  readonly holds: MessageHolds;
   readonly findProxy: FindProxy;
   readonly lookup?: typeof systemLookup | undefined;
   readonly reportDefect: ReportDefect;
@@ -57,16 +63,16 @@ export interface RecordingProxy {
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /** What is known of an exchange in progress. */
-interface InProgress {
+interface InProgress extends Interference {
   readonly id: number;
   readonly effects: readonly ProxyFaultEffect[];
+  /** Its request is judged once it is known what is passed on. */
+  isIntervened: boolean;
   callback: Callback | null;
   signature: SignatureCheck | null;
   judged: JudgedExchange | null;
   endBalance: ReturnType<ReturnType<typeof createBalanceChanges>['start']> | null;
   account: string | null;
-  /** What the gateway got in place of the wallet's answer; null if that. */
-  given: WireOutcome | null;
 }
 
 export function createRecordingProxy(
@@ -134,47 +140,28 @@ export function createRecordingProxy(
     const progress: InProgress = {
       id,
       effects,
+      isIntervened: false,
       callback: null,
       signature: null,
       judged: null,
       endBalance: null,
       account: null,
+      holds: [],
+      sent: null,
       given: null,
     };
     inProgress.set(exchange, progress);
-    return effects.length === 0 ? null : intervene(exchange, progress);
-  }
-
-  function intervene(exchange: RelayedExchange, progress: InProgress): Intervention {
-    const wait = (kind: 'delay_request' | 'delay_response'): Promise<void> => {
-      const ms = progress.effects.reduce((sum, effect) => sum + (effect.kind === kind ? effect.ms : 0), 0);
-      return new Promise((resolve) => void clock.after(ms, resolve));
-    };
-    return {
-      async request(bytes) {
-        await wait('delay_request');
-        return { kind: 'pass', bytes };
-      },
-      async response(bytes) {
-        await wait('delay_response');
-        const { response, responseBody } = exchange;
-        const answered = { headers: response?.headers ?? [], body: responseBody.content() };
-        const status = progress.effects.find((effect) => effect.kind === 'status')?.status;
-        const changed = status === undefined ? bytes : withStatus(bytes, status);
-        const given = { status: status ?? response?.status ?? 0, ...answered };
-        if (status !== undefined) progress.given = { kind: 'reply', ...given };
-        const cut = progress.effects.find((effect) => effect.kind === 'cut');
-        if (cut === undefined) return { kind: 'pass', bytes: changed };
-        progress.given = {
-          kind: 'failed',
-          reason: 'closed',
-          message: `A fault of the proxy closed the connection after ${cut.bytes} bytes of the response`,
-          mayHaveArrived: true,
-          partial: null,
-        };
-        return { kind: 'cut', bytes: changed.subarray(0, cut.bytes) };
-      },
-    };
+    if (effects.length === 0 && !deps.holds.isActive()) return null;
+    progress.isIntervened = true;
+    return createIntervention(exchange, progress, {
+      ...deps,
+      effects,
+      casinoId: settings.casinoId,
+      operatorId: operatorOf()?.id ?? null,
+      secret: secretOf(),
+      callback: () => progress.callback,
+      onPass: () => startJudging(exchange, progress),
+    });
   }
 
   function onConnection(exchange: RelayedExchange, connectionKey: string): void {
@@ -186,11 +173,20 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     progress.callback = callbackOf(exchange);
-    progress.signature = checkRelayedSignature(exchange, secretOf());
-    const { callback, signature, id } = progress;
-    const body = exchange.requestBody.content();
-    if (callback === null || body.length < exchange.requestBody.bytes()) return;
-    progress.judged = judge.start(id, callback, body, signature?.verdict ?? 'unknown');
+    if (!progress.isIntervened) startJudging(exchange, progress);
+  }
+
+  /** It is known what is passed on. */
+  function startJudging(exchange: RelayedExchange, progress: InProgress): void {
+    const { callback, id } = progress;
+    const { headers, body } = passedOnOf(exchange, progress);
+    // Of a truncated body it is unknown what was signed.
+    if (progress.sent === null && body.length < exchange.requestBody.bytes()) return;
+    const secret = secretOf();
+    const header = findHeader(headers, SIGNATURE_HEADER);
+    progress.signature = secret === null ? null : checkSignature(body, header, secret);
+    if (callback === null) return;
+    progress.judged = judge.start(id, callback, body, progress.signature?.verdict ?? 'unknown');
     progress.account = accountOf(body);
     if (shadow !== null && progress.account !== null) progress.endBalance = changes.start(progress.account);
   }
@@ -199,13 +195,14 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     inProgress.delete(exchange);
-    const { id, callback, signature, judged, given, effects } = progress;
+    const { id, callback, signature, judged, given, sent, effects } = progress;
     const outcome = outcomeOfRelayed(exchange);
     const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const warnings =
       judged?.end(outcome, { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs }) ?? [];
-    const { faults: walletFaults, holds } = recorder.pairs.reportOf(id);
-    const armed = [...walletFaults, ...effects.map(nameOfEffect)];
+    const ofWallet = recorder.pairs.reportOf(id);
+    const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
+    const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
@@ -221,6 +218,7 @@ export function createRecordingProxy(
         faults: armed,
         holds,
         warnings,
+        sent,
         given,
       }),
     );
@@ -238,13 +236,16 @@ export function createRecordingProxy(
       account,
       method: exchange.method,
       path: rawPathOf(new URL(exchange.received.target, 'http://proxy').href),
-      headers: exchange.received.headers,
-      body: exchange.requestBody.content(),
+      ...passedOnOf(exchange, progress),
       first: { outcome, change },
       casinoId: settings.casinoId,
       secret: secretOf(),
       trustedCertificates: trustedCertificatesOf(),
     });
+  }
+
+  function passedOnOf(exchange: RelayedExchange, { sent }: InProgress) {
+    return sent ?? { headers: exchange.passedOn.headers, body: exchange.requestBody.content() };
   }
 
   return {

@@ -5,8 +5,10 @@ import { texts } from './texts.ts';
 export const HOLD_STAGE_NAMES: Readonly<Record<HoldStage, string>> = {
   before_signing: texts.beforeSigning,
   before_sending: texts.beforeSending,
+  proxy_request: texts.proxyRequest,
   before_ledger: texts.beforeLedger,
   after_ledger: texts.afterLedger,
+  proxy_response: texts.proxyResponse,
   response: texts.heldResponse,
 };
 
@@ -14,7 +16,9 @@ export const HOLD_STAGE_NAMES: Readonly<Record<HoldStage, string>> = {
 export const HOLD_STAGE_HINTS: Readonly<Record<HoldStage, string>> = {
   before_signing: texts.beforeSigningHint,
   before_sending: texts.beforeSendingHint,
+  proxy_request: texts.proxyRequestHint,
   before_ledger: texts.beforeLedgerHint,
   after_ledger: texts.afterLedgerHint,
+  proxy_response: texts.proxyResponseHint,
   response: texts.heldResponseHint,
 };

@@ -1,4 +1,4 @@
-import { HOLD_STAGES, type ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { readApiCode, readSubject } from '../../capture/subject.ts';
@@ -143,18 +143,6 @@ export async function sendHeld(
 /** How long an attempt was held, which does not count against the time limit of its retries. */
 export function heldMsOf(holds: readonly ExchangeHold[]): number {
   return holds.reduce((sum, { heldMs }) => sum + heldMs, 0);
-}
-
-/** The holds of both sides, in the order of the message's way. */
-export function joinHolds(
-  sender: readonly ExchangeHold[],
-  receiver: readonly ExchangeHold[],
-): ExchangeHold[] {
-  return [...sender, ...receiver].toSorted((a, b) => orderOf(a) - orderOf(b));
-}
-
-function orderOf({ stage }: ExchangeHold): number {
-  return HOLD_STAGES.indexOf(stage);
 }
 
 function factsOf(body: Buffer, { callback, operatorId, casinoId, attempt }: HeldAttempt): MessageFacts {

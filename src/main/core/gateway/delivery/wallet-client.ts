@@ -14,7 +14,8 @@ import type { WireClient } from '../../http/wire-client.ts';
 import type { WireOutcome, WireRequest } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { checkSignature } from '../../signing/signature.ts';
-import { heldMsOf, joinHolds, sendHeld } from './held-attempt.ts';
+import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
+import { heldMsOf, sendHeld } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 

@@ -4,7 +4,7 @@ import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import type { Cancel, Clock } from '../../clock.ts';
-import { clientConnectionKeyOf } from '../../http/connection-key.ts';
+import { clientConnectionKeyOf, serverConnectionKeyOf } from '../../http/connection-key.ts';
 import { classifyFailure } from '../../http/failure.ts';
 import { findForeignHost } from '../../http/foreign-request.ts';
 import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
@@ -95,6 +95,8 @@ const WAITING_MAX_BYTES = 1024 * 1024;
  */
 export function startRelayConnection(client: Socket, deps: RelayConnectionDeps): RelayConnection {
   const { clock, events } = deps;
+  const connectionKey = serverConnectionKeyOf(client);
+  const closing = new AbortController();
   const upstreams = new Map<string, Upstream>();
   /** Requests whose response is not complete, oldest first. */
   const outstanding: Relayed[] = [];
@@ -268,6 +270,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       startedAt: clock.now(),
       startMs: clock.monotonicMs(),
       isUnreadable: head === null,
+      gateway: { connectionKey, closed: closing.signal },
       method: head?.method ?? '?',
       received: { target: head?.target ?? '', headers: head?.headers ?? [] },
       passedOn: { target: route.origin + route.path, headers: passedOnHeaders(head, route) },
@@ -500,6 +503,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function giveUp(failure: Failure): void {
     if (isOver) return;
     isOver = true;
+    closing.abort();
     cancelHeadTimeout();
     const isRequestOpen = current !== null && !current.hasRequest && current.hasResponse;
     for (const each of [...outstanding]) fail(each, failure);

@@ -54,6 +54,8 @@ export interface RelayedExchange {
   readonly startMs: number;
   /** The request is no HTTP/1, so its bytes were passed on unread and are all in its body. */
   readonly isUnreadable: boolean;
+  /** The gateway's connection, as both ends name it, and when it closes. */
+  readonly gateway: { readonly connectionKey: string; readonly closed: AbortSignal };
   readonly method: string;
   readonly received: RelayedHead;
   /** As passed on; the target is the whole URL. */

@@ -110,7 +110,7 @@ export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
             value={draft.next}
             onChange={(next) => change('next', { next })}
           />
-          {(draft.stages.includes('before_ledger') || draft.stages.includes('after_ledger')) && (
+          {draft.stages.some(isOfForeignCaller) && (
             <TextInput
               field="callerTimeoutS"
               label={texts.callerTimeout}
@@ -160,4 +160,9 @@ function issuesOf(filter: string): ValidationIssue[] {
     field: 'filter',
     message: texts.wrongText(filter.slice(from, to), message),
   }));
+}
+
+/** Where somebody else's gateway may wait, whose time cannot be stopped. */
+function isOfForeignCaller(stage: HoldStage): boolean {
+  return !['before_signing', 'before_sending', 'response'].includes(stage);
 }

@@ -242,7 +242,7 @@ function EditNotes({ held: { stage } }: { readonly held: HeldDetail }) {
       <Callout tone={stage === 'before_signing' ? 'quiet' : 'warning'}>
         <Text variant="small">{stage === 'before_signing' ? texts.signsItself : texts.keepsSignature}</Text>
       </Callout>
-      {stage !== 'before_ledger' && (
+      {(stage === 'before_signing' || stage === 'before_sending') && (
         <Callout tone="quiet">
           <Text variant="small">{texts.retriesOriginal}</Text>
         </Callout>

@@ -1,0 +1,188 @@
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+import type { ProxyFaultEffect } from '#shared/contract/recording-proxies.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { readApiCode, readSubject } from '../capture/subject.ts';
+import type { Clock } from '../clock.ts';
+import { reasonPhraseOf } from '../http/headers.ts';
+import {
+  DROPPED_MESSAGE,
+  type HoldableRequest,
+  type HoldableResponse,
+  type MessageFacts,
+  type MessageHolds,
+} from '../http/message-holds.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import { sign } from '../signing/signature.ts';
+import { withStatus } from './proxy-faults.ts';
+import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
+
+/** What faults and breakpoints made of an exchange. */
+export interface Interference {
+  readonly holds: ExchangeHold[];
+  /** The request that was passed on in place of the received one; null if that. */
+  sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
+  /** What the gateway got in place of the wallet's answer; null if that. */
+  given: WireOutcome | null;
+}
+
+export interface InterveneDeps {
+  readonly clock: Clock;
+  readonly holds: MessageHolds;
+  readonly effects: readonly ProxyFaultEffect[];
+  readonly casinoId: string | null;
+  readonly operatorId: string | null;
+  readonly secret: string | null;
+  /** The callback of the request; null if it is none. */
+  readonly callback: () => Callback | null;
+  /** Called once it is known what is passed on. */
+  readonly onPass: () => void;
+}
+
+/**
+ * Holds messages of a proxy at breakpoints and applies its armed faults: breakpoints before what a fault does. Bytes that
+ * nobody edits leave as they came.
+ */
+export function createIntervention(
+  exchange: RelayedExchange,
+  interference: Interference,
+  deps: InterveneDeps,
+): Intervention {
+  const { holds, effects, secret } = deps;
+  const target = { method: exchange.method, url: exchange.passedOn.target };
+  const caller = {
+    connectionKey: exchange.gateway.connectionKey,
+    arrivedMs: exchange.startMs,
+    closed: exchange.gateway.closed,
+  };
+  let facts: MessageFacts | null = null;
+
+  function wait(kind: 'delay_request' | 'delay_response'): Promise<void> {
+    const ms = effects.reduce((sum, effect) => sum + (effect.kind === kind ? effect.ms : 0), 0);
+    return ms === 0 ? Promise.resolve() : new Promise((resolve) => void deps.clock.after(ms, resolve));
+  }
+
+  return {
+    async request(bytes) {
+      const { requestBody, passedOn } = exchange;
+      const message: HoldableRequest = {
+        kind: 'request',
+        headers: passedOn.headers,
+        body: requestBody.content(),
+      };
+      const isComplete = message.body.length === requestBody.bytes();
+      facts = {
+        ...readSubject(message.body, deps.casinoId),
+        kind: deps.callback() ?? 'other',
+        operatorId: deps.operatorId,
+        attempt: null,
+        status: null,
+        apiCode: null,
+      };
+      const waiting = isComplete
+        ? holds.hold({
+            stage: 'proxy_request',
+            facts,
+            target,
+            message,
+            sign: secret === null ? null : (body) => sign(body, secret),
+            caller,
+          })
+        : null;
+      let passed = bytes;
+      if (waiting !== null) {
+        const { decision, hold } = await waiting;
+        interference.holds.push(hold);
+        if (decision.kind === 'answer') {
+          interference.given = { ...decision.response, kind: 'reply' };
+          return { kind: 'answer', bytes: serializeResponse(decision.response) };
+        }
+        if (decision.kind !== 'send') {
+          interference.given = failedOutcome(DROPPED_MESSAGE, false);
+          return { kind: 'drop' };
+        }
+        if (hold.edited) {
+          interference.sent = decision.message;
+          passed = serializeMessage(firstLineOf(bytes), decision.message);
+        }
+      }
+      deps.onPass();
+      await wait('delay_request');
+      return { kind: 'pass', bytes: passed };
+    },
+    async response(bytes) {
+      const { response, responseBody } = exchange;
+      const { status, headers } = response ?? { status: 0, headers: [] };
+      const message: HoldableResponse = { kind: 'response', status, headers, body: responseBody.content() };
+      const isComplete = message.body.length === responseBody.bytes();
+      const waiting =
+        facts !== null && isComplete
+          ? holds.hold({
+              stage: 'proxy_response',
+              facts: { ...facts, status, apiCode: readApiCode(status, message.body) },
+              target,
+              message,
+              sign: null,
+              caller,
+            })
+          : null;
+      let passed = bytes;
+      let given: HoldableResponse = message;
+      if (waiting !== null) {
+        const { decision, hold } = await waiting;
+        interference.holds.push(hold);
+        if (decision.kind === 'drop' || decision.kind === 'stop') {
+          interference.given = failedOutcome(DROPPED_MESSAGE);
+          return { kind: 'cut', bytes: Buffer.alloc(0) };
+        }
+        given = decision.kind === 'answer' ? decision.response : decision.message;
+        if (hold.edited || decision.kind === 'answer') {
+          interference.given = { ...given, kind: 'reply' };
+          passed = serializeResponse(given);
+        }
+      }
+      await wait('delay_response');
+      return applyEffects(passed, given);
+    },
+  };
+
+  function applyEffects(
+    bytes: Buffer,
+    given: HoldableResponse,
+  ): Awaited<ReturnType<Intervention['response']>> {
+    const status = effects.find((effect) => effect.kind === 'status')?.status;
+    const cut = effects.find((effect) => effect.kind === 'cut');
+    if (status !== undefined) interference.given = { ...given, kind: 'reply', status };
+    const passed = status === undefined ? bytes : withStatus(bytes, status);
+    if (cut === undefined) return { kind: 'pass', bytes: passed };
+    interference.given = failedOutcome(
+      `A fault of the proxy closed the connection after ${cut.bytes} bytes of the response`,
+    );
+    return { kind: 'cut', bytes: passed.subarray(0, cut.bytes) };
+  }
+}
+
+function failedOutcome(message: string, mayHaveArrived = true): WireOutcome {
+  return { kind: 'failed', reason: 'closed', message, mayHaveArrived, partial: null };
+}
+
+/** Of a request, with its line break. */
+function firstLineOf(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, bytes.indexOf('\n') + 1);
+}
+
+function serializeResponse({ status, headers, body }: HoldableResponse): Buffer {
+  return serializeMessage(`HTTP/1.1 ${status} ${reasonPhraseOf(status)}\r\n`, { headers, body });
+}
+
+/** With the length of the body, which may have come in chunks. */
+function serializeMessage(
+  startLine: string,
+  { headers, body }: { readonly headers: HeaderList; readonly body: Buffer },
+): Buffer {
+  const lines = headers.filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name));
+  const head = [...lines, ['Content-Length', String(body.length)]].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.concat([Buffer.from(`${startLine}${head.join('')}\r\n`, 'latin1'), body]);
+}
