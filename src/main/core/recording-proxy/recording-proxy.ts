@@ -10,7 +10,6 @@ import type {
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import type { CapturedResponse } from '../capture/captured-exchange.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { readFields } from '../capture/subject.ts';

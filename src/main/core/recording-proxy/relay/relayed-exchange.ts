@@ -1,4 +1,5 @@
 import type { FailureReason, HeaderList } from '#shared/exchange.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 
 /** Where the proxy sends a request, and as what. */
@@ -21,7 +22,7 @@ export interface KeptBody {
   add(parts: readonly Buffer[]): void;
 }
 
-export function createKeptBody(maxBytes: number): KeptBody {
+function createKeptBody(maxBytes: number): KeptBody {
   const parts: Buffer[] = [];
   let kept = 0;
   let bytes = 0;
@@ -75,6 +76,27 @@ export interface RelayedExchange {
   endMs: number | null;
   /** Why there is no complete response; null if there is one. */
   failure: { readonly reason: FailureReason; readonly message: string } | null;
+}
+
+/** One that has just begun. */
+export function createRelayedExchange(
+  begun: Pick<
+    RelayedExchange,
+    'startedAt' | 'startMs' | 'isUnreadable' | 'gateway' | 'method' | 'received' | 'passedOn' | 'callback'
+  >,
+): RelayedExchange {
+  return {
+    ...begun,
+    requestBody: createKeptBody(LIMITS.callbackBodyBytes),
+    requestEndMs: null,
+    connectMs: null,
+    mayHaveArrived: false,
+    responseStartMs: null,
+    response: null,
+    responseBody: createKeptBody(LIMITS.responseBodyBytes),
+    endMs: null,
+    failure: null,
+  };
 }
 
 /** Both directions of an exchange that a person interferes with: each message is kept until it is decided. */

@@ -1,0 +1,55 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
+import { findForeignHost } from '../../http/foreign-request.ts';
+import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
+import type { HttpResponse } from '../../http/http-response.ts';
+import type { RequestHead } from './message-head.ts';
+import type { FindRoute, Route } from './relayed-exchange.ts';
+
+/** The path and query of a request's target, which may be a whole URL; null for a target without a path. */
+export function pathOf(target: string): string | null {
+  if (target.startsWith('/')) return target;
+  const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (path === undefined) return null;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Where the request of a target goes; null if there is no URL for it. */
+export function findRouteOf(target: string | null, findRoute: FindRoute): Route | null {
+  const path = target === null ? null : pathOf(target);
+  return path === null ? null : findRoute(path);
+}
+
+/** Why a request is not passed on: it comes from a page in a browser, or there is no URL for it. Null if it is. */
+export function findRefusal(
+  { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
+  findRoute: FindRoute,
+): string | null {
+  // A browser always sends a host; what has none does not come from a page.
+  const isNamed = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
+  const foreign = isNamed ? findForeignHost({ rawHeaders: headers.flat(), url: target }, []) : null;
+  if (foreign !== null) return foreign;
+  // A browser adds it to requests for any port of this machine.
+  if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)
+    return "Requests with the workbench's own cookie are not passed on";
+  const path = pathOf(target);
+  return path === null || findRoute(path) !== null
+    ? null
+    : `The proxy has no URL for the path '${path.slice(0, 255)}'`;
+}
+
+/** The headers that are passed on: with the wallet's host. */
+export function toPassedOnHeaders(headers: HeaderList, { origin }: Route): HeaderList {
+  const { host } = new URL(origin);
+  return headers.map(([name, value]) => [name, name.toLowerCase() === 'host' ? host : value]);
+}
+
+/** The bytes of the proxy's own answer, after which it closes the connection. */
+export function serializeLastResponse({ status, headers, body }: HttpResponse): Buffer {
+  const lines = [
+    `HTTP/1.1 ${status} ${reasonPhraseOf(status)}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}
