@@ -24,6 +24,9 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   );
 
   await openView(page, 'Traffic');
+  // What the suite sent is listed apart.
+  const scope = page.getByRole('group', { name: 'Which exchanges' });
+  await scope.getByRole('button', { name: 'Suite' }).click();
   const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
   await rows.first().click();
   await rows.last().click({ modifiers: ['Shift'] });
@@ -46,8 +49,7 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   await page.getByRole('button', { name: 'Show' }).press('Enter');
   // The player is not named in the case.
   await expect(rows.first()).toContainText('player-1');
-  const scope = page.getByRole('group', { name: 'Which exchanges' });
-  await scope.getByRole('button', { name: 'Live' }).click();
+  await scope.getByRole('button', { name: 'Suite' }).click();
   await page.getByRole('combobox', { name: 'Filter' }).fill('');
   await page.keyboard.press('Enter');
   await expect(rows.first()).toContainText('alice');

@@ -108,7 +108,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await expect(scope.getByRole('button', { name: 'Imported' })).toHaveAttribute('aria-pressed', 'true');
     await scope.getByRole('button', { name: 'Live' }).click();
     await expect(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show imported' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await expect(rowsOf(page)).toHaveCount(2);
   });
 

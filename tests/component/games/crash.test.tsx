@@ -253,6 +253,35 @@ test('with reduced motion the number updates a few times a second, in German too
   await expect.element(page.getByText(/in der Luft/).first()).toBeVisible();
 });
 
+test.each([
+  ['the frame of the workbench', 700, 600],
+  ['a phone', 390, 800],
+  ['a narrow phone', 360, 700],
+])('in %s, a long multiplier, amount and name are not cut', async (_where, width, height) => {
+  await page.viewport(width, height);
+  const nickname = 'Maximiliane-Alexandra von und zu Hohenstein';
+  const table = await openCrash({ locale: 'de-AT', nickname });
+  await page.getByRole('button', { name: /^Setzen/ }).click();
+  take(table, '9.00');
+  table.receive({ ...FLYING, elapsedMs: computeElapsedMs(123_456) });
+  const win = page.getByText(/^\d\.\d\d\d,\d\d× → \d\.\d\d\d,\d\d USD$/);
+  await expect.element(win).toBeVisible();
+  const { multiplier } = crashTable();
+  await expect.poll(() => multiplier.element().textContent).toMatch(/^\d\.\d\d\d,\d\d×$/);
+  for (const { scrollWidth, clientWidth } of [win.element(), multiplier.element(), document.body])
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect.element(page.getByTitle(YOU.name).first()).toBeInTheDocument();
+});
+
+test('the field of the automatic cash-out has no × beside "Off"', async () => {
+  await openCrash();
+  const unit = document.querySelector<HTMLElement>('.field__unit')!;
+  await expect.element(page.getByPlaceholder('Off')).toBeVisible();
+  await expect.element(unit).not.toBeVisible();
+  await page.getByPlaceholder('Off').fill('2.5');
+  await expect.element(unit).toBeVisible();
+});
+
 test('a cash-out that arrives after the crash is rejected as too late', async () => {
   await page.viewport(390, 844);
   const table = await openCrash();

@@ -77,6 +77,6 @@ export function describeMovement(
   const right = [...new Set(rightBalances.map((each) => each.toFixed()))].join(' or ');
   return {
     expected: `nothing moves again: \`balance\` ${right}`,
-    actual: `${moved.isPositive() ? '+' : ''}${moved.toFixed()} moved: \`balance\` ${answered.toFixed()}`,
+    actual: `${moved.isPositive() ? '+' : ''}${moved.toFixed()} moved: balance ${answered.toFixed()}`,
   };
 }

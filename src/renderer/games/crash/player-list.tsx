@@ -44,7 +44,9 @@ function Seat({ seat, round, own }: SeatProps) {
   const status = statusOf(seat, round);
   return (
     <li className="players__seat" data-status={status} data-own={own}>
-      <span className="players__name">{seat.name}</span>
+      <span className="players__name" title={seat.name}>
+        {seat.name}
+      </span>
       {own && <span className="players__you">{players.you}</span>}
       <span className="players__status">
         {status === 'out' && <StarIcon />}

@@ -139,7 +139,7 @@ test('selected rows that would be hidden are not selected any more', async () =>
 
 test('an empty list says that there are others', async () => {
   await showTraffic({ exchanges: IMPORTED });
-  await expect.element(page.getByRole('heading', { name: 'Nothing captured here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No live exchanges' })).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent('The other lists have 2 exchanges.');
   await expectNoViolationsInBothThemes();
   await page.getByRole('button', { name: 'Show all' }).click();

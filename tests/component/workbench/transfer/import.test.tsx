@@ -24,8 +24,8 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, roundsOfDice(1)),
-      remove: os.exchanges.remove.handler(({ input }) => {
-        removed.push(input);
+      remove: os.exchanges.remove.handler((call) => {
+        removed.push(call.input);
         return { id: 1, filter: '', exchanges: 1, deletedAt: 1 };
       }),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatScope, scopeOf, joinScope, LIST_SCOPES } from '#shared/filter/list-scope.ts';
+import { formatScope, scopeOf, joinScope } from '#shared/filter/list-scope.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { parseValidFilter } from '#tests/support/traffic/filled-store.ts';

@@ -42,7 +42,8 @@ export function TargetField({ session, slip, disabled, inputRef }: TargetFieldPr
             slip.setTypedTarget(event.target.value);
           }}
         />
-        <span className="field__unit" aria-hidden="true">
+        {/* Beside the placeholder it would read "Off ×". */}
+        <span className="field__unit" aria-hidden="true" data-empty={slip.typedTarget === ''}>
           ×
         </span>
       </div>

@@ -7,6 +7,9 @@ import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { framePace, useFrames } from './use-frames.ts';
 import { formatTimes } from '../texts/format.ts';
 
+/** `999.99×`: more than that is wider than a phone. */
+const MAX_WIDE_CHARACTERS = 7;
+
 /** The large number: seconds to the start, then the multiplier. Written to the DOM in every frame, without React. */
 export function FlightCount({
   round,
@@ -24,7 +27,10 @@ export function FlightCount({
   useFrames((at) => {
     if (number.current === null || time.current === null) return;
     const text = round === null ? '' : formatCount(round, at, texts);
-    if (number.current.textContent !== text) number.current.textContent = text;
+    if (number.current.textContent !== text) {
+      number.current.textContent = text;
+      number.current.toggleAttribute('data-long', text.length > MAX_WIDE_CHARACTERS);
+    }
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
   }, framePace({ over, reducedMotion }));
 

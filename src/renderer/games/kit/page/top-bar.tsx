@@ -27,7 +27,11 @@ export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps)
         {title}
       </h1>
       {session?.mode === 'demo' && <p className="bar__demo">{balance.demo}</p>}
-      {session?.nickname != null && <p className="bar__player">{balance.nickname(session.nickname)}</p>}
+      {session?.nickname != null && (
+        <p className="bar__player" title={session.nickname}>
+          {balance.nickname(session.nickname)}
+        </p>
+      )}
       {children}
       <button type="button" className="bar__button" disabled={session === null} onClick={onOpenFairness}>
         <ShieldIcon />

@@ -48,9 +48,11 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   const isOwn = isOwnWallet([operator], casinoId, mockWallet);
   const players = usePlayers(isOwn ? '' : casinoId);
   const { target, chooseAll } = useCasinoTarget();
-  const chosen = target.casinoId === casinoId ? target : null;
-  const accountId = input.account ?? (chosen?.accountId || players[0]?.accountId || '');
-  const currency = input.currency ?? (chosen?.currency || operator.currencies[0]?.code || '');
+  // The target is of one casino, and what it leaves open is empty.
+  const isTarget = target.casinoId === casinoId;
+  const chosen = (text: string, first = ''): string => (isTarget && text !== '' ? text : first);
+  const accountId = input.account ?? chosen(target.accountId, players[0]?.accountId);
+  const currency = input.currency ?? chosen(target.currency, operator.currencies[0]?.code);
   const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
 
   const test = async (): Promise<void> => {

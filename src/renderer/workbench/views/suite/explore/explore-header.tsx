@@ -44,7 +44,10 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
         {state === 'finished' && (
           <>
             <Fact name={texts.requests}>
-              {formatCount(requests)} <FieldHelp topic="counts" label={texts.requests} />
+              <Row as="span" gap={1}>
+                {formatCount(requests)}
+                <FieldHelp topic="counts" label={texts.requests} />
+              </Row>
             </Fact>
             <Fact name={suiteTexts.duration}>{formatDuration(durationMs)}</Fact>
           </>

@@ -7,7 +7,7 @@ export const texts = defineTexts({
   noMatchingLive: 'No matching live exchanges',
   noMatchingSuite: 'No matching exchanges of the test suite',
   noMatchingImported: 'No matching imported exchanges',
-  noLiveExchanges: 'Nothing captured here',
+  noLiveExchanges: 'No live exchanges',
   noSuiteExchanges: 'The test suite sent nothing',
   noImportedExchanges: 'Nothing imported',
   foundElsewhere: (count: number) => `Found in the other lists: ${formatPlural(count, 'exchange')}.`,

@@ -70,21 +70,21 @@ test('a draft that was stored and read again was not changed elsewhere, although
     bet_limits: { USD: { min: '1', max: '2' } },
     callback_urls: { balance: 'http://a/balance' },
   });
-  const saved = draftOf(settings);
-  const edited = applyEdit(startEditing(saved), 'name', { ...saved, name: 'Another' });
+  const document = draftOf(settings);
+  const edited = applyEdit(startEditing(document), 'name', { ...document, name: 'Another' });
   const stored = JSON.parse(JSON.stringify({ draft: edited.draft, begunFrom: edited.begunFrom })) as unknown;
   const read = z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }).parse(stored);
   const reloaded = refresh(startEditing(read.begunFrom, read), draftOf(settings));
-  expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(saved));
+  expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);
   expect(isOvertaken(reloaded)).toBe(false);
-  expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: saved.name }))).toBe(false);
+  expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);
 
   // The order of entries counts, and so does what only one of them has.
-  const games = saved.games.toReversed();
-  expect(isOvertaken(refresh(reloaded, { ...saved, games }))).toBe(true);
-  expect(isOvertaken(refresh(reloaded, { ...saved, bet_limits: {} }))).toBe(true);
+  const games = document.games.toReversed();
+  expect(isOvertaken(refresh(reloaded, { ...document, games }))).toBe(true);
+  expect(isOvertaken(refresh(reloaded, { ...document, bet_limits: {} }))).toBe(true);
   expect(
-    isOvertaken(refresh(reloaded, { ...saved, bet_limits: { ...saved.bet_limits, EUR: NO_LIMITS } })),
+    isOvertaken(refresh(reloaded, { ...document, bet_limits: { ...document.bet_limits, EUR: NO_LIMITS } })),
   ).toBe(true);
 });
