@@ -79,6 +79,8 @@ test('every dialog is usable at 100 and 200 %, in both themes, and with forced c
     'Change the retention…',
     'Show all shortcuts',
     'Open help',
+    'Set a breakpoint…',
+    'Show breakpoints and held messages',
   ]) {
     await runCommand(page, command);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -119,6 +119,20 @@ test('a workbench that stops sends nothing of what it holds, and the next start 
   });
 });
 
+test('a response that is held when the workbench stops counts as received', async () => {
+  const wallet = await startStubWallet();
+  const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
+  const player = createDicePlayer(await sendLaunch(bench.gateway));
+  await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['response'] });
+  const playing = player.bet().catch(() => null);
+  await heldMessages(bench);
+  await bench.stop();
+  await playing;
+  expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin settled']);
+  await startTestWorkbench({ dataDir: bench.dataDir });
+  expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
+});
+
 test('killed while it holds a betwin and a rollback, it owes both after the restart and sends nothing twice', async () => {
   const wallet = await startStubWallet();
   const dataDir = createTemporaryFolder();
