@@ -17,6 +17,7 @@ const LAYERS = {
   faults: '^src/main/core/faults/',
   suite: '^src/main/core/suite/',
   replay: '^src/main/core/replay/',
+  'recording-proxy': '^src/main/core/recording-proxy/',
   transfer: '^src/main/core/transfer/',
   reconcile: '^src/main/core/reconcile/',
   procedures: '^src/main/core/procedures/',
@@ -53,6 +54,8 @@ const MAY_IMPORT = {
   suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
   // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.
   replay: ['shared', 'ground', 'operators', 'capture'],
+  // It judges what passes by the model of the random sequences, and passes it on by itself.
+  'recording-proxy': ['shared', 'ground', 'operators', 'capture', 'suite'],
   // Files hold what was captured: reading one can move nothing in gateway or wallet. The page of a case is made like
   // the reports of the suite.
   transfer: ['shared', 'ground', 'operators', 'capture', 'suite'],
@@ -69,6 +72,7 @@ const MAY_IMPORT = {
     'wallet',
     'suite',
     'replay',
+    'recording-proxy',
     'transfer',
     'reconcile',
   ],
@@ -83,6 +87,7 @@ const MAY_IMPORT = {
     'wallet',
     'suite',
     'replay',
+    'recording-proxy',
     'transfer',
     'reconcile',
     'procedures',

@@ -4,6 +4,7 @@ import { benchFrames } from './frames.ts';
 import { benchHealth } from './health.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLoop } from './loop.ts';
+import { benchProxying } from './proxying.ts';
 import { benchReconciling } from './reconciling.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
@@ -24,6 +25,7 @@ const JOBS = [
   'loop',
   'interactions',
   'reconcile',
+  'proxy',
 ] as const;
 const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
@@ -63,6 +65,7 @@ if (only.includes('fuzzing')) await benchFuzzing();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
 if (only.includes('reconcile')) await benchReconciling(transactions);
+if (only.includes('proxy')) await benchProxying();
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (['searches', 'health', 'page'].some((job) => only.some((each) => each === job))) {

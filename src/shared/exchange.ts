@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { CALLBACKS } from './protocol/callback.ts';
 
-/** Which side saw the exchange. A callback between gateway and mock wallet is seen, and stored, twice. */
-export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite', 'replay']);
+/**
+ * Which side saw the exchange. A callback between gateway and mock wallet is seen, and stored, twice. `proxy`: a recording
+ * proxy passed it on; `shadow`: such a proxy sent it to a second wallet as well.
+ */
+export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite', 'replay', 'proxy', 'shadow']);
 export type Vantage = z.infer<typeof vantageSchema>;
 
 /** The purpose of the request. */
@@ -64,6 +67,19 @@ const moneyChangeSchema = z.object({
   amount: z.string().nullable(),
 });
 export type MoneyChange = z.infer<typeof moneyChangeSchema>;
+
+/** What a recording proxy knows of an exchange besides what it passed on and back. */
+export const relayNoteSchema = z.object({
+  /** The proxy's name when it was recorded. */
+  proxy: z.string(),
+  /** The request line's target and the Host as the gateway sent them; null if there was no Host. */
+  received: z.object({ target: z.string(), host: z.string().nullable() }),
+  /** What the wallet answered, if a fault or a person gave the gateway something else. */
+  answered: z
+    .object({ status: z.int(), headers: z.array(z.tuple([z.string(), z.string()])), base64: z.string() })
+    .nullable(),
+});
+export type RelayNote = z.infer<typeof relayNoteSchema>;
 
 /** What the bodies of a callback say about the player's money; whether it was moved is told by the outcome. */
 const moneySchema = z.object({
@@ -212,6 +228,8 @@ export const exchangeDetailSchema = z.object({
     z.object({ idProvider: z.string(), type: z.enum(['bet', 'win', 'rollback']).nullable() }),
   ),
   ledger: z.array(movementSchema),
+  /** Null unless a recording proxy passed it on. */
+  relay: relayNoteSchema.nullable(),
 });
 export type ExchangeDetail = z.infer<typeof exchangeDetailSchema>;
 export type RequestTransaction = ExchangeDetail['transactions'][number];

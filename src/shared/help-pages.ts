@@ -57,6 +57,7 @@ export const HELP_TOPICS = {
   diskSpace: { page: 'data', anchor: 'disk-space' },
   exportFormats: { page: 'export-and-import', anchor: 'formats' },
   filter: { page: 'filters', anchor: 'fields' },
+  counts: { page: 'filters', anchor: 'what-the-numbers-count' },
   otherFilters: { page: 'filters', anchor: 'deliveries-sessions-and-the-ledger' },
   launchErrors: { page: 'connect-your-backend', anchor: 'test-your-error-handling' },
   ownGateway: { page: 'mock-wallet', anchor: 'call-it-from-your-own-gateway' },

@@ -81,7 +81,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
     await page.getByRole('link', { name: 'Presets' }).click();
     await page.getByRole('button', { name: 'Arm No idempotency' }).click();
-    await expect(banner(page)).toContainText('3 armed in the wallet');
+    await expect(banner(page)).toContainText('3 armed in the mock wallet');
     await expect(banner(page)).toContainText('game check fails');
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await expect(status.getByRole('link', { name: '4 faults armed' })).toBeVisible();

@@ -32,6 +32,7 @@ import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
 import type { RunTurn } from './suite/run-turn.ts';
 import { createSuiteService } from './suite/suite-service.ts';
+import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';
 import { createExportService } from './transfer/export/export-service.ts';
 import { createImportService } from './transfer/import/import-service.ts';
@@ -202,6 +203,13 @@ export async function composeWorkbench(
     walletAddress: () => addresses.wallet,
     onChange: () => gateway.forgetBalances('replay'),
   });
+  const recordingProxies = createRecordingProxies({
+    ...shared,
+    settings: settings.recordingProxies,
+    clock: wireClock,
+    lookup: options.lookup,
+    onChange: () => changes.notify('recordingProxies'),
+  });
   const gateway = createGateway({
     ...shared,
     clock,
@@ -267,6 +275,7 @@ export async function composeWorkbench(
     importService,
     exportService,
     health,
+    recordingProxies,
     reconcileService,
   });
 
@@ -295,6 +304,7 @@ export async function composeWorkbench(
     realClock,
     reconcileService,
     recorder,
+    recordingProxies,
     replay,
     reportDefect,
     router,

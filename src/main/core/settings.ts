@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FOLDER_BUDGET_MB, folderBudgetSchema } from '#shared/folder-budget.ts';
 import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
 import { DEFAULT_PROXY_SETTINGS, proxySettingsSchema, type ProxySettings } from '#shared/contract/proxy.ts';
+import { recordingProxiesSchema, type RecordingProxySettings } from '#shared/contract/recording-proxies.ts';
 import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/retention.ts';
 import { DEFAULT_WALLET_SETTINGS, walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
 import { openSetting, type Setting } from './settings-store.ts';
@@ -13,6 +14,7 @@ export interface Settings {
   readonly wallet: Setting<WalletSettings>;
   /** How calls leave this machine. */
   readonly proxy: Setting<ProxySettings>;
+  readonly recordingProxies: Setting<readonly RecordingProxySettings[]>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
   /** The folder of a person's own slot games; null for none. */
@@ -31,6 +33,7 @@ export function openSettings(db: Database, onUnreadable: (message: string) => vo
     gateway: open('gateway', gatewaySettingsSchema, DEFAULT_GATEWAY_SETTINGS),
     wallet: open('wallet', walletSettingsSchema, DEFAULT_WALLET_SETTINGS),
     proxy: open('proxy', proxySettingsSchema, DEFAULT_PROXY_SETTINGS),
+    recordingProxies: open('recording_proxies', recordingProxiesSchema, []),
     retention: open('retention', retentionSchema, DEFAULT_RETENTION),
     slotsFolder: open('slots_folder', z.string().nullable(), null),
     folderBudgetMb: open('folder_budget_mb', folderBudgetSchema, FOLDER_BUDGET_MB.initial),

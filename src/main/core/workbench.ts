@@ -55,6 +55,7 @@ async function startComposed(
     realClock,
     reconcileService,
     recorder,
+    recordingProxies,
     router,
   } = parts;
   const { fuzz, replay, search, storage, suite, travel, wire } = parts;
@@ -90,6 +91,7 @@ async function startComposed(
         // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
+        () => recordingProxies.stop(),
         () => suite.close(),
         () => fuzz.close(),
         () => replay.close(),
@@ -113,6 +115,7 @@ async function startComposed(
   for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
   gateway.start();
   exchangeService.start();
+  await recordingProxies.start();
   importService.recover().catch(reportDefect);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {

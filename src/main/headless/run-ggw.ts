@@ -9,6 +9,7 @@ import { addFuzzCommand } from './commands/fuzz.ts';
 import { addHealthCommand } from './commands/health.ts';
 import { addLaunchCommand } from './commands/launch.ts';
 import { addOperatorsCommand } from './commands/operators.ts';
+import { addProxyCommand } from './commands/proxy.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
 import { addReplayCommand } from './commands/replay.ts';
 import { addRtpCommand } from './commands/rtp.ts';
@@ -38,6 +39,7 @@ export const FULL_GGW: GgwProgram = {
     addExchangesCommand,
     addFaultsCommand,
     addHealthCommand,
+    addProxyCommand,
     addReconcileCommand,
     addReplayCommand,
     addRtpCommand,

@@ -9,6 +9,7 @@ export const CHANGE_TOPICS = [
   'deliveries',
   'wallet',
   'faults',
+  'recordingProxies',
   'suite',
   'replay',
   // Some were deleted or restored, or saved filters or the retention changed: lists are queried again.

@@ -9,6 +9,7 @@ import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
 import { proxyContract } from './proxy.ts';
+import { recordingProxiesContract } from './recording-proxies.ts';
 import { reconcileContract } from './reconcile.ts';
 import { replayContract } from './replay.ts';
 import { sessionsContract } from './sessions.ts';
@@ -24,6 +25,7 @@ export const contract = {
   clock: clockContract,
   gateway: gatewayContract,
   proxy: proxyContract,
+  recordingProxies: recordingProxiesContract,
   slots: slotsContract,
   operators: operatorsContract,
   players: playersContract,

@@ -64,6 +64,8 @@ export const exchangesContract = {
         total: z.int(),
         /** Whether any of them was imported. */
         hasImports: z.boolean(),
+        /** Whether any of the newest was sent by the test suite. */
+        hasSuite: z.boolean(),
       }),
     ),
   /** One complete exchange, by id; the summary's `peerId` leads to the other vantage. */

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { fuzzFindingSchema, fuzzReportSchema } from '../suite/fuzz-report.ts';
-import { fuzzCaseSchema } from '../suite/fuzz-sequence.ts';
+import { fuzzFindingSchema, fuzzReportSchema, fuzzStepSchema } from '../suite/fuzz-report.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 import { reportFileSchema, SUITE_REPORT_FORMATS, suiteRunSchema, suiteTargetSchema } from './suite.ts';
 
@@ -21,18 +20,40 @@ const fuzzStartSchema = z.strictObject({
   races: optionsShape.races.default(true),
   /** Random by default. */
   seed: z.int32().optional(),
-  /** Plays these in place of random sequences. */
-  cases: z.array(fuzzCaseSchema).min(1).max(100).optional(),
 });
 
+const fuzzReplayStartSchema = z.strictObject({
+  target: suiteTargetSchema,
+  /** Of the last run, counted from 1. */
+  finding: z.int().min(1),
+});
+
+const stateSchema = z.enum(['running', 'finished', 'not_started']);
+
+/** A finding that was played again. */
+const fuzzReplaySchema = z.object({
+  /** Counted from 1. */
+  finding: z.int(),
+  state: stateSchema,
+  startedAt: z.number(),
+  /** What failed; null if nothing did. It may break another rule than the finding. */
+  found: fuzzFindingSchema.nullable(),
+  /** The requests of the last time that it was played. */
+  steps: z.array(fuzzStepSchema),
+  /** How often nothing failed because there were too many possible orders to judge. */
+  undecided: z.int(),
+  /** Why it ended early; null if it did not. */
+  endedEarly: z.string().nullable(),
+  problem: suiteRunSchema.shape.problem,
+});
+export type FuzzReplay = z.infer<typeof fuzzReplaySchema>;
+
 const fuzzRunSchema = z.object({
-  state: z.enum(['running', 'finished', 'not_started']),
+  state: stateSchema,
   startedAt: z.number(),
   endedAt: z.number().nullable(),
   target: suiteRunSchema.shape.target,
   options: z.object({ ...optionsShape, seed: z.int32() }),
-  /** What it plays in place of random sequences; null if it plays those. */
-  cases: z.array(fuzzCaseSchema).nullable(),
   /** Sequences and requests until now. */
   runs: z.int(),
   requests: z.int(),
@@ -41,11 +62,15 @@ const fuzzRunSchema = z.object({
   /** The rule whose counterexample is being made shorter. */
   shrinking: z.string().nullable(),
   findings: z.array(fuzzFindingSchema),
+  /** The last replay of each finding that was played again. */
+  replays: z.array(fuzzReplaySchema),
   problem: suiteRunSchema.shape.problem,
   /** Null until it has ended. */
   report: fuzzReportSchema.nullable(),
 });
 export type FuzzRunState = z.infer<typeof fuzzRunSchema>;
+
+const BUSY = { status: 409, message: 'A run is in progress. Stop it first, or wait until it ends.' } as const;
 
 /** Random sequences against a wallet. The last run is kept until the workbench stops. */
 export const fuzzContract = {
@@ -54,9 +79,20 @@ export const fuzzContract = {
     .input(z.object({ run: acceptUnchecked(fuzzStartSchema) }))
     .output(fuzzRunSchema)
     .errors({
-      BUSY: { status: 409, message: 'A run is in progress. Stop it first, or wait until it ends.' },
+      BUSY,
     }),
-  /** Stops the current run, which restores the balance first. Returns the last run; null if there is none. */
+  /**
+   * Plays a finding of the last run again, with new IDs and amounts. Returns the run at once, with the replay in
+   * progress; the run and its findings stay as they are. Progress emits change topic `suite`.
+   */
+  replay: createDocumentProcedure('run')
+    .input(z.object({ run: acceptUnchecked(fuzzReplayStartSchema) }))
+    .output(fuzzRunSchema)
+    .errors({
+      BUSY,
+      NO_FINDING: { status: 404, message: 'The last run has no such finding.' },
+    }),
+  /** Stops the current run or replay, which restores the balance first. Returns the last run; null if there is none. */
   stop: oc.output(z.object({ run: fuzzRunSchema.nullable() })),
   /** The current or the last run; null if there was none since the workbench started. */
   get: oc.output(z.object({ run: fuzzRunSchema.nullable() })),

@@ -159,6 +159,8 @@ export const importedSchema = z.object({
   firstId: z.int(),
   /** What was left out, and why; nothing is imported from a broken file. */
   leftOut: z.array(z.string()),
+  /** An earlier import of the same exchanges, which the list then has twice; null if there is none. */
+  sameAs: z.int().nullable(),
 });
 export type Imported = z.infer<typeof importedSchema>;
 

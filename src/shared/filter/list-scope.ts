@@ -1,36 +1,59 @@
 import { z } from 'zod';
+import type { ExchangeSummary } from '../exchange.ts';
 import type { FilterNode } from './filter-node.ts';
 import { parseFilter } from './parse-filter.ts';
 
-/** Which exchanges a list covers: captured here, imported, or both. */
-export const LIST_SCOPES = ['live', 'imported', 'all'] as const;
+/**
+ * Which exchanges a list covers: captured here without those of the test suite, those of the suite, imported ones, or
+ * all.
+ */
+export const LIST_SCOPES = ['live', 'suite', 'imported', 'all'] as const;
 export const listScopeSchema = z.enum(LIST_SCOPES);
 export type ListScope = z.infer<typeof listScopeSchema>;
 
 /** Imports are counted from 1, so this finds all of them. Unlike `is:imported`, it can be negated without a look at the row. */
 const IMPORTED: FilterNode = { kind: 'term', field: 'import', operator: '>=', value: '0', from: 0, to: 0 };
-const CONDITIONS: Readonly<Record<ListScope, FilterNode>> = {
-  live: { kind: 'not', node: IMPORTED },
-  imported: IMPORTED,
-  all: { kind: 'all' },
+const CAPTURED: FilterNode = { kind: 'not', node: IMPORTED };
+const SUITE: FilterNode = { kind: 'term', field: 'is', operator: '=', value: 'suite', from: 0, to: 0 };
+
+interface Scope {
+  readonly conditions: readonly FilterNode[];
+  /** The same as text. */
+  readonly terms: readonly string[];
+}
+
+const SCOPES: Readonly<Record<ListScope, Scope>> = {
+  live: { conditions: [CAPTURED, { kind: 'not', node: SUITE }], terms: ['-is:imported', '-is:suite'] },
+  suite: { conditions: [CAPTURED, SUITE], terms: ['-is:imported', 'is:suite'] },
+  imported: { conditions: [IMPORTED], terms: ['is:imported'] },
+  all: { conditions: [], terms: [] },
 };
 
 /** The filter, within a scope. */
 export function joinScope(node: FilterNode, scope: ListScope): FilterNode {
-  if (scope === 'all') return node;
-  return node.kind === 'all' ? CONDITIONS[scope] : { kind: 'and', nodes: [CONDITIONS[scope], node] };
+  return joinNodes(SCOPES[scope].conditions, node);
 }
 
-/** Whether a scope covers an exchange of this import, or with null one that was captured here. */
-export function isInScope(importId: number | null, scope: ListScope): boolean {
-  return scope === 'all' || (scope === 'imported') === (importId !== null);
+/** The filter, within what was captured here, of whatever origin. */
+export function joinCaptured(node: FilterNode): FilterNode {
+  return joinNodes([CAPTURED], node);
 }
 
-/** A valid filter within a scope as one text, which finds the same: `-is:imported status:>=400`. */
+function joinNodes(conditions: readonly FilterNode[], node: FilterNode): FilterNode {
+  const nodes = node.kind === 'all' ? conditions : [...conditions, node];
+  return nodes.length > 1 ? { kind: 'and', nodes } : (nodes[0] ?? node);
+}
+
+/** The scope besides `all` that covers an exchange. */
+export function scopeOf({ importId, vantage }: Pick<ExchangeSummary, 'importId' | 'vantage'>): ListScope {
+  if (importId !== null) return 'imported';
+  return vantage === 'suite' ? 'suite' : 'live';
+}
+
+/** A valid filter within a scope as one text, which finds the same: `-is:imported -is:suite status:>=400`. */
 export function formatScope(filter: string, scope: ListScope): string {
   if (scope === 'all') return filter;
-  const term = scope === 'live' ? '-is:imported' : 'is:imported';
   const parsed = parseFilter(filter);
   const isOr = parsed.kind === 'filter' && parsed.node.kind === 'or';
-  return `${term} ${isOr ? `(${filter})` : filter}`.trim();
+  return [...SCOPES[scope].terms, isOr ? `(${filter})` : filter].join(' ').trim();
 }

@@ -14,6 +14,7 @@ export const LIMITS = {
   sessionIdleMs: 30 * 60_000,
   stuckBetMs: 60_000,
   attemptTimeoutMs: 10_000,
+  recommendedResponseMs: 500,
 } as const;
 
 /** The defaults of a demo launch. */

@@ -3,7 +3,7 @@ import { fuzzCaseSchema } from './fuzz-sequence.ts';
 import { suiteExchangeSchema, suiteReportSchema } from './report.ts';
 
 /** One request of a counterexample. */
-const fuzzStepSchema = z.object({
+export const fuzzStepSchema = z.object({
   n: z.int(),
   /** Steps with a lane were sent at the same time as those of the other lanes; null if it was sent alone. */
   lane: z.int().nullable(),
@@ -31,6 +31,8 @@ export const fuzzFindingSchema = z.object({
   /** How often the shortest sequence failed when it was played again. */
   reproduced: z.object({ runs: z.int(), failed: z.int() }),
   steps: z.array(fuzzStepSchema),
+  /** The `n` of the step whose response breaks the rule; null if there is none. */
+  failed_step: z.int().nullable(),
   /** To play it again. */
   case: fuzzCaseSchema,
 });

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { expectNoViolationsInBothThemes } from '../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from './demo-operator.ts';
 import { showWorkbench } from './show-workbench.tsx';
@@ -23,6 +26,7 @@ const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   north: ['alice', 'bob'],
   south: ['zoe'],
   aaa: ['eve'],
+  mine: ['mallory'],
 };
 let operators: readonly OperatorSummary[] = [];
 
@@ -106,4 +110,65 @@ test('a casino that does not exist is kept as typed, and so are its player and c
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
   await launch.getByRole('combobox', { name: 'Casino' }).fill('nowhere');
   await expect.element(item).toHaveAccessibleName('Target nowhere · alice · USD, change');
+});
+
+/** An operator whose callbacks go to a wallet of its own. */
+function operatorWithWallet(id: string): OperatorSummary {
+  const base = operatorNamed(id, 'USD');
+  const urls = Object.fromEntries(
+    CALLBACKS.map((callback) => [callback, `http://localhost:9000/${callback}`]),
+  ) as OperatorSummary['casinos'][number]['callbackUrls'];
+  return { ...base, casinos: base.casinos.map((casino) => ({ ...casino, callbackUrls: urls })) };
+}
+
+test('no player of the mock wallet is suggested for a wallet of one’s own', async () => {
+  operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  const player = launch.getByRole('combobox', { name: 'Player' });
+  await launch.getByRole('combobox', { name: 'Casino' }).fill('mine');
+  // The player of the other casino is one of the mock wallet.
+  await expect.element(item).toHaveAccessibleName('Target mine · USD, change');
+  const own = launch.getByRole('textbox', { name: 'Player' });
+  await expect.element(player.or(own)).toHaveValue('');
+  expect(useCasinoTarget.getState().players).toEqual([]);
+  await player.or(own).fill('customer-7');
+  await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
+
+  // Back and forth: a player that nobody suggested is kept where the wallet cannot be asked.
+  useCasinoTarget.getState().choose({ casinoId: 'north' });
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+});
+
+test('a first target with a wallet of its own starts without a player', async () => {
+  operators = [operatorWithWallet('mine')];
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target mine · USD, change');
+});
+
+test('beside a wallet of one’s own, armed faults are said to be those of the mock wallet', async () => {
+  operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  const arming = faultArmingSchema.parse({ fault: 'refuse_105' });
+  useFaults.setState({ armed: [{ id: 1, arming, shaped: 0, left: null, until: null }] });
+  const note = page.getByText('The armed fault is in the mock wallet and does not affect this wallet.');
+  await expect
+    .element(page.getByRole('region', { name: 'Armed faults' }))
+    .toMatchTextContent('Armed in the mock wallet:');
+  await expect.element(note).not.toBeInTheDocument();
+  useCasinoTarget.getState().choose({ casinoId: 'mine' });
+  await expect.element(note).toBeVisible();
+  await launch.getByRole('button', { name: 'Demo', exact: true }).click();
+  await expect.element(note).not.toBeInTheDocument();
+
+  goTo('suite');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: 'Another wallet' }).click();
+  await expect.element(note).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await page.getByRole('button', { name: 'A casino of this workbench' }).click();
+  useCasinoTarget.getState().choose({ casinoId: 'north' });
+  await expect.element(note).not.toBeInTheDocument();
+  useFaults.setState({ armed: [] });
 });

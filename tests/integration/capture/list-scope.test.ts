@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
 import { readExported } from '#shared/read-exported.ts';
@@ -6,7 +6,7 @@ import { captureBody, exportIds, importText } from '#tests/support/traffic/trans
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
-/** Two exchanges captured here and copies of both that were imported, twice. */
+/** Two exchanges captured here, copies of both that were imported, twice, and what a run of the suite sent. */
 let ids: Readonly<Record<ListScope, readonly number[]>>;
 
 beforeAll(async () => {
@@ -17,7 +17,13 @@ beforeAll(async () => {
   const first = await importText(bench(), text);
   const second = await importText(bench(), text);
   const imported = [first.firstId, first.firstId + 1, second.firstId, second.firstId + 1];
-  ids = { live, imported, all: [...live, ...imported] };
+  const { client } = bench();
+  const target = { kind: 'casino', casinoId: 'demo', accountId: 'carol', currency: 'USD' } as const;
+  const { id } = await client.suite.start({ run: { target, only: ['S2'] } });
+  await vi.waitFor(async () => expect((await client.suite.get({ id })).run.state).toBe('finished'), 10_000);
+  const suite = (await find('')).filter((each) => each > imported.at(-1)!);
+  expect(suite.length).toBeGreaterThan(4);
+  ids = { live, suite, imported, all: [...live, ...imported, ...suite] };
 });
 
 async function find(filter: string, scope?: ListScope): Promise<number[]> {
@@ -47,8 +53,9 @@ test.each(LIST_SCOPES)('a deletion of %s leaves the others, and can be undone', 
   const { client } = bench();
   const deletion = await client.exchanges.remove({ filter: '', scope });
   expect(deletion.exchanges).toBe(ids[scope].length);
-  const { hasImports } = await client.exchanges.list({ limit: 1 });
-  expect(hasImports).toBe(scope === 'live');
+  const { hasImports, hasSuite } = await client.exchanges.list({ limit: 1 });
+  expect(hasImports).toBe(scope === 'live' || scope === 'suite');
+  expect(hasSuite).toBe(scope === 'live' || scope === 'imported');
   expect(await find('')).toEqual(ids.all.filter((id) => !ids[scope].includes(id)));
   expect(await client.exchanges.restore({ deletionId: deletion.id })).toEqual({
     restored: ids[scope].length,
@@ -67,7 +74,11 @@ test('a deletion is listed with its scope', async () => {
 test('an export contains what is in its scope', async () => {
   const exportOf = (what: object) =>
     readExported(bench().client.transfer.export({ request: { what, format: 'bundle' } }));
+  // The mock wallet recorded each request of the suite, too.
+  const seenTwice = { live: 0, imported: 0, suite: ids.suite.length, all: ids.suite.length };
   for (const scope of LIST_SCOPES)
-    expect((await exportOf({ kind: 'filter', filter: '', scope })).exchanges).toBe(ids[scope].length);
+    expect((await exportOf({ kind: 'filter', filter: '', scope })).exchanges).toBe(
+      ids[scope].length + seenTwice[scope],
+    );
   expect((await exportOf({ kind: 'filter', filter: 'account:alice' })).exchanges).toBe(3);
 });

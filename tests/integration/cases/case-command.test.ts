@@ -1,3 +1,4 @@
+import { readExported } from '#shared/read-exported.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -189,6 +190,24 @@ describe('ggw case run', () => {
     expect(exitCode).toBe(3);
     expect(stderr).toContain('Connection refused: nothing is listening at http://127.0.0.1:9/balance.');
   });
+});
+
+test('a case of imported exchanges of a mock wallet does not claim another wallet', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  const what = { kind: 'filter', filter: 'callback:betwin', scope: 'live' } as const;
+  const { text } = await readExported(
+    wallet.bench.client.transfer.export({ request: { what, format: 'bundle' } }),
+  );
+  const { importId } = await importText(wallet.bench, text);
+  const { file } = await saveCase(wallet.bench, {
+    kind: 'filter',
+    filter: `import:${importId}`,
+    scope: 'imported',
+  });
+  expect((await runInProcess('case', 'show', file)).stdout).toContain(
+    'recorded with a mock wallet whose state was not recorded, because its exchanges were imported.',
+  );
 });
 
 test('an export without callbacks of a player is no case', async () => {

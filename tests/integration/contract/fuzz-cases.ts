@@ -16,6 +16,13 @@ export const FUZZ_CASES: Readonly<Record<string, ProcedureCase>> = {
     await ended(client);
     return lasting(started);
   },
+  'fuzz.replay': async (client) => {
+    await client.fuzz.start({ run: RUN });
+    await ended(client);
+    // A wallet without defects has no finding to play again.
+    const run = { target: RUN.target, finding: 1 };
+    return client.fuzz.replay({ run }).catch((error: unknown) => ({ error: String(error) }));
+  },
   'fuzz.stop': async (client) => {
     await client.fuzz.start({ run: RUN });
     await ended(client);

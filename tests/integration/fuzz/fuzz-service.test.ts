@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { FuzzReplay, FuzzRunState } from '#shared/contract/fuzz.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const TARGET = {
@@ -32,21 +32,54 @@ test('random sequences and the suite exclude each other, and a stopped run keeps
   await client.suite.stop({ id: suiteRun.id });
 });
 
-test('a counterexample is played again by itself, until the wallet is mended', async () => {
+test('a finding is played again inside of its run, until the wallet is mended', async () => {
   const { client } = await startTestWorkbench();
   await expect(client.fuzz.report({ format: 'json' })).rejects.toMatchObject({ code: 'NO_REPORT' });
+  const replay = { run: { target: TARGET, finding: 1 } };
+  await expect(client.fuzz.replay(replay)).rejects.toMatchObject({ code: 'NO_FINDING' });
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await client.fuzz.start({ run: { target: TARGET, runs: 40, seed: 1, races: false } });
-  const [finding] = (await ended(client)).findings;
+  const run = await ended(client);
+  const [finding] = run.findings;
   expect(finding?.steps.length).toBeLessThanOrEqual(4);
+  // The repeat, not the bet that it repeats.
+  const failed = finding?.steps.find(({ n }) => n === finding.failed_step);
+  expect(failed?.title).toContain('again');
 
-  const again = { run: { target: TARGET, cases: [finding!.case] } };
-  await client.fuzz.start(again);
-  expect(await ended(client)).toMatchObject({ runs: 1, findings: [{ title: finding!.title }] });
+  await client.fuzz.replay(replay);
+  await expect(client.fuzz.replay(replay)).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(client.fuzz.start({ run: { target: TARGET } })).rejects.toMatchObject({ code: 'BUSY' });
+  const reproduced = await replayed(client);
+  expect(reproduced).toMatchObject({
+    finding: 1,
+    state: 'finished',
+    found: { rule: finding!.rule, title: finding!.title, reproduced: { runs: 3, failed: 3 } },
+    problem: null,
+  });
+  expect(reproduced?.steps).toEqual(reproduced?.found?.steps);
+  expect(reproduced?.steps[0]?.exchange.exchange_id).not.toBe(finding!.steps[0]?.exchange.exchange_id);
+
   await client.faults.clearAll();
-  await client.fuzz.start(again);
-  expect(await ended(client)).toMatchObject({ runs: 1, findings: [], report: { found: false } });
+  await client.fuzz.replay(replay);
+  const passed = await replayed(client);
+  expect(passed).toMatchObject({ state: 'finished', found: null, undecided: 0, endedEarly: null });
+  expect(passed?.steps.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(finding!.steps.map(({ title }) => title)),
+  );
+
+  // The run is the same, with one replay of the finding.
+  expect({ ...(await ended(client)), replays: [] }).toEqual(run);
+  expect((await ended(client)).replays).toHaveLength(1);
+  await expect(client.fuzz.replay({ run: { target: TARGET, finding: 99 } })).rejects.toMatchObject({
+    code: 'NO_FINDING',
+  });
 });
+
+async function replayed(client: WorkbenchClient): Promise<FuzzReplay | undefined> {
+  const find = async () => (await client.fuzz.get()).run?.replays[0];
+  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).not.toBe('running');
+  return find();
+}
 
 async function ended(client: WorkbenchClient): Promise<FuzzRunState> {
   await expect

@@ -207,6 +207,23 @@ describe('what else has sent a transaction that no round has', () => {
   });
 });
 
+test('a difference of a transaction that a replay sent again says so', async () => {
+  const exchanges = (['gateway', 'replay', 'replay'] as const).map((vantage, index) => ({
+    vantage,
+    ids: [index === 2 ? 'y' : 'x'],
+  }));
+  const transactions = ['x', 'y', 'z'].map((id) => ({ id }));
+  const more = [{ vantage: 'replay' as const, ids: ['y'] }];
+  const dataDir = plantBooks([{ id: 'r', transactions, exchanges: [...exchanges, ...more] }]);
+  const ledger = 'id,amount\nx,-1.00\nx,-1.00\ny,-1.00\ny,-1.00\nz,-1.00\nz,-1.00';
+  const { all } = await reconcileFolder(dataDir, ledger);
+  expect(all.map(({ message }) => message)).toEqual([
+    'The ledger applied it twice. A replay of this workbench sent it again (exchange 2), which may be the cause.',
+    'The ledger applied it twice. 2 replays of this workbench sent it again (the first is exchange 3), which may be the cause.',
+    'The ledger applied it twice.',
+  ]);
+});
+
 describe('the state of a round', () => {
   const round = (state: RoundState, more: Partial<PlantedRound> = {}): PlantedRound[] => [
     { id: 'round', state, transactions: [{ id: 'x' }, { id: 'y' }], ...more },

@@ -139,6 +139,7 @@ test(
       exchanges: [],
       total: 0,
       hasImports: false,
+      hasSuite: false,
     });
     await last.stop();
     expect(books(dataDir)).toEqual(before);

@@ -2,26 +2,31 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 const SECRET = 'secret of a wallet that verifies wrongly';
 
+const REFUSAL = JSON.stringify({
+  code: 'invalid_argument',
+  meta: { api_code: '403', api_message: 'Invalid signature' },
+});
+
 type Expected = (body: string) => string | null;
 
 /** Answers every balance signed as this wallet expects; null accepts any. */
-async function walletThatExpects(expected: Expected, refusalStatus = 400): Promise<string> {
+async function walletThatExpects(
+  expected: Expected,
+  { status = 400, refusal = REFUSAL }: { status?: number; refusal?: string } = {},
+): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const wanted = expected(Buffer.concat(chunks).toString('utf8'));
       const isAccepted = wanted === null || request.headers['x-request-sign'] === wanted;
-      const refusal = {
-        code: 'invalid_argument',
-        meta: { api_code: '403', api_message: 'Invalid signature' },
-      };
-      response.writeHead(isAccepted ? 200 : refusalStatus, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isAccepted ? { balance: '100.00' } : refusal));
+      response.writeHead(isAccepted ? 200 : status, { 'content-type': 'application/json' });
+      response.end(isAccepted ? '{"balance":"100.00"}' : refusal);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,15 +51,44 @@ const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] 
     cause: 'a plain SHA-256 of body and secret',
     expected: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
   },
+  {
+    cause: 'a plain SHA-256 of secret and body',
+    expected: (body) => createHash('sha256').update(`${SECRET}${body}`).digest('hex'),
+  },
+  { cause: 'in upper-case hex', expected: (body) => hmac('sha256', body).digest('hex').toUpperCase() },
+  { cause: 'with the prefix `sha256=`', expected: (body) => `sha256=${hmac('sha256', body).digest('hex')}` },
+  { cause: 'over an empty body', expected: () => hmac('sha256', '').digest('hex') },
+  {
+    cause: 'over re-serialised JSON with a space after colons and commas',
+    expected: (body) => hmac('sha256', toSpacedJson(JSON.parse(body) as object)).digest('hex'),
+  },
+  {
+    cause: 'over re-serialised JSON with sorted keys and a space after colons and commas',
+    expected: (body) => hmac('sha256', toSpacedJson(toSorted(JSON.parse(body) as object))).digest('hex'),
+  },
+  {
+    cause: 'its secret ends with a line feed',
+    expected: (body) => hmac('sha256', body, `${SECRET}\n`).digest('hex'),
+  },
   { cause: 'its secret is empty', expected: (body) => hmac('sha256', body, '').digest('hex') },
 ];
+
+/** As `json.dumps` of Python writes flat objects. */
+function toSpacedJson(fields: object): string {
+  const pairs = Object.entries(fields).map((pair) => pair.map((each) => JSON.stringify(each)).join(': '));
+  return `{${pairs.join(', ')}}`;
+}
+
+function toSorted(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** Bodies in a JSON writer's format have the right signature with these: only the raw bytes of E6 detect them. */
 const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
   { cause: 'over re-serialised compact JSON', rewrite: (fields) => fields },
   {
     cause: 'over re-serialised JSON with sorted keys',
-    rewrite: (fields) => Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    rewrite: toSorted,
   },
 ];
 
@@ -67,6 +101,52 @@ test.each(WRONG)(
     expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
   },
 );
+
+test.each([
+  ['secret of hex digits', '00ff10ab'.repeat(4), 'hex', 'it decodes the secret from hex'],
+  [
+    'secret in base64',
+    Buffer.from('a secret of 32 bytes, in base64!').toString('base64'),
+    'base64',
+    'base64',
+  ],
+] as const)('a wallet that uses the decoded bytes of a %s', async (_what, secret, encoding, cause) => {
+  const key = Buffer.from(secret, encoding);
+  const url = await walletThatExpects((body) => createHmac('sha256', key).update(body).digest('hex'));
+  const result = await runSuiteOn(createTarget(url, { secret }));
+  expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
+  expect(JSON.stringify(result)).not.toContain(secret);
+});
+
+test.each([
+  ['HTTP 401 and a text', { status: 401, refusal: 'Unauthorized' }],
+  ['HTTP 403 and JSON of its own', { status: 403, refusal: '{"error":"bad signature"}' }],
+  ['HTTP 400 and another code', { refusal: REFUSAL.replace('403', '400') }],
+])('the cause is found for a wallet that rejects with %s, in random sequences too', async (_what, how) => {
+  const url = await walletThatExpects((body) => hmac('sha256', body).digest('base64'), how);
+  const target = createTarget(url, { secret: SECRET });
+  for (const result of [await runSuiteOn(target), await runFuzzOn(target)]) {
+    expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
+    expect(result.kind === 'not_started' && result.failure.message).toContain('in base64 instead of hex');
+  }
+});
+
+test('if no other way to sign is accepted, the secret probably differs, and what was tried is said', async () => {
+  const url = await walletThatExpects((body) => hmac('sha256', body, 'another').digest('hex'));
+  const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
+  expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
+  expect(result.kind === 'not_started' && result.failure.message).toMatch(
+    /^The wallet rejected the signature \(403\)\. It also rejects the same request signed in \d\d other ways.*the secret is probably not the same on both sides/,
+  );
+});
+
+test('a rejection with HTTP 401 that no signature changes may come from something before the wallet', async () => {
+  const url = await walletThatExpects(() => '-', { status: 401, refusal: 'Login required' });
+  const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
+  const { message } = (result as { failure: { message: string } }).failure;
+  expect(message).toContain('HTTP 401: Login required');
+  expect(message).toContain('a login, a proxy or a firewall');
+});
 
 test.each(REWRITING)(
   'the likely cause is shown for a wallet that verifies other bytes: $cause',
@@ -91,7 +171,7 @@ test('a wallet that never checks the header is reported if it accepted a bad sig
 });
 
 test('a wallet that rejects with HTTP 200 is reported as such, not as one that never checks signatures', async () => {
-  const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), 200);
+  const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), { status: 200 });
   const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only: ['S1'] }));
   const [failure] = report.scenarios[0]?.failures ?? [];
   expect(failure?.rule).toContain('a rejection is HTTP 400, not HTTP 200');

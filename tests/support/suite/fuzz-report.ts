@@ -21,6 +21,7 @@ export const RACE: FuzzFinding = {
   race: true,
   reproduced: { runs: 10, failed: 7 },
   steps: [bet(1, 'bet a 6.00', '200, balance 4.00'), bet(2, 'bet b 6.00', '200, <b>|balance -2.00')],
+  failed_step: 2,
   case: {
     case: 'ggw-fuzz',
     version: 1,

@@ -4,7 +4,7 @@ import type { RequestedTarget } from '#core/suite/target.ts';
 import { FAULT_FAMILIES, type FaultName } from '#shared/faults/catalogue.ts';
 import { operator } from '../workbench/operator.ts';
 import { PROJECT_DIR } from '../workbench/project.ts';
-import { startTestWorkbench } from '../workbench/test-workbench.ts';
+import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 import { createTarget } from './suite-run.ts';
 
 /** The documented ways to find a wallet with one fault; each is empty if it does not find it. */
@@ -42,27 +42,31 @@ function textOf(cell: string): string {
 export async function forEachFault(
   faults: readonly FaultName[],
   atOnce: number,
-  work: (fault: FaultName, target: RequestedTarget) => Promise<void>,
+  work: (fault: FaultName, target: RequestedTarget, bench: TestWorkbench) => Promise<void>,
 ): Promise<void> {
   const waiting = [...faults];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const armOnly = await startFaultyWallet();
+      const { bench, armOnly } = await startFaultyWallet();
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift())
-        await work(fault, await armOnly(fault));
+        await work(fault, await armOnly(fault), bench);
     }),
   );
 }
 
 /** A workbench whose mock wallet has one fault after the other, each with a new player. */
-async function startFaultyWallet(): Promise<(fault: FaultName) => Promise<RequestedTarget>> {
+async function startFaultyWallet(): Promise<{
+  readonly bench: TestWorkbench;
+  readonly armOnly: (fault: FaultName) => Promise<RequestedTarget>;
+}> {
   // A currency with enough decimals to detect inexact sums.
   const custom_currencies = [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }];
-  const { client, wallet } = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
+  const bench = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
+  const { client, wallet } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
   const currency = 'CUSTOM_GEM';
   let players = 0;
-  return async (fault) => {
+  const armOnly = async (fault: FaultName): Promise<RequestedTarget> => {
     const accountId = `player-${(players += 1)}`;
     await client.players.add({ casinoId: 'acme', accountId });
     await client.players.setAccount({ casinoId: 'acme', accountId, currency, balance: '1000' });
@@ -70,4 +74,5 @@ async function startFaultyWallet(): Promise<(fault: FaultName) => Promise<Reques
     await client.faults.arm({ armings: [{ fault }] });
     return createTarget(`${wallet}/acme`, { secret, accountId, currency, decimals: 16 });
   };
+  return { bench, armOnly };
 }

@@ -25,6 +25,9 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
   return [
     { ...alone, id: from, vantage: 'replay', originId: like.id, peerId: from + 1 },
     { ...alone, id: from + 1, vantage: 'wallet', peerId: from },
+    { ...alone, id: from + 17, vantage: 'suite', peerId: from + 18 },
+    { ...alone, id: from + 18, vantage: 'wallet', peerId: from + 17 },
+    { ...alone, id: from + 19, vantage: 'suite', importId: 3 },
     { ...alone, id: from + 2, importId: 3, request: body('{"name":"Jörg 100% _sure_ C:\\dir"}') },
     { ...alone, id: from + 3, importId: 4, outcome: LOST, durationMs: 1.5 },
     { ...alone, id: from + 4, request: body(Buffer.from([0x66, 0x6f, 0x78, 0, 0x77, 0x6f, 0x6c, 0x66])) },

@@ -4,6 +4,7 @@ import type {
   ExchangeMark,
   FailureReason,
   HeaderList,
+  RelayNote,
   SignatureVerdict,
   Timing,
   Vantage,
@@ -68,6 +69,8 @@ export interface CapturedExchange {
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;
+  /** Of an exchange that a recording proxy passed on. */
+  readonly relay?: RelayNote;
   /** Of an imported exchange. */
   readonly mark?: ExchangeMark;
 }

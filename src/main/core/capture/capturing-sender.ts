@@ -24,6 +24,8 @@ export interface CapturedRequest {
   readonly trustedCertificates: readonly string[];
   /** The exchange that it replays. */
   readonly originId?: number;
+  /** Warnings about its outcome. */
+  readonly judge?: (outcome: WireOutcome) => readonly string[];
 }
 
 export interface CapturedResult {
@@ -62,6 +64,7 @@ export function createCapturingSender(
       const { outcome, durationMs, requestHeaders } = result;
       const faults = recorder.pairs.faultsOf(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
+      const warnings = known.judge?.(outcome) ?? [];
       recorder.record((): CapturedExchange => ({
         id,
         vantage,
@@ -72,7 +75,7 @@ export function createCapturingSender(
         attempt: null,
         deliveryId: null,
         peerId,
-        warnings: [],
+        warnings,
         faults,
         signature: signatureOf(body, requestHeaders, known.secret),
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },

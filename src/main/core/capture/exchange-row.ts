@@ -1,4 +1,4 @@
-import type { ExchangeSummary, HeaderList, Timing } from '#shared/exchange.ts';
+import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
@@ -13,6 +13,7 @@ const DETAIL_COLUMNS = [
   'response_headers',
   'response_body',
   'timing',
+  'relay',
 ] as const;
 
 export const EXCHANGE_COLUMNS = [...SUMMARY_COLUMNS, ...DETAIL_COLUMNS] as const;
@@ -29,6 +30,7 @@ export interface DetailRow extends SummaryRow {
   readonly response_headers: string | null;
   readonly response_body: Buffer | null;
   readonly timing: string;
+  readonly relay: string | null;
 }
 
 /** One exchange as stored. */
@@ -46,6 +48,8 @@ export interface StoredExchange {
   };
   readonly response: CapturedResponse | null;
   readonly timing: Timing;
+  /** Null unless a recording proxy passed it on. */
+  readonly relay: RelayNote | null;
 }
 
 /** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it belongs to. */
@@ -86,6 +90,7 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     response === null ? null : JSON.stringify(response.headers),
     response === null ? null : response.body,
     JSON.stringify(exchange.timing),
+    exchange.relay === undefined ? null : JSON.stringify(exchange.relay),
   ];
 }
 
@@ -114,5 +119,6 @@ export function storedOfRow(row: DetailRow, summaries: Summaries): StoredExchang
             body: row.response_body,
           },
     timing: JSON.parse(row.timing) as Timing,
+    relay: row.relay === null ? null : (JSON.parse(row.relay) as RelayNote),
   };
 }

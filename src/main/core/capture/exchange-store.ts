@@ -9,6 +9,9 @@ import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchan
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
+/** Among which `hasSuite` looks. */
+const NEWEST_SEARCHED = 100_000;
+
 /** A wallet's view with a gateway peer is shown in the gateway's row, and a retry in the row of the first attempt. */
 export const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
 
@@ -37,6 +40,8 @@ export interface ExchangeStore {
   mark(id: number, change: MarkChange): boolean;
   countListed(): number;
   hasImports(): boolean;
+  /** Whether the test suite sent any of the newest 100,000: older ones hide nothing. */
+  hasSuite(): boolean;
   /** Every exchange of a round, with all attempts and both views: the newest in ascending order, and how many there are. */
   ofRound(roundId: string, limit: number): { readonly exchanges: ExchangeSummary[]; readonly total: number };
   get(id: number): StoredExchange | null;
@@ -66,6 +71,11 @@ export function createExchangeStore(
   );
   const selectImported = db.prepare<[], number>(
     `SELECT id FROM exchanges WHERE import_id IS NOT NULL AND ${buildNotDeletedClause('id')} LIMIT 1`,
+  );
+  const selectOfSuite = db.prepare<[number], number>(
+    `SELECT id FROM exchanges INDEXED BY exchange_facets
+     WHERE id > (SELECT max(id) FROM exchanges) - ? AND vantage = 'suite' AND import_id IS NULL
+       AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT 1`,
   );
   const selectReserved = db.prepare<[], { value: number }>(
     "SELECT value FROM counters WHERE name = 'reserved_exchange_ids'",
@@ -145,6 +155,7 @@ export function createExchangeStore(
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     hasImports: () => selectImported.get() !== undefined,
+    hasSuite: () => selectOfSuite.get(NEWEST_SEARCHED) !== undefined,
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
+/** Where a request names hosts. */
+type NamedHosts = Pick<IncomingMessage, 'rawHeaders' | 'url'>;
+
 /**
  * Loopback is not trust: any page in any browser of this machine can send requests here. With a name that resolves to
  * 127.0.0.1, a page could read the responses too (DNS rebinding), so the Host header decides. Returns why a request is
@@ -28,7 +31,7 @@ export function listOwnHosts(port: number | string): readonly string[] {
  * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
  * (which has no name to rebind) or one that a person allowed. `.example.com` allows every name under it.
  */
-export function findForeignHost(request: IncomingMessage, allowedHosts: readonly string[]): string | null {
+export function findForeignHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
   const foreign = readNamedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
   if (foreign === undefined) return null;
   return foreign === ''
@@ -37,7 +40,7 @@ export function findForeignHost(request: IncomingMessage, allowedHosts: readonly
 }
 
 /** Every host that a request names: in each Host header, and in a request line with an absolute URL. */
-function readNamedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string[] {
+function readNamedHosts({ rawHeaders, url = '/' }: NamedHosts): readonly string[] {
   const named = rawHeaders.filter(
     (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
   );

@@ -20,6 +20,8 @@ export function createTrustingConnector(
     /** Null connects directly. */
     proxy: URL | null;
     lookup?: typeof systemLookup | undefined;
+    /** Whether this side may go on sending after the server has ended its side. */
+    allowHalfOpen?: boolean;
   },
 ): Connector {
   const strict = trustedCertificates.length === 0;
@@ -27,6 +29,7 @@ export function createTrustingConnector(
     lookup: createGuardedLookup(options.reach, options.lookup),
     timeout: options.timeoutMs,
     allowH2: false,
+    allowHalfOpen: options.allowHalfOpen ?? false,
     rejectUnauthorized: strict,
     // A resumed connection may not present its certificate again.
     ...(strict ? {} : { maxCachedSessions: 0 }),

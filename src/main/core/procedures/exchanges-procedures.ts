@@ -22,6 +22,8 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
+  /** The secret of the recording proxy with this name; null if it has none of its own. */
+  readonly secretOfProxy: (name: string) => string | null;
   /** Created per call: yields to the event loop during long work. */
   readonly startPause: () => Pause;
 }
@@ -36,6 +38,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
         exchanges: exchanges.list(input),
         total: exchanges.countListed(),
         hasImports: exchanges.hasImports(),
+        hasSuite: exchanges.hasSuite(),
       };
     }),
     get: os.get.handler(async ({ input, errors }) => {
@@ -44,7 +47,8 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
-      const explanation = await explainSignature(stored, operators, pause);
+      const ownSecret = stored.relay === null ? null : deps.secretOfProxy(stored.relay.proxy);
+      const explanation = await explainSignature(stored, operators, pause, ownSecret);
       const ledger = movementsOf(stored, transactions);
       await pause();
       return detailOf(stored, ledger, explanation);
@@ -72,7 +76,7 @@ function movementsOf(
   const { casinoId, importId } = summary;
   const mockAnswered =
     summary.vantage === 'wallet' ||
-    (['gateway', 'suite', 'replay'].includes(summary.vantage) && summary.peerId !== null);
+    (['gateway', 'suite', 'replay', 'proxy', 'shadow'].includes(summary.vantage) && summary.peerId !== null);
   // An imported exchange moved nothing in this ledger, although its ids may exist here.
   if (casinoId === null || importId !== null || !mockAnswered) return [];
   return transactionIds.flatMap((idProvider) => {
@@ -119,6 +123,7 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
     timing: stored.timing,
     transactions: readTransactions(request.body),
     ledger,
+    relay: stored.relay,
   };
 }
 

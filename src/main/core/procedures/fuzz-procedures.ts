@@ -17,9 +17,17 @@ export function implementFuzzProcedures({ suite, fuzz, status }: FuzzDeps) {
     start: os.start.handler(({ input, errors }) => {
       const target = suite.resolve(input.run.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
-      const { runs, maxLength, budgetSeconds, races, seed, cases } = input.run;
-      const started = fuzz.start({ target, runs, maxLength, budgetSeconds, races, seed, cases });
+      const { runs, maxLength, budgetSeconds, races, seed } = input.run;
+      const started = fuzz.start({ target, runs, maxLength, budgetSeconds, races, seed });
       if (started === null) throw errors.BUSY();
+      return started;
+    }),
+    replay: os.replay.handler(({ input, errors }) => {
+      const target = suite.resolve(input.run.target);
+      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      const started = fuzz.replay(target, input.run.finding);
+      if (started === 'busy') throw errors.BUSY();
+      if (started === 'no_finding') throw errors.NO_FINDING();
       return started;
     }),
     stop: os.stop.handler(async () => {

@@ -19,6 +19,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { ExportService } from '../transfer/export/export-service.ts';
 import type { ImportService } from '../transfer/import/import-service.ts';
+import type { RecordingProxies } from '../recording-proxy/recording-proxies.ts';
 import type { ReconcileService } from '../reconcile/reconcile-service.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 import type { Settings } from '../settings.ts';
@@ -35,6 +36,7 @@ import { implementLaunchProcedures } from './launch-procedures.ts';
 import { type OperatorsDeps, implementOperatorsProcedures } from './operators-procedures.ts';
 import { implementPlayersProcedures } from './players-procedures.ts';
 import { implementProxyProcedures } from './proxy-procedures.ts';
+import { implementRecordingProxiesProcedures } from './recording-proxies-procedures.ts';
 import { implementReconcileProcedures } from './reconcile-procedures.ts';
 import { implementReplayProcedures } from './replay-procedures.ts';
 import { interceptDefects } from './defect-interceptor.ts';
@@ -72,6 +74,7 @@ export interface RouterDeps {
   readonly importService: ImportService;
   readonly exportService: ExportService;
   readonly health: HealthService;
+  readonly recordingProxies: RecordingProxies;
   readonly reconcileService: ReconcileService;
   readonly recorder: Recorder;
   readonly wire: WireClient;
@@ -100,6 +103,7 @@ export function createRouter(deps: RouterDeps) {
         },
       }),
       proxy: implementProxyProcedures(settings.proxy),
+      recordingProxies: implementRecordingProxiesProcedures(deps.recordingProxies),
       slots: implementSlotsProcedures(deps),
       operators: implementOperatorsProcedures({
         ...deps,
@@ -137,6 +141,7 @@ export function createRouter(deps: RouterDeps) {
       exchanges: implementExchangesProcedures({
         ...deps,
         transactions: wallet.transactions,
+        secretOfProxy: (name) => deps.recordingProxies.secretOf(name),
         retention: settings.retention,
         folderBudgetMb: settings.folderBudgetMb,
       }),

@@ -54,8 +54,10 @@ export function compareBooks(comparison: Comparison): Compared {
     const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
     if (verdict === null) return;
     const ids = [sent.idProvider, ...rollbacks.map(({ idProvider }) => idProvider)];
+    const replays = books.replaysOf(sent.roundId, ids);
     differences.add({
-      ...verdict,
+      class: verdict.class,
+      message: [verdict.message, ...(replays.length === 0 ? [] : [describeReplays(replays)])].join(' '),
       ...subjectOf(sent),
       type: sent.type,
       idProvider: sent.idProvider,
@@ -144,6 +146,14 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
     removed += 1;
   }
   return removed;
+}
+
+/** A person sent the same IDs again: the difference is most likely not one of the gateway's. */
+function describeReplays(replays: readonly number[]): string {
+  const [first, ...others] = replays;
+  return others.length === 0
+    ? `A replay of this workbench sent it again (exchange ${first}), which may be the cause.`
+    : `${replays.length} replays of this workbench sent it again (the first is exchange ${first}), which may be the cause.`;
 }
 
 function describeUnknown(entry: LedgerEntry): Verdict {

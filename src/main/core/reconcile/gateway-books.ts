@@ -43,6 +43,8 @@ export interface GatewayBooks {
    * if it did.
    */
   exchangesOf(roundId: string, ids: readonly string[] | null): number[];
+  /** Those of them that a person sent again. */
+  replaysOf(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
   carried(): IterableIterator<{
     readonly id: number;
@@ -65,6 +67,11 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     `SELECT e.id, e.vantage, e.transaction_ids AS ids FROM exchanges e
      WHERE e.round_id = ? AND ${NOT_DELETED} ORDER BY e.id`,
   );
+
+  const rowsOf = (roundId: string, ids: readonly string[] | null) =>
+    selectExchanges
+      .all(roundId)
+      .filter((row) => ids === null || ids.some((id) => row.ids?.includes(JSON.stringify(id)) === true));
 
   /** A rejected rollback and one whose response had no meaning are both `refused`: the response tells. */
   function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
@@ -111,12 +118,12 @@ export function createGatewayBooks(db: Database): GatewayBooks {
         )
         .iterate(),
     exchangesOf(roundId, ids) {
-      const rows = selectExchanges
-        .all(roundId)
-        .filter((row) => ids === null || ids.some((id) => row.ids?.includes(JSON.stringify(id)) === true));
+      const rows = rowsOf(roundId, ids);
       const sent = rows.filter(({ vantage }) => vantage !== 'wallet');
       return (sent.length > 0 ? sent : rows).slice(0, MAX_EXCHANGES).map(({ id }) => id);
     },
+    replaysOf: (roundId, ids) =>
+      rowsOf(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     carried: () =>
       db
         .prepare<[], { id: number; vantage: Vantage; idProvider: string }>(

@@ -29,7 +29,8 @@ const NO_CHECK: readonly Probe[] = [
   },
 ];
 
-const hmac = (algorithm: string, body: string, secret: string) => createHmac(algorithm, secret).update(body);
+const hmac = (algorithm: string, body: string, secret: string | Buffer) =>
+  createHmac(algorithm, secret).update(body);
 
 const WRONG_SCHEMES: readonly Probe[] = [
   {
@@ -40,7 +41,25 @@ const WRONG_SCHEMES: readonly Probe[] = [
   {
     step: 're-serialised JSON with sorted keys',
     cause: 'it computes the signature over re-serialised JSON with sorted keys instead of the raw bytes',
-    signature: (body, secret) => sign(Buffer.from(toSortedJson(body)), secret),
+    signature: (body, secret) => sign(Buffer.from(JSON.stringify(toSorted(body))), secret),
+  },
+  {
+    step: 're-serialised JSON with spaces',
+    cause:
+      'it computes the signature over re-serialised JSON with a space after colons and commas instead of the raw bytes',
+    signature: (body, secret) => sign(Buffer.from(toSpacedJson(JSON.parse(body) as FlatFields)), secret),
+  },
+  {
+    step: 're-serialised JSON with spaces and sorted keys',
+    cause:
+      'it computes the signature over re-serialised JSON with sorted keys and a space after colons and commas instead of the raw bytes',
+    signature: (body, secret) => sign(Buffer.from(toSpacedJson(toSorted(body))), secret),
+  },
+  {
+    step: 'an empty body',
+    cause:
+      'it computes the signature over an empty body, most likely because something else has read the body before',
+    signature: (_body, secret) => sign(Buffer.alloc(0), secret),
   },
   {
     step: 'the body and a line feed',
@@ -51,6 +70,16 @@ const WRONG_SCHEMES: readonly Probe[] = [
     step: 'base64',
     cause: 'it expects the signature in base64 instead of hex',
     signature: (body, secret) => hmac('sha256', body, secret).digest('base64'),
+  },
+  {
+    step: 'upper-case hex',
+    cause: 'it expects the signature in upper-case hex instead of lower-case',
+    signature: (body, secret) => sign(Buffer.from(body), secret).toUpperCase(),
+  },
+  {
+    step: 'a prefix',
+    cause: 'it expects the signature with the prefix `sha256=`',
+    signature: (body, secret) => `sha256=${sign(Buffer.from(body), secret)}`,
   },
   {
     step: 'HMAC-SHA1',
@@ -68,11 +97,35 @@ const WRONG_SCHEMES: readonly Probe[] = [
     signature: (body, secret) => createHash('sha256').update(`${body}${secret}`).digest('hex'),
   },
   {
+    step: 'SHA-256 of secret and body',
+    cause: 'it computes a plain SHA-256 of secret and body instead of an HMAC',
+    signature: (body, secret) => createHash('sha256').update(`${secret}${body}`).digest('hex'),
+  },
+  // Before the decoded ones: what is no hex decodes to nothing.
+  {
     step: 'an empty secret',
     cause: 'its secret is empty, so check that the setting is read',
     signature: (body) => sign(Buffer.from(body), ''),
   },
+  {
+    step: 'the secret decoded from hex',
+    cause: 'it decodes the secret from hex and uses the bytes as the key; the key is its text',
+    signature: (body, secret) => hmac('sha256', body, Buffer.from(secret, 'hex')).digest('hex'),
+  },
+  {
+    step: 'the secret decoded from base64',
+    cause: 'it decodes the secret from base64 and uses the bytes as the key; the key is its text',
+    signature: (body, secret) => hmac('sha256', body, Buffer.from(secret, 'base64')).digest('hex'),
+  },
+  {
+    step: 'the secret and a line feed',
+    cause: 'its secret ends with a line feed, so check how the setting is read',
+    signature: (body, secret) => sign(Buffer.from(body), `${secret}\n`),
+  },
 ];
+
+/** How many other ways to sign a diagnosis tries. */
+export const DIAGNOSIS_PROBES = NO_CHECK.length + WRONG_SCHEMES.length;
 
 /**
  * Requests a balance with incorrectly made signatures and returns which one the wallet accepts: the likely cause if it
@@ -96,7 +149,15 @@ function isAnswered({ outcome }: SuiteReply): boolean {
   return fieldOf(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
 }
 
-function toSortedJson(body: string): string {
-  const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+type FlatFields = Readonly<Record<string, unknown>>;
+
+function toSorted(body: string): FlatFields {
+  const fields = JSON.parse(body) as FlatFields;
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** As `json.dumps` of Python writes it. */
+function toSpacedJson(fields: FlatFields): string {
+  const pairs = Object.entries(fields).map((pair) => pair.map((each) => JSON.stringify(each)).join(': '));
+  return `{${pairs.join(', ')}}`;
 }

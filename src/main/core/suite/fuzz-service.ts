@@ -1,10 +1,10 @@
-import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { FuzzReplay, FuzzRunState } from '#shared/contract/fuzz.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
-import { runFuzz, type FuzzEvent, type FuzzResult } from './fuzz/run-fuzz.ts';
+import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzRun } from './fuzz/run-fuzz.ts';
 import type { RunTurn } from './run-turn.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
 
@@ -12,15 +12,15 @@ interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {
   readonly target: ResolvedTarget;
   /** Random if undefined. */
   readonly seed: number | undefined;
-  /** Random sequences if undefined. */
-  readonly cases: FuzzRunState['cases'] | undefined;
 }
 
 /** Plays random sequences in a workbench, and keeps the last run in memory. */
 export interface FuzzService {
   /** Null while another run is in progress. */
   start(run: StartedFuzz): FuzzRunState | null;
-  /** Resolves when the run has restored the balance and ended. */
+  /** Plays a finding of the last run again, which stays as it is otherwise. */
+  replay(target: ResolvedTarget, finding: number): FuzzRunState | 'busy' | 'no_finding';
+  /** Resolves when the run or replay has restored the balance and ended. */
   stop(): Promise<void>;
   /** The current or the last run. */
   last(): FuzzRunState | null;
@@ -47,49 +47,58 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
   let active: { readonly stopController: AbortController; readonly done: Promise<void> } | null = null;
 
   function update(change: Partial<FuzzRunState>): void {
-    last = { ...last!, durationMs: clock.monotonicMs() - startedMs, ...change };
+    last = { ...last!, ...change };
     onChange();
   }
 
-  function onEvent(event: FuzzEvent): void {
-    if (event.kind === 'shrinking') update({ shrinking: event.rule, requests: event.requests });
-    else if (event.kind === 'finding')
-      update({ shrinking: null, findings: [...last!.findings, event.finding] });
-    else update({ shrinking: null, runs: event.runs, requests: event.requests });
+  function updateRun(change: Partial<FuzzRunState>): void {
+    update({ durationMs: clock.monotonicMs() - startedMs, ...change });
   }
 
-  async function play(
+  function updateReplay(replay: FuzzReplay): void {
+    const others = last!.replays.filter(({ finding }) => finding !== replay.finding);
+    update({ replays: [...others, replay] });
+  }
+
+  function onEvent(event: FuzzEvent): void {
+    if (event.kind === 'shrinking') updateRun({ shrinking: event.rule, requests: event.requests });
+    else if (event.kind === 'finding')
+      updateRun({ shrinking: null, findings: [...last!.findings, event.finding] });
+    else if (event.kind === 'progress')
+      updateRun({ shrinking: null, runs: event.runs, requests: event.requests });
+  }
+
+  /** Starts work that has the turn until `onEnd` is told how it ended. */
+  function take(
     target: ResolvedTarget,
-    { options, cases }: Pick<FuzzRunState, 'options' | 'cases'>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    let ended: Partial<FuzzRunState>;
-    try {
-      const sender = createSuiteSender(deps, target);
-      const { budgetSeconds, ...bounds } = options;
-      ended = describeEnd(
-        await runFuzz({
+    { options, ...work }: Pick<FuzzRunState, 'options'> & Pick<FuzzRun, 'cases' | 'onEvent'>,
+    onEnd: (result: FuzzResult | null) => void,
+  ): void {
+    turn.isTaken = true;
+    const stopController = new AbortController();
+    const { budgetSeconds, ...bounds } = options;
+    const play = async (): Promise<void> => {
+      let result: FuzzResult | null = null;
+      try {
+        result = await runFuzz({
           ...bounds,
-          ...(cases === null ? {} : { cases }),
+          ...work,
           budgetMs: budgetSeconds * 1_000,
           target,
-          sender,
+          sender: createSuiteSender(deps, target),
           clock,
           random,
-          signal,
-          onEvent,
+          signal: stopController.signal,
           reportDefect,
-        }),
-      );
-    } catch (error) {
-      reportDefect(error);
-      const message =
-        'The run failed with an internal error in the workbench. The details are in the data folder.';
-      ended = { state: 'not_started', problem: { message, exchangeId: null } };
-    }
-    active = null;
-    turn.isTaken = false;
-    update({ ...ended, shrinking: null, endedAt: clock.now() });
+        });
+      } catch (error) {
+        reportDefect(error);
+      }
+      active = null;
+      turn.isTaken = false;
+      onEnd(result);
+    };
+    active = { stopController, done: play().catch(reportDefect) };
   }
 
   async function stop(reason: string): Promise<void> {
@@ -98,9 +107,8 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
   }
 
   return {
-    start({ target, seed = random.bytes(4).readUInt32LE() >>> 1, cases = null, ...bounds }) {
+    start({ target, seed = random.bytes(4).readUInt32LE() >>> 1, ...bounds }) {
       if (turn.isTaken) return null;
-      turn.isTaken = true;
       const options = { ...bounds, seed };
       const started: FuzzRunState = {
         state: 'running',
@@ -108,21 +116,55 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
         endedAt: null,
         target: toRunTarget(target),
         options,
-        cases,
         runs: 0,
         requests: 0,
         durationMs: 0,
         shrinking: null,
         findings: [],
+        replays: [],
         problem: null,
         report: null,
       };
       last = started;
       startedMs = clock.monotonicMs();
-      const stopController = new AbortController();
-      active = { stopController, done: play(target, started, stopController.signal).catch(reportDefect) };
+      take(target, { options, onEvent }, (result) =>
+        updateRun({ ...describeEnd(result), ...totalsOf(result), shrinking: null, endedAt: clock.now() }),
+      );
       onChange();
       return started;
+    },
+    replay(target, n) {
+      if (turn.isTaken) return 'busy';
+      const finding = last?.findings[n - 1];
+      if (finding === undefined) return 'no_finding';
+      const { options } = last!;
+      const started: FuzzReplay = {
+        finding: n,
+        state: 'running',
+        startedAt: clock.now(),
+        found: null,
+        steps: [],
+        undecided: 0,
+        endedEarly: null,
+        problem: null,
+      };
+      let passed: FuzzReplay['steps'] = [];
+      take(
+        target,
+        {
+          options,
+          cases: [finding.case],
+          onEvent: (event) => void (event.kind === 'passed' && (passed = [...event.steps])),
+        },
+        (result) => {
+          const found = result?.report.findings[0] ?? null;
+          const { undecided = 0, ended_early: endedEarly = null } = result?.report.fuzz ?? {};
+          const steps = found?.steps ?? passed;
+          updateReplay({ ...started, ...describeEnd(result), found, steps, undecided, endedEarly });
+        },
+      );
+      updateReplay(started);
+      return last!;
     },
     stop: () => stop('The run was stopped.'),
     last: () => last,
@@ -130,11 +172,21 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
   };
 }
 
-function describeEnd(result: FuzzResult): Partial<FuzzRunState> {
-  const { report } = result;
-  const { runs, requests } = report.fuzz;
-  const totals = { report, runs, requests, durationMs: report.fuzz.duration_ms, findings: report.findings };
-  if (result.kind === 'finished') return { ...totals, state: 'finished' };
+/** `result` is null after an internal error. */
+function describeEnd(result: FuzzResult | null): Pick<FuzzReplay, 'state' | 'problem'> {
+  if (result?.kind === 'finished') return { state: 'finished', problem: null };
+  if (result === null) {
+    const message =
+      'The run failed with an internal error in the workbench. The details are in the data folder.';
+    return { state: 'not_started', problem: { message, exchangeId: null } };
+  }
   const { message, exchange } = result.failure;
-  return { ...totals, state: 'not_started', problem: { message, exchangeId: exchange?.exchange_id ?? null } };
+  return { state: 'not_started', problem: { message, exchangeId: exchange?.exchange_id ?? null } };
+}
+
+function totalsOf(result: FuzzResult | null): Partial<FuzzRunState> {
+  if (result === null) return {};
+  const { report } = result;
+  const { runs, requests, duration_ms: durationMs } = report.fuzz;
+  return { report, runs, requests, durationMs, findings: report.findings };
 }

@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { money } from '#shared/money.ts';
-import { diagnoseWallet } from './diagnose-wallet.ts';
+import { diagnoseWallet, DIAGNOSIS_PROBES } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayDeps, type PlayRecord } from './play.ts';
@@ -75,16 +75,38 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
   const failure = failureOf(reply, play);
   if (failure === null) return null;
   const { exchange } = reply;
-  const cause = failure.kind === 'signature' ? await diagnoseWallet(play) : null;
-  if (cause !== null) {
-    const message = `The wallet rejected the signature (403). Likely cause: ${cause}.`;
-    return { ...failure, message, exchange };
+  const { kind, message } = failure;
+  if (kind === 'signature') {
+    const cause = await diagnoseWallet(play);
+    const advice =
+      cause === null
+        ? `It also rejects the same request signed in ${DIAGNOSIS_PROBES} other ways (without the header, over re-serialised JSON, in base64, with other algorithms …), so ${describeOtherCause(reply)}.`
+        : `Likely cause: ${cause}.`;
+    return { kind, message: `${message} ${advice}`, exchange };
   }
-  return {
-    ...failure,
-    message: `${failure.message}${await findSessionAdvice(play, failure, reply)}`,
-    exchange,
-  };
+  const sessionAdvice = await findSessionAdvice(play, failure, reply);
+  const cause = sessionAdvice === '' && kind === 'refusal' ? await findSignatureCause(play, reply) : null;
+  return cause === null
+    ? { kind, message: `${message}${sessionAdvice}`, exchange }
+    : { kind: 'signature', message: `${message} Likely cause: ${cause}.`, exchange };
+}
+
+/** What else it may be if no way to sign is accepted. */
+function describeOtherCause(reply: SuiteReply): string {
+  const secret = 'the secret is probably not the same on both sides';
+  return apiCodeOfReply(reply) === API_CODES.invalidSignature
+    ? `${secret}. If it is, check that the wallet reads the header \`X-REQUEST-SIGN\``
+    : `${secret}, or a login, a proxy or a firewall in front of the wallet rejects it`;
+}
+
+/**
+ * What is wrong with the signature of a wallet that rejects a balance for a reason that does not say so; null if it
+ * accepts the request now, or rejects it however it is signed.
+ */
+async function findSignatureCause(play: Play, { outcome }: SuiteReply): Promise<string | null> {
+  if (outcome.kind === 'failed' || outcome.status >= 500) return null;
+  const { outcome: again } = await play.callOnce('preflight: balance again', 'balance');
+  return again.kind === 'reply' && again.status === 200 ? null : diagnoseWallet(play);
 }
 
 /**
@@ -180,6 +202,14 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>
   if (outcome.kind === 'failed') return describeLostConnection(outcome, url);
   const body = outcome.body.toString('utf8');
   const value = readJson(body);
+  const code = apiCodeOf(value);
+  if (code === API_CODES.invalidSignature)
+    return { kind: 'signature', message: 'The wallet rejected the signature (403).' };
+  if (code === undefined && (outcome.status === 401 || outcome.status === 403))
+    return {
+      kind: 'signature',
+      message: `The wallet rejected the request with HTTP ${outcome.status}: ${excerpt(body)}. That usually means the signature.`,
+    };
   if (value === undefined)
     return {
       kind: 'not_json',
@@ -187,12 +217,6 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>
     };
   if (outcome.status === 200) return null;
   if (isNoRoute(outcome)) return createNoRoute(outcome.status, url, 'balance');
-  const code = apiCodeOf(value);
-  if (code === API_CODES.invalidSignature)
-    return {
-      kind: 'signature',
-      message: 'The wallet rejected the signature (403). Is the secret the same on both sides?',
-    };
   if (code === API_CODES.playerNotFound)
     return {
       kind: 'unknown_account',
@@ -219,6 +243,10 @@ function describeLostConnection({ reason, message }: LostConnection, url: string
     default:
       return { kind: 'connection', message: `The connection to ${url} closed before a response arrived.` };
   }
+}
+
+function apiCodeOfReply({ outcome }: SuiteReply): unknown {
+  return outcome.kind === 'reply' ? apiCodeOf(readJson(outcome.body.toString('utf8'))) : undefined;
 }
 
 function apiCodeOf(value: unknown): unknown {

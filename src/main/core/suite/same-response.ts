@@ -16,19 +16,23 @@ export function expectSameResponse(
 ): void {
   compareResults(reply, repeated, original, { rule, rightBalances: [original.balance] });
   const findings = findingsOf(reply);
-  const compare = (name: string, first: string | null, second: string | null): void => {
-    if (first === second) return;
-    const hint = name === 'balance' ? 'repeat_other_balance' : 'answer_remade';
-    findings.add(rule, `\`${name}\` ${first ?? 'none'}, as in the first response`, second ?? 'none', hint);
-  };
-  compare('round_id', original.roundId, repeated.roundId);
-  compare('balance', original.balance.toFixed(), repeated.balance.toFixed());
+  if (!repeated.balance.eq(original.balance)) {
+    const { expected, actual } = describeMovement([original.balance], repeated.balance);
+    findings.add(rule, expected, actual, 'repeat_other_balance');
+  }
+  if (original.roundId !== repeated.roundId)
+    findings.add(
+      rule,
+      `\`round_id\` ${original.roundId ?? 'none'}, as in the first response`,
+      repeated.roundId ?? 'none',
+      'answer_remade',
+    );
   findings.throwIfAny();
 }
 
 /**
  * Expects each result to have the same `id` and `bonus_amount` as before. If the balance is one of `rightBalances`, no
- * money moved and only the response was recreated.
+ * money moved and only the response was recreated; otherwise what moved is said first.
  */
 export function compareResults(
   reply: SuiteReply,
@@ -37,24 +41,42 @@ export function compareResults(
   { rule, rightBalances }: { readonly rule: SuiteRule; readonly rightBalances: readonly Money[] },
 ): void {
   const findings = findingsOf(reply);
-  const hint = rightBalances.some((each) => each.eq(repeated.balance)) ? 'answer_remade' : undefined;
-  for (const [index, { idProvider, id, bonusAmount }] of original.results.entries()) {
+  const isRight = rightBalances.some((each) => each.eq(repeated.balance));
+  const differences = original.results.flatMap(({ idProvider, id, bonusAmount }, index) => {
     const other = repeated.results[index];
-    if (other?.idProvider !== idProvider || other.id !== id)
-      findings.add(
-        rule,
-        `\`transactions[${index}].id\` ${id}, as in the first response`,
-        other?.id ?? 'none',
-        hint,
-      );
     const [bonus, otherBonus] = [bonusAmount?.toFixed() ?? '', other?.bonusAmount?.toFixed() ?? ''];
-    if (bonus !== otherBonus)
-      findings.add(
-        rule,
-        `\`transactions[${index}].bonus_amount\` ${bonus}, as in the first response`,
-        otherBonus,
-        hint,
-      );
+    return [
+      ...(other?.idProvider === idProvider && other.id === id
+        ? []
+        : [{ field: `transactions[${index}].id`, was: id, is: other?.id ?? 'none' }]),
+      ...(bonus === otherBonus
+        ? []
+        : [{ field: `transactions[${index}].bonus_amount`, was: bonus, is: otherBonus }]),
+    ];
+  });
+  if (differences.length > 0 && !isRight) {
+    const { expected, actual } = describeMovement(rightBalances, repeated.balance);
+    findings.add(rule, expected, actual);
   }
+  for (const { field, was, is } of differences)
+    findings.add(
+      rule,
+      `\`${field}\` ${was}, as in the first response`,
+      is,
+      isRight ? 'answer_remade' : undefined,
+    );
   findings.throwIfAny();
+}
+
+/** What a repeat must leave as it is, and what it moved: from the last of the right balances. */
+export function describeMovement(
+  rightBalances: readonly Money[],
+  answered: Money,
+): { readonly expected: string; readonly actual: string } {
+  const moved = answered.minus(rightBalances.at(-1)!);
+  const right = [...new Set(rightBalances.map((each) => each.toFixed()))].join(' or ');
+  return {
+    expected: `nothing moves again: \`balance\` ${right}`,
+    actual: `${moved.isPositive() ? '+' : ''}${moved.toFixed()} moved: \`balance\` ${answered.toFixed()}`,
+  };
 }

@@ -38,7 +38,7 @@ function cellsOf(exchange: ExchangeSummary): string[] {
   ];
 }
 
-function formatOutcome(outcome: Outcome): string {
+export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)

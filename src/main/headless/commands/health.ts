@@ -18,7 +18,9 @@ export function addHealthCommand(program: Command, terminal: Terminal): void {
     .description('compare how a wallet answered captured callbacks with the targets of the protocol')
     .option('--filter <filter>', "only matching callbacks, such as 'casino:demo callback:betwin'", '')
     .addOption(
-      new Option('--scope <scope>', 'captured here, imported, or both').choices(LIST_SCOPES).default('live'),
+      new Option('--scope <scope>', 'captured here, imported, or both')
+        .choices(LIST_SCOPES.filter((scope) => scope !== 'suite'))
+        .default('live'),
     )
     .option('--since <span>', 'only those of the last 90s, 30m, 2h or 7d (default: all)')
     .option(

@@ -14,6 +14,8 @@ interface Option<Value extends string> {
   readonly value: Value;
   readonly text: string;
   readonly icon?: ReactNode;
+  /** What it means, as a tooltip. */
+  readonly title?: string;
   /** After the text, such as a count. */
   readonly end?: ReactNode;
 }
@@ -31,7 +33,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       }}
     >
       {options.map((option) => (
-        <Toggle key={option.value} value={option.value} className={styles.option}>
+        <Toggle key={option.value} value={option.value} title={option.title} className={styles.option}>
           {option.icon}
           {option.text}
           {option.end}

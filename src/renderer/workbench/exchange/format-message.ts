@@ -84,9 +84,11 @@ export const VANTAGE_NAMES: Record<Vantage, string> = {
   launch: texts.gatewayLaunch,
   suite: texts.testSuite,
   replay: texts.replay,
+  proxy: texts.recordingProxy,
+  shadow: texts.shadow,
 };
 
 /** Whether this side sent the callback; the other side, if it is part of this workbench, is the mock wallet. */
 export function isSender(vantage: Vantage): boolean {
-  return vantage === 'gateway' || vantage === 'suite' || vantage === 'replay';
+  return vantage !== 'wallet' && vantage !== 'launch';
 }

@@ -128,6 +128,8 @@ export const texts = defineTexts({
   mockWallet: 'Mock wallet',
   gatewayLaunch: 'Gateway (launch)',
   testSuite: 'Test suite',
+  recordingProxy: 'Recording proxy',
+  shadow: 'Shadow wallet',
 
   insufficientFunds: 'Insufficient funds',
   playerNotFoundOrDisabled: 'Player not found or disabled',

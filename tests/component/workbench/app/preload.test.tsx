@@ -10,7 +10,7 @@ test('Traffic is loaded before it is opened, and requests its rows when it is', 
     exchanges: {
       list: os.exchanges.list.handler(() => {
         listed += 1;
-        return { exchanges: [], total: 0, hasImports: false };
+        return { exchanges: [], total: 0, hasImports: false, hasSuite: false };
       }),
     },
   }));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
@@ -57,6 +58,17 @@ beforeEach(async () => {
         return { operator, reach: { balance: REACH, betwin: REACH, rollback: REACH, finish: REACH } };
       }),
       create: os.operators.create.handler(({ input: { operator } }) => save(operator)),
+      testConnection: os.operators.testConnection.handler(({ input }) => ({
+        verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
+        sentence: `Tested with ${input.accountId}.`,
+        advice: [],
+        url: `${WALLET}/balance`,
+        status: 200,
+        balance: '1.00',
+        durationMs: 3,
+        exchangeId: 1,
+        certificate: null,
+      })),
       update: os.operators.update.handler(({ input: { operator } }) => save(operator)),
     },
     gateway: {
@@ -190,4 +202,26 @@ test('invalid gateway settings are rejected by field', async () => {
   await expect.element(gateway.getByText('Saved', { exact: true })).toBeVisible();
   expect(settings.stuck_bet_seconds).toBe(30);
   expect(settings.global_currencies.at(-1)?.code).toBe('CHF');
+});
+
+test('what a connection test works with is the target of Launch and the suite from then on', async () => {
+  const before = { casinoId: 'other', accountId: 'alice', currency: 'EUR' };
+  useCasinoTarget.setState({ target: before, fittedTo: 'other' });
+  const account = demo.getByLabelText(/^Player/);
+  await demo.getByLabelText(/^Currency/).fill('JPY');
+  await account.fill('nobody');
+  const send = demo.getByRole('button', { name: 'Test connection' }).last();
+  await send.click();
+  await expect.element(demo.getByText('Tested with nobody.')).toBeVisible();
+  expect(useCasinoTarget.getState().target).toEqual(before);
+
+  await account.fill('customer-7');
+  await send.click();
+  await expect.element(demo.getByText('Tested with customer-7.')).toBeVisible();
+  await expect.element(demo.getByText(/^Launch and the test suite now use/)).toBeVisible();
+  expect(useCasinoTarget.getState().target).toEqual({
+    casinoId: 'demo',
+    accountId: 'customer-7',
+    currency: 'JPY',
+  });
 });

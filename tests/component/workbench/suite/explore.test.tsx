@@ -4,7 +4,7 @@ import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-tar
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { subscribeSuite } from '#renderer/workbench/views/suite/suite-store.ts';
-import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { FuzzReplay, FuzzRunState } from '#shared/contract/fuzz.ts';
 import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import type { FuzzFinding, FuzzStep } from '#shared/suite/fuzz-report.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -56,6 +56,7 @@ const RACE: FuzzFinding = {
     step(4, { title: 'rollback of a', lane: 0 }),
     step(5, { title: 'balance' }),
   ],
+  failed_step: 3,
   case: {
     case: 'ggw-fuzz',
     version: 1,
@@ -83,14 +84,25 @@ const RUNNING: FuzzRunState = {
     secondAccountId: null,
   },
   options: { runs: 300, maxLength: 40, budgetSeconds: 60, races: true, seed: SEED },
-  cases: null,
   runs: 120,
   requests: 1_500,
   durationMs: 2_000,
   shrinking: null,
   findings: [],
+  replays: [],
   problem: null,
   report: null,
+};
+
+const REPLAY: FuzzReplay = {
+  finding: 1,
+  state: 'running',
+  startedAt: 1_770_000_100_000,
+  found: null,
+  steps: [],
+  undecided: 0,
+  endedEarly: null,
+  problem: null,
 };
 
 function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> = {}): FuzzRunState {
@@ -138,6 +150,7 @@ function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> =
 
 let current: FuzzRunState | null = null;
 let started: unknown[] = [];
+let replayed: unknown[] = [];
 
 subscribeSuite();
 
@@ -157,7 +170,12 @@ async function showExplore(shown: FuzzRunState | null): Promise<void> {
       get: os.fuzz.get.handler(() => ({ run: current })),
       start: os.fuzz.start.handler(({ input }) => {
         started.push(input.run);
-        current = { ...RUNNING, runs: 0, requests: 0, cases: input.run.cases ?? null };
+        current = { ...RUNNING, runs: 0, requests: 0 };
+        return current;
+      }),
+      replay: os.fuzz.replay.handler(({ input }) => {
+        replayed.push(input.run);
+        current = { ...current!, replays: [REPLAY] };
         return current;
       }),
       stop: os.fuzz.stop.handler(() => {
@@ -184,6 +202,7 @@ const run = main.getByRole('button', { name: 'Run sequences' });
 
 beforeEach(() => {
   started = [];
+  replayed = [];
 });
 
 test('the options are sent as they were entered, and an invalid one is named at its field', async () => {
@@ -237,33 +256,67 @@ test('a finding shows rule, cause and its requests lane by lane, each of which o
   await findings.getByRole('link').click();
   const detail = main.getByRole('region', { name: 'Finding 1' });
   await expect.element(detail).toMatchTextContent('Check before lock.');
-  const race = detail.getByRole('region', { name: 'At the same time: 2 lanes' });
+  const race = detail.getByRole('group', { name: 'At the same time: 2 lanes' });
   const inLanes = (): string[] =>
     race
       .getByRole('listitem')
       .elements()
       .map((each) => /Lane \d.*?(?=\+)/.exec(each.textContent)?.[0] ?? each.textContent);
-  expect(inLanes()).toEqual(['Lane 1bet a 6.00', 'Lane 1rollback of a', 'Lane 2bet b 6.00']);
+  expect(inLanes()).toEqual(['Lane 1bet a 6.00', 'Lane 1rollback of a', 'Lane 2bet b 6.00broke the rule']);
   expect(location.hash).toBe('#/suite/explore/1');
+  // The answer that no order explains is marked, and only that.
+  const marked = detail.getByRole('listitem').filter({ hasText: 'broke the rule' });
+  expect(marked.elements()).toHaveLength(1);
+  await expect.element(marked).toMatchTextContent('bet b 6.00');
   await expectNoViolationsInBothThemes();
 
   await race.getByRole('link', { name: /bet b/ }).click();
   expect(useNavigation.getState()).toMatchObject({ view: 'traffic', exchangeId: 103 });
 });
 
-test('a finding is played again by itself, and a run with its seed', async () => {
+test('a run is played again with its seed', async () => {
   await showExplore(ended([RACE]));
   await main.getByRole('button', { name: 'Run again' }).click();
   await expect.poll(() => started).toMatchObject([{ runs: 300, seed: SEED }]);
-  expect(started[0]).not.toHaveProperty('cases');
+});
 
-  replaceRun(ended([RACE]));
-  await findings.getByRole('link').click();
-  await main.getByRole('button', { name: 'Play again' }).click();
-  await expect.poll(() => started).toHaveLength(2);
-  expect(started[1]).toMatchObject({ cases: [RACE.case] });
-  replaceRun(ended([], { cases: [RACE.case], runs: 10, requests: 60 }));
-  await expect.element(result).toMatchTextContent('No response contradicts the protocol any more.');
+test('a finding is played again inside of itself: the run and its other findings stay', async () => {
+  const other = { ...RACE, title: 'balance → finish', race: false };
+  await showExplore(ended([RACE, other]));
+  await findings.getByRole('link').first().click();
+  const detail = main.getByRole('region', { name: 'Finding 1' });
+  const replay = detail.getByRole('region', { name: 'Played again' });
+  await detail.getByRole('button', { name: 'Play again' }).click();
+  await expect.poll(() => replayed).toMatchObject([{ finding: 1, target: { casinoId: 'demo' } }]);
+  expect(started).toEqual([]);
+  await expect.element(replay).toMatchTextContent('Playing it again');
+  await expect.element(detail.getByRole('button', { name: 'Play again' })).toHaveAttribute('aria-disabled');
+  await expect.element(run.first()).toHaveAttribute('aria-disabled', 'true');
+
+  const steps = [step(1, { title: 'bet a 9.00', lane: 0 }), step(2, { title: 'bet b 9.00', lane: 1 })];
+  replaceRun(ended([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps }] }));
+  await expect.element(replay).toMatchTextContent('Not reproduced');
+  await expect.element(replay).toMatchTextContent('A race fails by chance');
+  await expect.element(replay.getByText('bet b 9.00')).toBeVisible();
+  expect(findings.getByRole('link').elements()).toHaveLength(2);
+  await expect.element(result).toMatchTextContent('2 findings');
+  await expect.element(findings.getByRole('link').first()).toMatchTextContent('Not reproduced');
+  await expect.element(findings.getByRole('link').nth(1)).not.toMatchTextContent('Not reproduced');
+  await expectNoViolationsInBothThemes();
+
+  const found = { ...RACE, reproduced: { runs: 10, failed: 10 } };
+  replaceRun(ended([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps: RACE.steps, found }] }));
+  await expect.element(replay).toMatchTextContent('Reproduced');
+  await expect.element(replay).toMatchTextContent('failed 10 of 10 times');
+  await expect.element(replay.getByText('broke the rule')).toBeVisible();
+
+  replaceRun(
+    ended([RACE, other], {
+      replays: [{ ...REPLAY, state: 'finished', found: { ...found, rule: FUZZ_RULES.idempotent.text } }],
+    }),
+  );
+  await expect.element(replay).toMatchTextContent('Another rule is broken');
+  await expect.element(replay).toMatchTextContent(/same response|repeat/i);
 });
 
 test('the command plays the same sequences in a terminal', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ANY_SCENARIO_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
@@ -110,4 +112,36 @@ test('a failed advisory scenario stands in a group of its own, below the verdict
   await expect
     .element(page.getByRole('region', { name: 'Scenario A1' }))
     .toMatchTextContent('the balance -1.00');
+});
+
+test('a run is compared only with the run that was chosen for it', async () => {
+  const later = { ...ENDED, id: 3, startedAt: ENDED.startedAt + 60_000 };
+  const other = { ...ENDED, id: 2, startedAt: ENDED.startedAt + 30_000 };
+  const runs = [other, ENDED];
+  await showWorkbench({ view: 'suite', suite: { runId: 2, scenario: null } }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => runs),
+      get: os.suite.get.handler(({ input: { id } }) => ({
+        run: [later, ...runs].find((run) => run.id === id)!,
+        report: REPORT,
+      })),
+    },
+  }));
+  const choice = page.getByRole('combobox', { name: 'Compare with' });
+  const comparison = page.getByText('No verdict changed.');
+  await choice.click();
+  await page.getByRole('option', { name: /^Run 1/ }).click();
+  await expect.element(comparison).toBeVisible();
+
+  // The next run, as it is shown when it starts.
+  runs.unshift(later);
+  useSuite.setState({ newest: later });
+  useNavigation.getState().selectSuite({ runId: 3, scenario: null });
+  await expect.element(page.getByRole('heading', { name: 'Run 3' })).toBeVisible();
+  await expect.element(comparison).not.toBeInTheDocument();
+  await expect.element(choice).toMatchTextContent('Compare with…');
+
+  useNavigation.getState().selectSuite({ runId: 2, scenario: null });
+  await expect.element(comparison).toBeVisible();
 });

@@ -68,7 +68,12 @@ beforeEach(async () => {
   useColumns.getState().reset();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
-      list: os.exchanges.list.handler(() => ({ exchanges: ROWS, total: ROWS.length, hasImports: false })),
+      list: os.exchanges.list.handler(() => ({
+        exchanges: ROWS,
+        total: ROWS.length,
+        hasImports: false,
+        hasSuite: false,
+      })),
       some: os.exchanges.some.handler(({ input: { ids } }) => ROWS.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* () {
         const ids = ROWS.map(({ id }) => id).toReversed();

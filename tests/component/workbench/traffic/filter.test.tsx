@@ -20,6 +20,7 @@ beforeEach(async () => {
         exchanges: captured,
         total: captured.length,
         hasImports: false,
+        hasSuite: false,
       })),
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {

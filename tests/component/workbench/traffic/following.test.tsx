@@ -38,6 +38,7 @@ beforeEach(async () => {
         exchanges: captured.slice(-input.limit),
         total: captured.length,
         hasImports: false,
+        hasSuite: false,
       })),
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { afterId = 0 } }) {

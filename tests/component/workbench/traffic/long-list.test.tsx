@@ -35,6 +35,7 @@ beforeEach(async () => {
           exchanges: newestFirst().slice(0, input.limit).toReversed().map(rowOf),
           total: EXCHANGES,
           hasImports: false,
+          hasSuite: false,
         };
       }),
       some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(rowOf)),

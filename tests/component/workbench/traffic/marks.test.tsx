@@ -26,7 +26,7 @@ beforeEach(async () => {
         ...handlers,
         list: os.exchanges.list.handler(() => {
           lists += 1;
-          return { exchanges: marked(), total: rows.length, hasImports: false };
+          return { exchanges: marked(), total: rows.length, hasImports: false, hasSuite: false };
         }),
         some: os.exchanges.some.handler(({ input: { ids } }) =>
           marked().filter(({ id }) => ids.includes(id)),

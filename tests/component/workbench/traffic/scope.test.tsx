@@ -70,6 +70,40 @@ test('imported exchanges are listed apart, and the address says which are shown'
   await expect.poll(shownIds).toEqual([5, 6]);
 });
 
+test('what a run of the suite sends does not appear among the exchanges of games, and the list says so', async () => {
+  const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
+  await showTraffic({ exchanges: [...LIVE, ...sent] });
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(choice('Imported')).not.toBeInTheDocument();
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+  await expect.element(page.getByText('4 of 6 exchanges')).toBeVisible();
+
+  await choice('Suite').click();
+  await expect.poll(shownIds).toEqual([7, 8]);
+  expect(location.hash).toBe('#/traffic?scope=suite');
+  await expectNoViolationsInBothThemes();
+  await choice('All').click();
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4, 7, 8]);
+
+  // The suite links to its exchanges.
+  useNavigation.getState().setScope('live');
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+  useNavigation.getState().openExchange(8);
+  await expect.element(choice('Suite')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(shownIds).toEqual([7, 8]);
+});
+
+test('the choice appears with the first request of a run, and the list stays as it is', async () => {
+  await showTraffic({ exchanges: LIVE });
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+  await expect.element(scopes).not.toBeInTheDocument();
+  liveExchanges.emit([exchangeDetail({ id: 7, vantage: 'suite', roundId: 'round-7' }).summary]);
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
+  await choice('All').click();
+  await expect.poll(shownIds).toEqual([1, 2, 3, 4, 7]);
+});
+
 test('what is captured meanwhile does not appear among the imported exchanges', async () => {
   await showTraffic({ scope: 'imported', exchanges: IMPORTED });
   await expect.poll(shownIds).toEqual([5, 6]);
@@ -106,11 +140,9 @@ test('selected rows that would be hidden are not selected any more', async () =>
 test('an empty list says that there are others', async () => {
   await showTraffic({ exchanges: IMPORTED });
   await expect.element(page.getByRole('heading', { name: 'Nothing captured here' })).toBeVisible();
-  await expect
-    .element(page.getByRole('main'))
-    .toMatchTextContent('This list shows live exchanges only. Imported: 2 exchanges.');
+  await expect.element(page.getByRole('main')).toMatchTextContent('The other lists have 2 exchanges.');
   await expectNoViolationsInBothThemes();
-  await page.getByRole('button', { name: 'Show imported' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toEqual([5, 6]);
   await expect.element(page.getByRole('grid')).toHaveFocus();
 });
@@ -118,19 +150,21 @@ test('an empty list says that there are others', async () => {
 test('a filter without matches counts those that the list leaves out', async () => {
   await showTraffic({ filter: 'callback:rollback' });
   await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchTextContent('Found in Imported: 2 exchanges.');
-  await page.getByRole('button', { name: 'Show imported' }).click();
+  await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 2 exchanges.');
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toEqual([5, 6]);
 
+  useNavigation.getState().setScope('imported');
   useNavigation.getState().filterBy('callback:balance');
   await expect.element(page.getByRole('heading', { name: 'No matching imported exchanges' })).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchTextContent('Found in Live: 1 exchange.');
-  await page.getByRole('button', { name: 'Show live' }).click();
+  await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 1 exchange.');
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toEqual([2]);
 
+  useNavigation.getState().setScope('live');
   useNavigation.getState().filterBy('callback:finish');
   await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Show imported' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
 });
 
 test('a replay of an imported exchange opens its detail, and the list keeps filter and scope', async () => {
@@ -162,7 +196,13 @@ describe('after an import, when its dialog is closed,', () => {
     await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' }, (os) => ({
       exchanges: trafficHandlers(os, exchanges),
       transfer: {
-        import: os.transfer.import.handler(() => ({ importId: 1, exchanges: 2, firstId: 5, leftOut: [] })),
+        import: os.transfer.import.handler(() => ({
+          importId: 1,
+          exchanges: 2,
+          firstId: 5,
+          leftOut: [],
+          sameAs: null,
+        })),
         importProgress: os.transfer.importProgress.handler(async function* () {
           yield { phase: 'reading', done: 0, total: 1 };
         }),
@@ -197,7 +237,7 @@ test('a deletion names what stays, and deletes only what is shown', async () => 
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete these…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete 4 exchanges?' });
-  await expect.element(dialog).toMatchTextContent('Imported exchanges stay.');
+  await expect.element(dialog).toMatchTextContent('Imported exchanges and those of the test suite stay.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => removed).toEqual([{ filter: '', scope: 'live' }]);
 });
@@ -210,4 +250,11 @@ test('an export names what it takes', async () => {
   await expect
     .element(page.getByRole('radio', { name: /^Everything imported/ }))
     .toHaveAccessibleDescription(/2 exchanges/);
+});
+
+test('the number of exchanges leads to what it counts', async () => {
+  await showTraffic({ exchanges: LIVE });
+  await page.getByRole('button', { name: 'Help: what is counted' }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect.element(help.getByRole('heading', { name: 'What the numbers count' })).toBeVisible();
 });

@@ -41,6 +41,7 @@ export function trafficHandlers(
       exchanges: rows,
       total: rows.length,
       hasImports: rows.some(({ importId }) => importId !== null),
+      hasSuite: rows.some(({ importId, vantage }) => vantage === 'suite' && importId === null),
     })),
     some: os.exchanges.some.handler(({ input: { ids } }) =>
       all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
@@ -72,9 +73,17 @@ export function trafficHandlers(
 }
 
 function isFound(summary: ExchangeSummary, filter: string): boolean {
-  const { kind, accountId, outcome, roundId, importId } = summary;
+  const { kind, accountId, outcome, roundId, importId, vantage } = summary;
   const status = outcome.kind === 'reply' ? outcome.status : '';
   const origin = importId === null ? '-is:imported' : 'is:imported';
-  const terms = [`callback:${kind}`, `account:${accountId}`, `status:${status}`, `round:${roundId}`, origin];
+  const suite = vantage === 'suite' ? 'is:suite' : '-is:suite';
+  const terms = [
+    `callback:${kind}`,
+    `account:${accountId}`,
+    `status:${status}`,
+    `round:${roundId}`,
+    origin,
+    suite,
+  ];
   return filter.split(' ').every((term) => term === '' || terms.includes(term) || term.startsWith('"'));
 }

@@ -57,6 +57,7 @@ async function showTraffic(state: { readonly filter?: string; readonly order?: L
         exchanges: captured.slice(-input.limit),
         total: captured.length,
         hasImports: false,
+        hasSuite: false,
       })),
       some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0, order } }) {

@@ -12,15 +12,23 @@ const input = dialog.getByLabelText('Choose a file');
 const { keyboard } = userEvent;
 
 let asked: ImportRequest[] = [];
+let removed: object[] = [];
 /** Ends the import of `long.har`. */
 let stop = (): void => undefined;
 
 beforeEach(async () => {
   asked = [];
+  removed = [];
   useImport.setState(useImport.getInitialState());
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, roundsOfDice(1)),
+    exchanges: {
+      ...trafficHandlers(os, roundsOfDice(1)),
+      remove: os.exchanges.remove.handler(({ input }) => {
+        removed.push(input);
+        return { id: 1, filter: '', exchanges: 1, deletedAt: 1 };
+      }),
+    },
     transfer: {
       import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
         asked.push(source);
@@ -35,7 +43,8 @@ beforeEach(async () => {
         if (source.kind === 'curl' && source.command.startsWith('wget'))
           throw reject('command', 'must begin with curl');
         const leftOut = source.kind === 'curl' ? ['--zoo is no option that is known.'] : [];
-        return { importId: 1, exchanges: 1, firstId: 3, leftOut };
+        const sameAs = source.kind === 'file' && source.name === 'again.har' ? 3 : null;
+        return { importId: 4, exchanges: 1, firstId: 3, leftOut, sameAs };
       }),
       importProgress: os.transfer.importProgress.handler(async function* () {
         yield { phase: 'reading', done: 12_000, total: 48_000 };
@@ -111,4 +120,16 @@ test('ignored options of a command are reported', async () => {
   await expect.element(dialog.getByRole('region', { name: 'Left out' })).toMatchTextContent('--zoo');
   await expectNoViolationsInBothThemes();
   expect(asked).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
+});
+
+test('an import of the same exchanges again is said, and deleted with one click', async () => {
+  await userEvent.upload(input, file('again.har'));
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  await expect
+    .element(dialog.getByRole('status'))
+    .toMatchTextContent('The same exchanges were imported before, as import 3');
+  await expectNoViolationsInBothThemes();
+  await dialog.getByRole('button', { name: 'Delete this import' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(removed).toEqual([{ filter: 'import:4', scope: 'imported' }]);
 });

@@ -31,6 +31,7 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
     timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
     transactions: [],
     ledger: [],
+    relay: null,
   };
 }
 

@@ -42,6 +42,7 @@ export function exchangeDetail(parts: ExchangeParts = {}): ExchangeDetail {
     timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
     transactions: [],
     ledger: [],
+    relay: null,
   };
 }
 

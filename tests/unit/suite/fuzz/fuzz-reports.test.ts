@@ -21,7 +21,7 @@ test('the summary has the verdict first, and the requests of a finding with thei
   expect(text).toMatch(/^### ✖ Random sequences: 1 finding\n/);
   expect(text).toContain('- **Hint** Check before lock.');
   expect(text).toContain('| 1 | 1 | bet a 6.00 | 200, balance 4.00 |');
-  expect(text).toContain('| 2 | 2 | bet b 6.00 | 200, &lt;b>&#124;balance -2.00 |');
+  expect(text).toContain('| 2 | 2 | bet b 6.00 | 200, &lt;b>&#124;balance -2.00  ← broke the rule |');
   expect(renderFuzzMarkdown(createFuzzReport([]), CONTEXT)).toMatch(/^### ✔ Random sequences: Nothing found/);
   expect(renderFuzzMarkdown(FUZZ_NOT_STARTED, CONTEXT)).toMatch(/^### ✖ Random sequences: Not started\n/);
 });

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/health.ts';
 import type { DeliveryField } from '#shared/filter/delivery-fields.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import { joinScope, type ListScope } from '#shared/filter/list-scope.ts';
+import { joinCaptured, joinScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
@@ -118,7 +118,7 @@ export function createHealthService(deps: {
     slotMs: number,
     add: (calls: CountedCalls) => void,
   ): Promise<boolean> {
-    const condition = conditionOfCalls(joinScope(query.node, query.scope));
+    const condition = conditionOfCalls(callsInScope(query));
     if (condition === null) return false;
     const select = db.prepare<unknown[], StoredCalls>(
       `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
@@ -150,7 +150,7 @@ export function createHealthService(deps: {
     { from, to }: HealthRange,
     add: (calls: CountedCalls) => void,
   ): Promise<void> {
-    for await (const { ids } of search.findBatches(joinScope(query.node, query.scope))) {
+    for await (const { ids } of search.findBatches(callsInScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
         const call = callOfRow(row);
@@ -249,4 +249,9 @@ function judge(tally: Tally, targets: HealthTargets) {
     judgeTarget('p99_ms', { calls: measured, against: latencies.countFrom(targets.p99_ms), allowed: 0.01 }),
     judgeTarget('error_rate', { calls: counts.calls, against: errors, allowed: targets.error_rate }),
   ];
+}
+
+/** `include` says whether the calls of the suite count, so all that was captured here is live. */
+function callsInScope({ node, scope }: HealthQuery): FilterNode {
+  return scope === 'live' ? joinCaptured(node) : joinScope(node, scope);
 }

@@ -30,7 +30,7 @@ export const CALL_COLUMNS = `kind, vantage, casino_id, started_at, duration_ms, 
   json_extract(timing, '$.waitMs') AS wait_ms, json_extract(timing, '$.receiveMs') AS receive_ms`;
 
 /** An SQL condition: an exchange that may be a call. */
-export const IS_CALL = `(vantage IN ('gateway', 'replay', 'suite') AND kind IN (${CALLBACKS.map((each) => `'${each}'`).join(', ')}))`;
+export const IS_CALL = `(vantage IN ('gateway', 'proxy', 'replay', 'suite') AND kind IN (${CALLBACKS.map((each) => `'${each}'`).join(', ')}))`;
 
 export interface CallRow {
   readonly kind: string;
@@ -51,6 +51,7 @@ export interface CallRow {
 
 const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>>> = {
   gateway: [],
+  proxy: [],
   replay: ['replays'],
   suite: ['suite'],
 };

@@ -125,6 +125,14 @@ const OWN_MS = `CASE WHEN e.failure IS NULL
  * on all its exchanges. Null for fields that are checked on each exchange alone.
  */
 function conditionOfRow({ field, value }: FilterTerm): Condition | null {
+  // All requests of such a row are the suite's, and nothing else leads to the wallet's record of one.
+  if (field === 'is' && value === 'suite')
+    return {
+      sql: `(e.vantage = 'suite' OR (e.vantage = 'wallet' AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets
+        WHERE m.id = e.peer_id AND m.vantage = 'suite')))`,
+      values: [],
+      facets: 'rows',
+    };
   if (field === 'is')
     return { sql: buildExistsInRowClause(FLAG_CONDITIONS[value as FilterFlag]), values: [], facets: 'rows' };
   if (field !== 'fault') return null;

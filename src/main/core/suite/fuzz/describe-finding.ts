@@ -12,17 +12,7 @@ export function describeFinding(
   reproduced: FuzzFinding['reproduced'],
 ): FuzzFinding {
   const { rule, hint, expected, actual, isRace } = failure;
-  const inOrder = played.toSorted((a, b) => a.sentAtMs - b.sentAtMs);
-  const startMs = inOrder[0]?.sentAtMs ?? 0;
-  const steps = inOrder.map(({ lane, title, sentAtMs, answeredAtMs, exchange }, index): FuzzStep => ({
-    n: index + 1,
-    lane,
-    title,
-    answer: describeAnswer(exchange),
-    sent_at_ms: sentAtMs - startMs,
-    answered_at_ms: answeredAtMs - startMs,
-    exchange,
-  }));
+  const steps = describeSteps(played);
   const title = steps.length === 0 ? 'the balance before anything else' : describeSequence(steps);
   return {
     rule,
@@ -33,8 +23,24 @@ export function describeFinding(
     race: isRace,
     reproduced,
     steps,
+    failed_step: steps.find(({ exchange }) => exchange.n === failure.exchange)?.n ?? null,
     case: { case: 'ggw-fuzz', version: 1, title, rule, sequence },
   };
+}
+
+/** Requests in the order in which they were sent. */
+export function describeSteps(played: readonly PlayedStep[]): FuzzStep[] {
+  const inOrder = played.toSorted((a, b) => a.sentAtMs - b.sentAtMs);
+  const startMs = inOrder[0]?.sentAtMs ?? 0;
+  return inOrder.map(({ lane, title, sentAtMs, answeredAtMs, exchange }, index) => ({
+    n: index + 1,
+    lane,
+    title,
+    answer: describeAnswer(exchange),
+    sent_at_ms: sentAtMs - startMs,
+    answered_at_ms: answeredAtMs - startMs,
+    exchange,
+  }));
 }
 
 /** `bet a 1.00 → bet b 6.00 | bet c 6.00 → balance`: what is between bars was sent at the same time. */

@@ -1,5 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
+import { describeMovement } from '../same-response.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, violate, type Explanation } from './explanation.ts';
 import {
@@ -31,6 +32,7 @@ export function applyBetwin(state: WalletState, request: Betwin): WalletState | 
 
 function explainAccepted(state: WalletState, request: Betwin, answer: Accepted): Explanation {
   const { transactions } = request;
+  const after = post(state, request, answer);
   const isNew = ({ id }: RequestedTransaction): boolean => !state.transactions.has(id);
   const tombstone = transactions.find(({ id }) => state.tombstones.has(id));
   if (tombstone !== undefined)
@@ -46,28 +48,29 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${uncovered.bet.toFixed()} exceeds the balance ${uncovered.balance.toFixed()}`,
       `HTTP 200 with balance ${answer.balance.toFixed()}`,
     );
+  // A repeat may report the balance of then, of now, or of a repeat before.
+  const isRepeat = !transactions.some(isNew);
+  const isBalanceExplained =
+    after.balance.eq(answer.balance) ||
+    (isRepeat && reportsEarlierBalance(state, transactions, answer.balance));
+  const movement = () => describeMovement([after.balance], answer.balance);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
     const given = answer.results[index];
     if (known?.result == null || given === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
-    if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true)
-      return violate(
-        'idempotent',
-        `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${bonusAmount.toFixed()}`,
-        `id ${given.id}, bonus_amount ${given.bonusAmount?.toFixed() ?? 'missing'}`,
-      );
+    if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
+      const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${bonusAmount.toFixed()}`;
+      const is = `id ${given.id}, bonus_amount ${given.bonusAmount?.toFixed() ?? 'missing'}`;
+      if (isBalanceExplained) return violate('idempotent', was, is);
+      const { expected, actual } = movement();
+      return violate('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
+    }
   }
   const shared = findSharedId(state, request, answer);
   if (shared !== null)
     return violate('operator_id', 'an `id` of its own for each transaction', `two of them have ${shared}`);
-  const after = post(state, request, answer);
-  // A repeat may report the balance of then, of now, or of a repeat before.
-  const isRepeat = !transactions.some(isNew);
-  if (
-    after.balance.eq(answer.balance) ||
-    (isRepeat && reportsEarlierBalance(state, transactions, answer.balance))
-  ) {
+  if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
     return allow({ ...after, transactions: rememberBalance(after.transactions, ids, answer.balance) });
   }
@@ -82,6 +85,10 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
           : transactions[0]?.type === 'win'
             ? 'win_credits'
             : 'bet_debits';
+  if (rule === 'idempotent') {
+    const { expected, actual } = movement();
+    return violate(rule, expected, actual);
+  }
   return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${answer.balance.toFixed()}`);
 }
 

@@ -1,3 +1,4 @@
+import { describeMovement } from '../same-response.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
@@ -28,35 +29,42 @@ export function applyRollback(state: WalletState, request: Rollback): readonly W
 
 function explainAccepted(state: WalletState, request: Rollback, answer: Accepted): Explanation {
   const { transactions } = request;
-  for (const [index, { id, originalId }] of transactions.entries()) {
-    const given = answer.results[index];
-    if (given === undefined) continue;
-    const known = state.rollbacks.get(id);
-    if (known !== undefined && known.id !== null && known.id !== given.id)
-      return violate(
-        'rollback_idempotent',
-        `the original result of ${id}: \`id\` ${known.id}`,
-        `id ${given.id}`,
-      );
-    const original = state.transactions.get(originalId);
-    if (known === undefined && given.id === '' && original?.isReversed === false)
-      return violate('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
-  }
   const isRepeat = transactions.every(({ id }) => state.rollbacks.has(id));
   const candidates = post(state, request, answer);
+  const balances = candidates.map(({ balance }) => balance);
   const states = candidates.filter(
     ({ balance }) =>
       balance.eq(answer.balance) ||
       (isRepeat && transactions.some(({ id }) => hasBalance(state.rollbacks.get(id)!, answer.balance))),
   );
+  for (const [index, { id, originalId }] of transactions.entries()) {
+    const given = answer.results[index];
+    if (given === undefined) continue;
+    const known = state.rollbacks.get(id);
+    if (known !== undefined && known.id !== null && known.id !== given.id) {
+      const was = `the original result of ${id}: \`id\` ${known.id}`;
+      const is = `id ${given.id}`;
+      if (states.length > 0) return violate('rollback_idempotent', was, is);
+      const moved = describeMovement(balances, answer.balance);
+      return violate('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
+    }
+    const original = state.transactions.get(originalId);
+    if (known === undefined && given.id === '' && original?.isReversed === false)
+      return violate('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
+  }
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);
     return allow(
       ...states.map((each) => ({ ...each, rollbacks: rememberBalance(each.rollbacks, ids, answer.balance) })),
     );
   }
-  const expected = [...new Set(candidates.map(({ balance }) => balance.toFixed()))].join(' or ');
-  return violate(ruleOf(state, transactions), `balance ${expected}`, `balance ${answer.balance.toFixed()}`);
+  const rule = ruleOf(state, transactions);
+  if (rule === 'rollback_idempotent') {
+    const { expected, actual } = describeMovement(balances, answer.balance);
+    return violate(rule, expected, actual);
+  }
+  const expected = [...new Set(balances.map((balance) => balance.toFixed()))].join(' or ');
+  return violate(rule, `balance ${expected}`, `balance ${answer.balance.toFixed()}`);
 }
 
 /** The rule that a wrong balance breaks. */

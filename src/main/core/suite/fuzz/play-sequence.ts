@@ -26,9 +26,9 @@ export interface SequenceFailure extends SuiteFailure {
 }
 
 export type SequenceResult =
-  | { readonly kind: 'explained' }
+  | { readonly kind: 'explained'; readonly steps: readonly PlayedStep[] }
   /** The search reached its bound, so nothing is known. */
-  | { readonly kind: 'undecided' }
+  | { readonly kind: 'undecided'; readonly steps: readonly PlayedStep[] }
   | { readonly kind: 'failed'; readonly failure: SequenceFailure; readonly steps: readonly PlayedStep[] };
 
 /**
@@ -109,7 +109,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   }
 
   const verdict = explainHistory(balance, phases);
-  if (verdict.kind === 'undecided') return verdict;
+  if (verdict.kind === 'undecided') return { ...verdict, steps };
   if (verdict.kind === 'unexplained') {
     const { rule, expected, actual } = verdict.violation;
     const exchange = exchanges.get(verdict.at) ?? null;
@@ -125,7 +125,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   }
   const failing = steps.find(({ lane, exchange }) => lane !== null && exchange.attempt > 1);
   return failing === undefined
-    ? { kind: 'explained' }
+    ? { kind: 'explained', steps }
     : fail('fails_under_load', {
         expected: 'a response to each of the requests',
         actual: `${failing.title}: ${failing.exchange.attempt} attempts until the wallet answered`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
+import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-report.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
@@ -17,17 +17,20 @@ import {
   type Counterexample,
   type Failed,
 } from './counterexample.ts';
-import { describeFinding } from './describe-finding.ts';
+import { describeFinding, describeSteps } from './describe-finding.ts';
 import { createFuzzPlayer } from './fuzz-player.ts';
 import type { FuzzCase, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { arbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
+import type { SequenceResult } from './play-sequence.ts';
 import { shrinkSequence } from './shrink-sequence.ts';
 
 export type FuzzEvent =
   | { readonly kind: 'progress'; readonly runs: number; readonly requests: number; readonly findings: number }
   /** A counterexample is made shorter: once for each sequence that is tried. */
   | { readonly kind: 'shrinking'; readonly rule: string; readonly requests: number }
-  | { readonly kind: 'finding'; readonly finding: FuzzFinding };
+  | { readonly kind: 'finding'; readonly finding: FuzzFinding }
+  /** A saved sequence did not fail; these were its last requests. */
+  | { readonly kind: 'passed'; readonly steps: readonly FuzzStep[] };
 
 export interface FuzzRun extends SequenceBounds {
   readonly target: RequestedTarget;
@@ -110,30 +113,39 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   const player = createFuzzPlayer({ ...deps, target: ready.target });
   const sequences = arbitrarySequence(run);
 
-  async function playNew(sequence: Sequence): Promise<Counterexample | null> {
+  const redactSteps = (steps: readonly FuzzStep[]): FuzzStep[] =>
+    steps.map((step) => ({
+      ...step,
+      answer: redactor.redactText(step.answer),
+      exchange: redactor.redactExchange(step.exchange),
+    }));
+
+  async function playNew(sequence: Sequence): Promise<SequenceResult> {
     const result = await player.play(sequence);
     runs += 1;
     if (result.kind === 'undecided') undecided += 1;
-    return result.kind === 'failed' ? { ...result, sequence } : null;
+    return result;
   }
 
   /** Plays a case as often as it may need to fail. */
   async function playCase({ sequence }: FuzzCase): Promise<Counterexample | null> {
-    let found: Counterexample | null = null;
     const tries = sequence.lanes.length > 1 ? RACE_REPEATS : 1;
-    for (let each = 0; each < tries && found === null; each++) found = await playNew(sequence);
-    return found;
+    let result = await playNew(sequence);
+    for (let each = 1; each < tries && result.kind !== 'failed'; each++) result = await playNew(sequence);
+    if (result.kind === 'failed') return { ...result, sequence };
+    onEvent({ kind: 'passed', steps: redactSteps(describeSteps(result.steps)) });
+    return null;
   }
 
   /** Plays the sequence with this number; if it fails in a new way, returns the shortest one that fails like it. */
   async function findCounterexample(index: number): Promise<Counterexample | null> {
     const [sequence] = fc.sample(sequences, { seed: seedOf(run.seed, index), numRuns: 1 });
     const result = await playNew(sequence!);
-    if (result === null || knownKinds.has(kindOf(result))) return null;
+    if (result.kind !== 'failed' || knownKinds.has(kindOf(result))) return null;
     const { rule } = result.failure;
     onEvent({ kind: 'shrinking', rule, requests });
     knownKinds.add(kindOf(result));
-    let shortest = result;
+    let shortest: Counterexample = { ...result, sequence: sequence! };
     /** Whether something simpler breaks a rule that is known to be broken: this is then a consequence of it. */
     let isConsequence = false;
     const tries = await countTries(shortest, player);
@@ -182,11 +194,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
       ...finding,
       expected: redactor.redactText(finding.expected),
       actual: redactor.redactText(finding.actual),
-      steps: finding.steps.map((step) => ({
-        ...step,
-        answer: redactor.redactText(step.answer),
-        exchange: redactor.redactExchange(step.exchange),
-      })),
+      steps: redactSteps(finding.steps),
     };
     findings.push(redacted);
     onEvent({ kind: 'finding', finding: redacted });

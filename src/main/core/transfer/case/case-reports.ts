@@ -35,9 +35,12 @@ export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): str
   }
 }
 
-/** The wallet that it was recorded with. */
-export function describeWallet({ mockWallet }: Pick<Case, 'mockWallet'>): string {
-  if (mockWallet === null) return 'another wallet than the mock wallet';
+/** The wallet that it was recorded with. Only a mock wallet records what it received, but imports have no state of it. */
+export function describeWallet({ case: { mockWallet }, exchanges }: CaseContent): string {
+  if (mockWallet === null)
+    return exchanges.some(({ vantage }) => vantage === 'wallet')
+      ? 'a mock wallet whose state was not recorded, because its exchanges were imported'
+      : 'a wallet whose state was not recorded';
   const { faults } = mockWallet;
   if (faults.length === 0) return 'the mock wallet without armed faults';
   return `the mock wallet with ${faults.map(({ fault }) => `'${describeFault(fault).label}'`).join(', ')}`;
@@ -99,7 +102,10 @@ export function renderCasePage(
       source: `Saved on ${formatIsoTime(saved.createdAt).slice(0, 10)} with ${formatProgram({ version })}. The command case run plays it again.`,
     },
     markup`${renderFacts([
-      { title: 'Case', facts: { Plays: describePlay(saved), 'Recorded with': describeWallet(saved) } },
+      {
+        title: 'Case',
+        facts: { Plays: describePlay(saved), 'Recorded with': describeWallet({ case: saved, exchanges }) },
+      },
       {
         title: 'Player',
         facts: { Casino: player.casinoId, Account: player.accountId, Currency: player.currency },

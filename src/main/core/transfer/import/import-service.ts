@@ -3,6 +3,7 @@ import type { Imported, ImportProgress, ImportRequest } from '#shared/contract/t
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
+import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import { LISTED } from '../../capture/exchange-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
@@ -59,6 +60,29 @@ export function createImportService(deps: ImportDeps): ImportService {
     .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
     .pluck();
 
+  const selectPrints = db.prepare<[string], { id: number; print: string }>(
+    `SELECT import_id AS id, count(*) || ' ' || sum(started_at) || ' ' || total(duration_ms) || ' ' || total(status) AS print
+     FROM exchanges WHERE import_id IN (SELECT value FROM json_each(?)) AND ${buildNotDeletedClause('id')}
+     GROUP BY import_id`,
+  );
+  const selectOthersOfSize = db
+    .prepare<[number, number], number>(
+      `SELECT import_id FROM exchanges WHERE import_id IS NOT NULL AND import_id <> ?
+         AND ${buildNotDeletedClause('id')} GROUP BY import_id HAVING count(*) = ? ORDER BY import_id`,
+    )
+    .pluck();
+
+  /** An earlier import with as many exchanges, which happened at the same times; null if there is none. */
+  function findSameImport(importId: number, exchanges: number): number | null {
+    recorder.flush();
+    const others = selectOthersOfSize.all(importId, exchanges);
+    if (others.length === 0) return null;
+    const prints = new Map(
+      selectPrints.all(JSON.stringify([...others, importId])).map(({ id, print }) => [id, print]),
+    );
+    return others.find((id) => prints.get(id) === prints.get(importId)) ?? null;
+  }
+
   async function undoImport(importId: number): Promise<void> {
     async function* findRows(): AsyncGenerator<readonly number[]> {
       yield selectRows.all(importId);
@@ -84,7 +108,8 @@ export function createImportService(deps: ImportDeps): ImportService {
         await new Promise<void>((resolve) => clock.endOfTurn(resolve));
       }
       finishImport.run(importId);
-      return { importId, exchanges: count, firstId, leftOut: [...leftOut] };
+      const sameAs = findSameImport(importId, count);
+      return { importId, exchanges: count, firstId, leftOut: [...leftOut], sameAs };
     } catch (error) {
       // What cannot be deleted now is deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);

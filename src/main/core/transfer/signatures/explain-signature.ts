@@ -9,18 +9,23 @@ import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
 import { findClaim } from './signature-claims.ts';
 
-/** Explains the verdict and, if the signature is wrong, the likely cause. */
+/**
+ * Explains the verdict and, if the signature is wrong, the likely cause.
+ * @param ownSecret the secret it was checked with, if that is none of an operator.
+ */
 export async function explainSignature(
   { summary, request }: StoredExchange,
   operators: OperatorStore,
   pause: Pause,
+  ownSecret: string | null,
 ): Promise<string> {
   const verdict = explainVerdict(summary.signature, request.body.length);
   const header = findHeader(request.headers, SIGNATURE_HEADER);
   const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
   // For a URL that no operator has, the signer shows which one was meant.
-  const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
+  const isStray =
+    summary.signature === 'unknown' && expected === undefined && ownSecret === null && header !== undefined;
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
@@ -32,7 +37,7 @@ export async function explainSignature(
     {
       body: request.body,
       header,
-      secret: expected?.secret ?? null,
+      secret: ownSecret ?? expected?.secret ?? null,
       others: operators
         .list()
         .filter((operator) => operator !== expected)

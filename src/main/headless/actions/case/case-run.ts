@@ -8,7 +8,7 @@ import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
 import type { SuiteTarget } from '#core/suite/target.ts';
-import { describePlay, describeWallet } from '#core/transfer/case/case-reports.ts';
+import { describePlay, describeWallet, type CaseContent } from '#core/transfer/case/case-reports.ts';
 import type { Case } from '#shared/suite/case.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
@@ -59,7 +59,7 @@ export async function runCaseRun(
       reportDefect: (error) => void defects.push(error),
     });
     terminal.stdout.write(
-      flags.json ? toJson(saved, wallet.name, result) : toText(saved, wallet.name, result).join('\n') + '\n',
+      flags.json ? toJson(read, wallet.name, result) : toText(read, wallet.name, result).join('\n') + '\n',
     );
     for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
     if (defects.length > 0) return 4;
@@ -152,12 +152,13 @@ const VERDICTS: Readonly<Record<CaseResult['verdict'], string>> = {
 /** Longer lists are cut: the first difference usually causes the others. */
 const MAX_DIFFERENCES = 20;
 
-function toText(saved: Case, walletName: string, result: CaseResult): string[] {
+function toText(content: CaseContent, walletName: string, result: CaseResult): string[] {
+  const saved = content.case;
   const { verdict, runs, reproduced, reason, failures, differences } = result;
   const rate = runs > 1 ? ` (${reproduced} of ${runs} runs)` : '';
   return [
     escapeLine(saved.title),
-    `Plays ${describePlay(saved)}, recorded with ${describeWallet(saved)}.`,
+    `Plays ${describePlay(saved)}, recorded with ${describeWallet(content)}.`,
     `Played against ${escapeLine(walletName)}.`,
     '',
     `${VERDICTS[verdict]}${rate}`,
@@ -184,10 +185,11 @@ function toText(saved: Case, walletName: string, result: CaseResult): string[] {
   ];
 }
 
-function toJson(saved: Case, walletName: string, result: CaseResult): string {
+function toJson(content: CaseContent, walletName: string, result: CaseResult): string {
+  const saved = content.case;
   const { verdict, runs, reproduced, reason, failures, differences, exchanges } = result;
   return writeJson({
-    case: { title: saved.title, plays: saved.play.kind, recorded_with: describeWallet(saved) },
+    case: { title: saved.title, plays: saved.play.kind, recorded_with: describeWallet(content) },
     wallet: walletName,
     reproduced: verdict === 'inconclusive' ? null : verdict === 'reproduced',
     runs: { total: runs, reproduced },

@@ -22,7 +22,7 @@ function toText({ manifest, case: saved, exchanges }: IntactCase): string[] {
   const { player, findings, steps } = saved;
   return [
     escapeLine(saved.title),
-    `Plays ${describePlay(saved)}, recorded with ${describeWallet(saved)}.`,
+    `Plays ${describePlay(saved)}, recorded with ${describeWallet({ case: saved, exchanges })}.`,
     `Player ${escapeLine(player.accountId)}, ${escapeLine(player.currency)}. Saved ${formatIsoTime(saved.createdAt)} with ${escapeLine(manifest.program)}.`,
     ...findings.flatMap(({ rule, expected, actual }) => [
       '',

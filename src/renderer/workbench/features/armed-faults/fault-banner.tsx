@@ -8,7 +8,7 @@ import { toBannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
 import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/text/text.tsx';
+import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 /** On every view while a fault is armed: nobody should look for a bug that was ordered. */
@@ -42,7 +42,7 @@ export function ArmedFaults() {
     >
       <Zap size={14} aria-hidden />
       <Row gap={4} grow>
-        <Names side="wallet" names={inWallet} />
+        <Names side="mock wallet" names={inWallet} />
         <Names side="gateway" names={inGateway} />
       </Row>
       {message !== null && (
@@ -62,8 +62,14 @@ export function ArmedFaults() {
   );
 }
 
+/** Says beside an own wallet that what is armed in the mock wallet does not concern it; nothing while nothing is. */
+export function OtherWalletNote({ isOwnWallet }: { readonly isOwnWallet: boolean }) {
+  const armed = useFaults((state) => state.armed?.length ?? 0);
+  return isOwnWallet && armed > 0 ? <Note>{texts.otherWallet(armed)}</Note> : null;
+}
+
 interface NamesProps {
-  readonly side: 'wallet' | 'gateway';
+  readonly side: 'mock wallet' | 'gateway';
   readonly names: readonly string[];
 }
 

@@ -9,6 +9,10 @@ export const texts = defineTexts({
   clearAll: 'Clear all',
   armedIn: (side: Insert) => `Armed in the ${side}:`,
   armedInCount: (count: Insert, side: Insert) => `${count} armed in the ${side}:`,
+  otherWallet: (count: number) =>
+    count === 1
+      ? 'The armed fault is in the mock wallet and does not affect this wallet.'
+      : `The ${count} armed faults are in the mock wallet and do not affect this wallet.`,
 
   noExchangeAffectedYet: 'No exchange affected yet',
   exchangesAffected: (count: number) => `${formatPlural(count, 'exchange')} affected`,

@@ -8,7 +8,8 @@ import { client } from '../../platform/client.ts';
 import { followChanges, useRefresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
-import { casinosOf, findOperator } from './casino.ts';
+import { useConnection } from '../../platform/connection/connection-store.ts';
+import { casinosOf, findOperator, isOwnWallet } from './casino.ts';
 
 /** Texts: Launch also sends a casino, player or currency that does not exist. */
 const targetSchema = z
@@ -27,11 +28,13 @@ interface CasinoTargetState {
   readonly operators: readonly OperatorSummary[] | null;
   /** Why they could not be loaded. */
   readonly error: unknown;
-  /** The mock wallet's players of the casino. */
+  /** The mock wallet's players of the casino; none if it has a wallet of its own. */
   readonly players: readonly Player[];
   /** The casino for which player and currency were last chosen; null before. */
   readonly fittedTo: string | null;
   choose(change: Partial<CasinoTarget>): void;
+  /** Chooses what belongs together: nothing of it is replaced. */
+  chooseAll(target: CasinoTarget): void;
 }
 
 const STORED = 'target';
@@ -44,6 +47,7 @@ export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
   players: [],
   fittedTo: null,
   choose: (change) => set(({ target }) => ({ target: { ...target, ...change } })),
+  chooseAll: (target) => set({ target, fittedTo: target.casinoId }),
 }));
 
 /** The operator of the target, unless its casino does not exist. */
@@ -52,6 +56,14 @@ export function operatorOfTarget({
   operators,
 }: Pick<CasinoTargetState, 'target' | 'operators'>): OperatorSummary | undefined {
   return findOperator(operators ?? [], target.casinoId);
+}
+
+/** Whether the target calls a wallet other than the mock wallet. */
+export function useIsOwnWallet(): boolean {
+  const mockWallet = useConnection((state) => state.status?.addresses.wallet);
+  return useCasinoTarget(({ target, operators }) =>
+    isOwnWallet(operators ?? [], target.casinoId, mockWallet),
+  );
 }
 
 /** Loads the options. The first casino becomes the choice once, and no other operator changes that. */
@@ -89,7 +101,10 @@ export function useTargetPlayers(): readonly Player[] {
 async function loadPlayers(): Promise<void> {
   const operator = operatorOfTarget(useCasinoTarget.getState());
   const { casinoId } = useCasinoTarget.getState().target;
-  const { data } = operator === undefined ? { data: [] } : await safe(client.players.list({ casinoId }));
+  const { operators } = useCasinoTarget.getState();
+  const mockWallet = useConnection.getState().status?.addresses.wallet;
+  const hasPlayers = operator !== undefined && !isOwnWallet(operators ?? [], casinoId, mockWallet);
+  const { data } = hasPlayers ? await safe(client.players.list({ casinoId })) : { data: [] };
   const players = data ?? [];
   useCasinoTarget.setState((state) => {
     if (state.target.casinoId !== casinoId) return {};
@@ -98,9 +113,12 @@ async function loadPlayers(): Promise<void> {
   });
 }
 
-/** Fills in what is empty; in another casino than before, it also replaces what does not exist there. */
+/**
+ * Fills in what is empty; in another casino than before, it also replaces what does not exist there. A player of the
+ * mock wallet is unknown to another wallet, which cannot be asked for its players.
+ */
 function fitTarget(
-  { target, fittedTo }: CasinoTargetState,
+  { target, fittedTo, players: previous }: CasinoTargetState,
   { currencies }: OperatorSummary,
   players: readonly Player[],
 ): CasinoTarget {
@@ -109,12 +127,18 @@ function fitTarget(
     return isKept ? chosen : (offered[0] ?? '');
   };
   const active = players.filter(({ status }) => status === 'active');
+  const isUnknown =
+    fittedTo !== null &&
+    players.length === 0 &&
+    previous.some(({ accountId }) => accountId === target.accountId);
   return {
     casinoId: target.casinoId,
-    accountId: choose(
-      target.accountId,
-      active.map(({ accountId }) => accountId),
-    ),
+    accountId: isUnknown
+      ? ''
+      : choose(
+          target.accountId,
+          active.map(({ accountId }) => accountId),
+        ),
     currency: choose(
       target.currency,
       currencies.map(({ code }) => code),

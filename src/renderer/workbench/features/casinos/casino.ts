@@ -30,6 +30,16 @@ export function countMockCallbacks(
   return CALLBACKS.filter((callback) => new URL(callbackUrls[callback]).origin === origin).length;
 }
 
+/** Whether none of the casino's callbacks go to the mock wallet: it then has other players, and no armed faults. */
+export function isOwnWallet(
+  operators: readonly OperatorSummary[],
+  casinoId: string,
+  mockWallet: string | undefined,
+): boolean {
+  const casino = operators.flatMap(({ casinos }) => casinos).find(({ id }) => id === casinoId);
+  return casino !== undefined && mockWallet !== undefined && countMockCallbacks(casino, mockWallet) === 0;
+}
+
 /** Includes a casino that no longer exists, so that the list can show the current value. */
 export function casinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
   const options = casinos.map(({ id, operator }) => ({

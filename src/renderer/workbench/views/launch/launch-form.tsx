@@ -7,7 +7,13 @@ import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import styles from './launch-form.module.css';
 import { useLaunch } from './launch-store.ts';
 import { DemoFields, MoreFields } from './more-fields.tsx';
-import { operatorOfTarget, useCasinoTarget, useTargetPlayers } from '../../features/casinos/casino-target.ts';
+import {
+  operatorOfTarget,
+  useCasinoTarget,
+  useIsOwnWallet,
+  useTargetPlayers,
+} from '../../features/casinos/casino-target.ts';
+import { OtherWalletNote } from '../../features/armed-faults/fault-banner.tsx';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RunningSessions } from './running-sessions.tsx';
@@ -30,6 +36,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
   const { draft, outcome, hasChoices, edit, launch } = useLaunch();
   const { target, operators, choose } = useCasinoTarget();
   const players = useTargetPlayers();
+  const isOwn = useIsOwnWallet();
   const operator = operatorOfTarget({ target, operators });
   const all = operators ?? [];
   const isReal = draft.mode === 'real';
@@ -60,6 +67,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           suggestions={casinoSuggestions(all)}
           onChange={(text) => choose({ casinoId: text })}
         />
+        <OtherWalletNote isOwnWallet={isReal && isOwn} />
         <SuggestField
           label={texts.game}
           wire="game"
@@ -72,6 +80,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
             label={texts.player}
             wire="account.id"
             value={target.accountId}
+            placeholder={isOwn ? texts.ownWalletPlayer : ''}
             suggestions={playerSuggestions(players, target.currency)}
             onChange={(text) => choose({ accountId: text })}
           />

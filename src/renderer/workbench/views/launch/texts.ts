@@ -40,6 +40,7 @@ export const texts = defineTexts({
   launchHint: 'Sends a signed HTTP request, as an operator’s backend does.',
   casino: 'Casino',
   player: 'Player',
+  ownWalletPlayer: 'a player in your wallet',
   currency: 'Currency',
   mode: 'Mode',
   realMoney: 'Real money',

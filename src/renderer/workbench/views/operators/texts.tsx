@@ -254,6 +254,7 @@ export const texts = defineTexts({
   testConnectionDescription:
     'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
   player: 'Player',
+  testedTargetChosen: 'Launch and the test suite now use this casino, player and currency.',
   savedSettingsHint: 'Uses the saved settings, without your unsaved changes.',
   waitingForWallet: 'Waiting for the wallet (at most 10 s)…',
 

@@ -2,7 +2,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { fuzzStyle, plannedRuns } from './explore/format-fuzz.ts';
+import { fuzzStyle } from './explore/format-fuzz.ts';
 import { runStyle } from './run/format-run.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
@@ -13,7 +13,7 @@ export function SuiteItem() {
   const navigation = useNavigation();
   const { newest, fuzz } = useSuite();
   if (fuzz?.state === 'running') {
-    const text = texts.countOfTotal(formatCount(fuzz.runs), formatCount(plannedRuns(fuzz)));
+    const text = texts.countOfTotal(formatCount(fuzz.runs), formatCount(fuzz.options.runs));
     return (
       <BarLink
         href={formatRoute({ view: 'suite', suite: { finding: null } })}

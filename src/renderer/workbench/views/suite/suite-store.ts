@@ -6,7 +6,7 @@ import { onChange } from '../../platform/connection/live-changes.ts';
 import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { fuzzStyle } from './explore/format-fuzz.ts';
+import { fuzzStyle, replayStyle } from './explore/format-fuzz.ts';
 import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 
@@ -15,8 +15,8 @@ interface SuiteState {
   readonly newest: SuiteRunSummary | null | undefined;
   /** The last run of random sequences; null if there is none, undefined until loaded. */
   readonly fuzz: FuzzRunState | null | undefined;
-  /** The run that the shown run is compared with. */
-  readonly comparedId: number | null;
+  /** The run that each run is compared with, by the ID of the shown run: a choice for one says nothing about another. */
+  readonly compared: Readonly<Record<number, number | null>>;
   /** Runs that were deleted on this page, or are being deleted: they are not requested any more. */
   readonly removed: readonly number[];
 }
@@ -24,16 +24,23 @@ interface SuiteState {
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
   fuzz: undefined,
-  comparedId: null,
+  compared: {},
   removed: [],
 }));
 
 /** A hundred scenarios may end within a second, and each refresh takes time from the workbench that the run needs. */
 export const SUITE_REFRESH_MS = 120;
 
-/** The run that is in progress, if any. Only one run of either kind is in progress at a time, and it is the newest. */
+/**
+ * The run that is in progress, if any, or whose finding is played again. Only one run of either kind is in progress at
+ * a time, and it is the newest.
+ */
 export function useRunInProgress(): SuiteRunSummary | FuzzRunState | null {
-  return useSuite(({ newest, fuzz }) => [newest, fuzz].find((run) => run?.state === 'running') ?? null);
+  return useSuite(({ newest, fuzz }) => {
+    if (newest?.state === 'running') return newest;
+    const isFuzzing = fuzz?.state === 'running' || fuzz?.replays.some(({ state }) => state === 'running');
+    return isFuzzing === true ? fuzz! : null;
+  });
 }
 
 /** Stops a run, which restores the player's balance first. */
@@ -56,8 +63,8 @@ export async function removeRun(id: number): Promise<void> {
   }
 }
 
-export function compareWith(runId: number | null): void {
-  useSuite.setState({ comparedId: runId });
+export function compareWith(shownId: number, runId: number | null): void {
+  useSuite.setState(({ compared }) => ({ compared: { ...compared, [shownId]: runId } }));
 }
 
 /** Subscribed in the whole workbench, not only in the view: the status bar shows the suite. */
@@ -74,6 +81,11 @@ export function subscribeSuite(): void {
     }
     if (fuzz !== null && fuzz.state !== 'running' && before.fuzz?.state === 'running') {
       announce(texts.randomSequencesMessage(fuzzStyle(fuzz).text));
+    }
+    for (const { finding } of before.fuzz?.replays.filter(({ state }) => state === 'running') ?? []) {
+      const replay = fuzz?.replays.find((each) => each.finding === finding);
+      if (replay !== undefined && replay.state !== 'running')
+        announce(texts.findingMessage(finding, replayStyle(replay, fuzz!.findings[finding - 1]!).text));
     }
   });
   onChange(['suite'], refresh);

@@ -124,6 +124,8 @@ export const texts = defineTexts({
   testSuiteMessage: (newest: Insert) => `Test suite: ${newest}.`,
   randomSequencesMessage: (result: Insert) => `Random sequences: ${result}.`,
   randomSequencesStarted: 'Random sequences started.',
+  findingReplayed: (n: Insert) => `Playing finding ${n} again.`,
+  findingMessage: (n: Insert, result: Insert) => `Finding ${n}: ${result}.`,
 
   resizeTarget: 'Resize the target',
   rules: 'rules',

@@ -8,7 +8,7 @@ import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
-import { listFilter, useImports } from './list/scope.ts';
+import { listFilter, noticeKinds, useKinds } from './list/scope.ts';
 import { followSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
@@ -18,7 +18,7 @@ export function subscribeTraffic(): void {
   if (isSubscribed) return;
   isSubscribed = true;
   liveExchanges.listen((batch) => {
-    if (batch.some(({ importId }) => importId !== null)) useImports.setState({ hasImports: true });
+    noticeKinds(batch);
     unfilteredList.getState().takeLive(batch);
     filteredList.getState().takeLive(batch);
     sortedList.getState().takeLive(batch);
@@ -53,7 +53,7 @@ export function subscribeTraffic(): void {
     sort();
   };
   useNavigation.subscribe(follow);
-  useImports.subscribe(follow);
+  useKinds.subscribe(follow);
 }
 
 /** After an import, lists the imported exchanges if there are no others: the list would be empty. */

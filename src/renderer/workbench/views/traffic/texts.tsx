@@ -7,6 +7,7 @@ export const texts = defineTexts({
   mb: (megabytes: Insert) => `${megabytes} MB`,
 
   exchanges: (count: number) => formatPlural(count, 'exchange'),
+  counts: 'what is counted',
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,
@@ -15,8 +16,8 @@ export const texts = defineTexts({
       All that {code} finds; {exchanges} so far, still searching.
     </>
   ),
-  importsStay: 'Imported exchanges stay.',
-  liveStay: 'Exchanges that were captured here stay.',
+  othersStay: 'Imported exchanges and those of the test suite stay.',
+  liveStay: 'All others stay.',
   retriesIncluded:
     'This includes their retries and the other side’s view of them. You can undo it until the next start. Health no longer counts them. Balances and the ledger do not change.',
   cancel: 'Cancel',
@@ -260,8 +261,13 @@ export const texts = defineTexts({
   traffic: 'Traffic',
   scope: 'Which exchanges',
   live: 'Live',
+  liveHint: 'What was captured here, without the test suite',
+  suite: 'Suite',
+  suiteHint: 'What the test suite and Explore sent',
   imported: 'Imported',
+  importedHint: 'What was imported from files',
   all: 'All',
+  allHint: 'Everything, also imported and by the test suite',
   savedFilters: 'Saved filters',
 
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',

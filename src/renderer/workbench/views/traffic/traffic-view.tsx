@@ -20,7 +20,8 @@ import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
-import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { FieldHelp } from '../../../ui/form/field-help.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
@@ -105,9 +106,12 @@ function Exchanges() {
 function TotalCount() {
   const total = useTotalCount();
   return (
-    <Text as="p" variant="count">
-      {texts.exchanges(total)}
-    </Text>
+    <Row gap={1}>
+      <Text as="p" variant="count">
+        {texts.exchanges(total)}
+      </Text>
+      <FieldHelp topic="counts" label={texts.counts} />
+    </Row>
   );
 }
 

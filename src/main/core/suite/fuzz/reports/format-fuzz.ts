@@ -1,4 +1,4 @@
-import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-report.ts';
+import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { formatCount, formatDuration } from '../../reports/format-summary.ts';
 
@@ -23,11 +23,16 @@ function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): 
   return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;
 }
 
-/** A step on one line: its number, its lane if it raced, what it does, and the answer. */
-export function formatStep({ n, lane, title, answer }: FuzzStep): string {
-  const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
-  return `${n}  ${title}${place} → ${escapeLine(answer)}`;
+/** The steps, each on one line: its number, its lane if it raced, what it does, the answer, and whether it failed. */
+export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): string[] {
+  return steps.map(({ n, lane, title, answer }) => {
+    const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
+    return `${n}  ${title}${place} → ${escapeLine(answer)}${n === failedStep ? BROKE_RULE : ''}`;
+  });
 }
+
+/** Marks the answer of the step that broke the rule. */
+export const BROKE_RULE = '  ← broke the rule';
 
 /** The facts of a finding in reading order. */
 export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
@@ -45,6 +50,6 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
 export function formatFuzzFinding(finding: FuzzFinding): string {
   return [
     ...factsOfFuzzFinding(finding).map(([name, text]) => `${name}: ${text}`),
-    ...finding.steps.map(formatStep),
+    ...formatSteps(finding),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { renderNotStarted } from '../../reports/html-report.ts';
 import { renderFindingFact } from '../../reports/html-scenario.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
-import { factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
 
 /** The report as a document: the result, what was tested and how, then each finding with its shortest sequence. */
 export function renderFuzzHtml(report: FuzzReport, context: ReportContext): string {
@@ -48,13 +48,16 @@ ${factsOfFuzzFinding(finding).map(([name, text]) => renderFindingFact(name, rend
 <caption>The shortest sequence; what has the same place in time was sent at the same time</caption>
 <thead><tr><th scope="col">Step</th><th scope="col">Lane</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">Sent at</th></tr></thead>
 <tbody>
-${finding.steps.map(renderStep)}</tbody>
+${finding.steps.map((step) => renderStep(step, finding.failed_step))}</tbody>
 </table>
 ${renderAppendix(markup`Exchanges`, markup`${finding.steps.map(({ exchange }) => renderExchange(exchange))}`)}</article>
 `;
 }
 
-function renderStep({ n, lane, title, answer, sent_at_ms: sentAtMs }: FuzzStep): Markup {
-  return markup`<tr><th scope="row">${n}</th><td>${lane === null ? '' : lane + 1}</td><td>${title}</td><td>${escapeLine(answer)}</td><td>${Math.round(sentAtMs)} ms</td></tr>
+function renderStep(
+  { n, lane, title, answer, sent_at_ms: sentAtMs }: FuzzStep,
+  failedStep: FuzzFinding['failed_step'],
+): Markup {
+  return markup`<tr><th scope="row">${n}</th><td>${lane === null ? '' : lane + 1}</td><td>${title}</td><td>${escapeLine(answer)}${n === failedStep ? markup`<strong>${BROKE_RULE}</strong>` : ''}</td><td>${Math.round(sentAtMs)} ms</td></tr>
 `;
 }

@@ -3,7 +3,7 @@ import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { formatNotStarted } from '../../reports/format-findings.ts';
 import type { Paint } from '../../reports/list-report.ts';
-import { factsOfFuzzFinding, formatResult, formatStep, formatTried } from './format-fuzz.ts';
+import { factsOfFuzzFinding, formatResult, formatSteps, formatTried } from './format-fuzz.ts';
 
 const NAME_WIDTH = 'Expected'.length;
 
@@ -21,7 +21,7 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
       ...factsOfFuzzFinding(finding).map(
         ([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
       ),
-      ...finding.steps.map((step) => `     ${formatStep(step)}`),
+      ...formatSteps(finding).map((step) => `     ${step}`),
       '',
     ]),
     ...(fuzz.ended_early === null

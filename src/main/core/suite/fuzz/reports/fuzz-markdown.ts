@@ -3,7 +3,7 @@ import { formatNotStarted } from '../../reports/format-findings.ts';
 import { VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
 
 /** A summary for pages that render Markdown: the findings, each with its requests folded. */
 export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
@@ -30,7 +30,7 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
           String(n),
           lane === null ? '' : String(lane + 1),
           title,
-          answer,
+          n === finding.failed_step ? `${answer}${BROKE_RULE}` : answer,
         ]),
       ),
     ]),

@@ -42,7 +42,7 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
       : [{ value: 'round' as const, text: texts.wholeRound, note: <code>{roundId}</code> }]),
   ];
   return (
-    <FieldGroup field="what" label={texts.what}>
+    <FieldGroup field="what" label={texts.what} help="counts">
       <ChoiceList label={texts.what} value={subject} choices={choices} onChange={onChange} />
     </FieldGroup>
   );
@@ -50,11 +50,13 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
 
 const EVERYTHING: Record<ListScope, string> = {
   live: texts.everythingLive,
+  suite: texts.everythingSuite,
   imported: texts.everythingImported,
   all: texts.everything,
 };
 const MATCHING: Record<ListScope, string> = {
   live: texts.matchingLive,
+  suite: texts.matchingSuite,
   imported: texts.matchingImported,
   all: texts.matchingExchanges,
 };

@@ -41,7 +41,7 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
       onClose={close}
     >
       <Pane grow ref={form}>
-        {imported === null ? <Form isOver={isOver} /> : <ImportedNote imported={imported} onShow={close} />}
+        {imported === null ? <Form isOver={isOver} /> : <ImportedNote imported={imported} onClose={close} />}
       </Pane>
     </WideDialog>
   );

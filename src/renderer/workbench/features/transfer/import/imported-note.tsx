@@ -1,8 +1,12 @@
-import { CircleCheck, List } from 'lucide-react';
+import { CircleCheck, Copy, List, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
 import type { Imported } from '#shared/contract/transfer.ts';
+import { client } from '../../../platform/client.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import styles from './import-dialog.module.css';
@@ -13,16 +17,17 @@ import { texts } from '../texts.ts';
 
 interface ImportedNoteProps {
   readonly imported: Imported;
-  /** Called after the list shows them. */
-  readonly onShow: () => void;
+  /** Closes the dialog. */
+  readonly onClose: () => void;
 }
 
 /** The result of an import, with a link to it. */
-export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
+export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The focused element disappeared with the form.
   useEffect(() => button.current?.focus(), []);
-  const { importId, exchanges, firstId, leftOut } = imported;
+  const { importId, exchanges, firstId, leftOut, sameAs } = imported;
+  const removal = useAction();
   const show = (): void => {
     const filter = formatTerm('import', String(importId));
     useNavigation.getState().open({
@@ -31,7 +36,11 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
       filter,
       scope: 'imported',
     });
-    onShow();
+    onClose();
+  };
+  const removeThis = async (): Promise<void> => {
+    await client.exchanges.remove({ filter: formatTerm('import', String(importId)), scope: 'imported' });
+    onClose();
   };
   return (
     <Stack gap={3} pad="5 4 4" className={styles.done}>
@@ -40,6 +49,20 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
         {texts.importedTitle(exchanges)}
       </Row>
       {exchanges > 1 && <Note>{texts.importedHint}</Note>}
+      {sameAs !== null && (
+        <Callout tone="warning" icon={<Copy size={14} aria-hidden />} role="status">
+          <p>{texts.importedBefore(sameAs)}</p>
+          <Button
+            size="sm"
+            icon={Trash2}
+            disabled={removal.isPending}
+            onClick={() => void removal.run(removeThis, texts.importRemoved)}
+          >
+            {texts.removeImport}
+          </Button>
+          <ErrorNote problem={removal.problem} />
+        </Callout>
+      )}
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
         <Button onClick={() => useImport.getState().reset()}>{texts.importMore}</Button>

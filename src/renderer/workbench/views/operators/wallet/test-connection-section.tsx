@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import type { ConnectionTest, OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { isOwnWallet } from '../../../features/casinos/casino.ts';
+import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import {
   casinoSuggestions,
   currencySuggestions,
@@ -21,7 +24,7 @@ import type { OperatorForm } from '../use-operator-form.ts';
 import { TestResult } from './test-result.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
 import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
@@ -41,9 +44,13 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   const [input, setInput] = useState<{ casino?: string; account?: string; currency?: string }>({});
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const casinoId = input.casino ?? operator.casinos[0]?.id ?? '';
-  const players = usePlayers(casinoId);
-  const accountId = input.account ?? players[0]?.accountId ?? '';
-  const currency = input.currency ?? operator.currencies[0]?.code ?? '';
+  const mockWallet = useConnection((state) => state.status?.addresses.wallet);
+  const isOwn = isOwnWallet([operator], casinoId, mockWallet);
+  const players = usePlayers(isOwn ? '' : casinoId);
+  const { target, chooseAll } = useCasinoTarget();
+  const chosen = target.casinoId === casinoId ? target : null;
+  const accountId = input.account ?? (chosen?.accountId || players[0]?.accountId || '');
+  const currency = input.currency ?? (chosen?.currency || operator.currencies[0]?.code || '');
   const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
 
   const test = async (): Promise<void> => {
@@ -56,6 +63,8 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         currency,
       });
       setResult({ kind: 'tested', test: outcome });
+      // What works here is what a launch or a run of the suite is to use.
+      if (outcome.verdict === 'works') chooseAll({ casinoId, accountId, currency });
       announce(outcome.sentence);
     } catch (error) {
       setResult({ kind: 'failed', message: formatCallError(error) });
@@ -125,14 +134,17 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
           </Callout>
         )}
         {result.kind === 'tested' && (
-          <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
+          <>
+            <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
+            {result.test.verdict === 'works' && <Note>{texts.testedTargetChosen}</Note>}
+          </>
         )}
       </div>
     </Section>
   );
 }
 
-/** The mock wallet's players of a casino; empty until loaded. */
+/** The mock wallet's players of a casino; empty until loaded, and for no casino. */
 function usePlayers(casinoId: string): readonly Player[] {
   const [loaded, setLoaded] = useState<{ readonly casinoId: string; readonly players: readonly Player[] }>();
   useEffect(() => {

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { FieldHelp } from '../../../../ui/form/field-help.tsx';
 import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -12,20 +13,20 @@ import { VerdictNote } from '../run/verdict-note.tsx';
 import { MarkedText } from '../scenario/marked-text.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { texts as suiteTexts } from '../texts.tsx';
-import { fuzzStyle, plannedRuns } from './format-fuzz.ts';
+import { fuzzStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
 export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
-  const { target, options, cases, state, startedAt, requests, durationMs } = run;
+  const { target, options, state, startedAt, requests, durationMs } = run;
   return (
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
         <Text as="h2" variant="title" clip>
-          {cases === null ? texts.title : texts.casesTitle}
+          {texts.title}
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
           {state !== 'running' && (
-            <RunAgain {...fuzzAgain(run)} title={texts.runAgainHint}>
+            <RunAgain target={target} run={{ kind: 'fuzz', options }} title={texts.runAgainHint}>
               {state === 'not_started' ? texts.tryAgain : texts.runAgain}
             </RunAgain>
           )}
@@ -36,13 +37,15 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
           <span title={target.urls.balance}>{formatTarget(target)}</span>
         </Fact>
         <Fact name={suiteTexts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
-        {cases === null && <Fact name={texts.seed}>{String(options.seed)}</Fact>}
+        <Fact name={texts.seed}>{String(options.seed)}</Fact>
         <Fact name={suiteTexts.started}>
           <When at={startedAt} />
         </Fact>
         {state === 'finished' && (
           <>
-            <Fact name={texts.requests}>{formatCount(requests)}</Fact>
+            <Fact name={texts.requests}>
+              {formatCount(requests)} <FieldHelp topic="counts" label={texts.requests} />
+            </Fact>
             <Fact name={suiteTexts.duration}>{formatDuration(durationMs)}</Fact>
           </>
         )}
@@ -51,14 +54,6 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
       {state === 'finished' && <Verdict run={run} />}
     </header>
   );
-}
-
-/** The same run again; with `cases`, only these sequences. */
-export function fuzzAgain({ target, options, cases }: Pick<FuzzRunState, 'target' | 'options' | 'cases'>) {
-  return {
-    target,
-    run: { kind: 'fuzz', options: { ...options, ...(cases === null ? {} : { cases }) } },
-  } as const;
 }
 
 function Progress({ run }: { readonly run: FuzzRunState }) {
@@ -73,7 +68,7 @@ function Progress({ run }: { readonly run: FuzzRunState }) {
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>
         <Text as="strong" figures>
-          {suiteTexts.countOfTotal(formatCount(runs), formatCount(plannedRuns(run)))}
+          {suiteTexts.countOfTotal(formatCount(runs), formatCount(run.options.runs))}
         </Text>
         <Text clip tone="quiet" figures>
           {shrinking === null ? (
@@ -87,20 +82,20 @@ function Progress({ run }: { readonly run: FuzzRunState }) {
           )}
         </Text>
       </Row>
-      <ProgressBar label={texts.playedSequences} value={runs} max={plannedRuns(run)} />
+      <ProgressBar label={texts.playedSequences} value={runs} max={run.options.runs} />
     </Stack>
   );
 }
 
 /** What was found, or what 'nothing found' means. */
 function Verdict({ run }: { readonly run: FuzzRunState }) {
-  const { findings, cases, runs, requests, report } = run;
+  const { findings, runs, requests, report } = run;
   const hasFindings = findings.length > 0;
   const { ended_early: endedEarly = null, undecided = 0, notes = [] } = report?.fuzz ?? {};
   const sentences = [
     ...(endedEarly === null ? [] : [endedEarly]),
     texts.played(runs, requests),
-    ...(hasFindings ? [] : [cases === null ? texts.nothingFoundMeaning : texts.caseNotFound]),
+    ...(hasFindings ? [] : [texts.nothingFoundMeaning]),
   ];
   return (
     <VerdictNote

@@ -54,12 +54,9 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
           <div className={styles.pane}>
             <ExploreHeader run={run} />
             {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightNote} />}
-            <FindingList findings={run.findings} chosen={chosen} />
+            <FindingList run={run} chosen={chosen} />
             {run.report !== null && (
-              <ReportBar
-                command={run.cases === null ? fuzzCommand(run, ggw) : null}
-                load={(format) => client.fuzz.report({ format })}
-              />
+              <ReportBar command={fuzzCommand(run, ggw)} load={(format) => client.fuzz.report({ format })} />
             )}
           </div>
         </section>

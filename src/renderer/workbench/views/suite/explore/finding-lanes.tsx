@@ -1,3 +1,5 @@
+import { CircleX } from 'lucide-react';
+import { useId } from 'react';
 import type { FuzzStep } from '#shared/suite/fuzz-report.ts';
 import { Track } from '../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatSince } from '../../../exchange/attempts/format-wait.ts';
@@ -19,8 +21,16 @@ interface Part {
   readonly steps: readonly FuzzStep[];
 }
 
+interface FindingLanesProps {
+  readonly title: string;
+  readonly steps: readonly FuzzStep[];
+  /** The step that broke the rule, if any. */
+  readonly failedStep: number | null;
+}
+
 /** The requests of a counterexample on one time axis: those of a race lane by lane, between what was sent alone. */
-export function FindingLanes({ steps }: { readonly steps: readonly FuzzStep[] }) {
+export function FindingLanes({ title, steps, failedStep }: FindingLanesProps) {
+  const id = useId();
   const axis = createTimeAxis(
     steps.map(({ sent_at_ms: startedAt, answered_at_ms: end }) => ({
       startedAt,
@@ -28,19 +38,19 @@ export function FindingLanes({ steps }: { readonly steps: readonly FuzzStep[] })
     })),
   );
   return (
-    <Stack as="section" gap={1} aria-labelledby="finding-steps">
-      <Text as="h3" variant="heading" id="finding-steps">
-        {texts.steps}
+    <Stack as="section" gap={1} aria-labelledby={id}>
+      <Text as="h3" variant="heading" id={id}>
+        {title}
       </Text>
       {partsOf(steps).map((part) => (
-        <Stack key={part.title} as="section" aria-label={part.title} className={styles.part}>
+        <Stack key={part.title} role="group" aria-label={part.title} className={styles.part}>
           <Text as="h4" variant="group">
             {part.title}
           </Text>
           <ol className={styles.lanes} data-race={part.isRace ? '' : undefined}>
             {part.steps.map((step) => (
               <li key={step.n}>
-                <Lane step={step} axis={axis} />
+                <Lane step={step} axis={axis} hasFailed={step.n === failedStep} />
               </li>
             ))}
           </ol>
@@ -63,7 +73,14 @@ function partsOf(steps: readonly FuzzStep[]): Part[] {
   ].filter((part) => part.steps.length > 0);
 }
 
-function Lane({ step, axis }: { readonly step: FuzzStep; readonly axis: TimeAxis }) {
+interface LaneProps {
+  readonly step: FuzzStep;
+  readonly axis: TimeAxis;
+  /** Whether its response broke the rule. */
+  readonly hasFailed: boolean;
+}
+
+function Lane({ step, axis, hasFailed }: LaneProps) {
   const { n, lane, title, answer, sent_at_ms: sentAt, answered_at_ms: answeredAt, exchange } = step;
   const { exchange_id: id, response } = exchange;
   const start = axis.toFraction(sentAt);
@@ -82,6 +99,12 @@ function Lane({ step, axis }: { readonly step: FuzzStep; readonly axis: TimeAxis
         <Text weight="medium" breaks>
           {title}
         </Text>
+        {hasFailed && (
+          <Pill tone="broken" className={styles.failed}>
+            <CircleX size={12} aria-hidden />
+            {texts.failedStep}
+          </Pill>
+        )}
       </Row>
       <Text variant="count" className={styles.time}>
         {formatSince(sentAt)}
@@ -92,10 +115,11 @@ function Lane({ step, axis }: { readonly step: FuzzStep; readonly axis: TimeAxis
       </Text>
     </>
   );
-  if (id === undefined) return <div className={styles.lane}>{content}</div>;
+  const look = { className: styles.lane, 'data-failed': hasFailed ? '' : undefined };
+  if (id === undefined) return <div {...look}>{content}</div>;
   return (
     <a
-      className={styles.lane}
+      {...look}
       href={formatRoute({ view: 'traffic', exchangeId: id })}
       title={texts.openExchange(id)}
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().openExchange(id))}

@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
@@ -7,20 +8,22 @@ import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { MarkedText } from '../scenario/marked-text.tsx';
+import { replayStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
 export const FINDING_DETAIL_ID = 'finding-detail';
 
 interface FindingListProps {
-  readonly findings: readonly FuzzFinding[];
+  readonly run: FuzzRunState;
   /** Counted from 1. */
   readonly chosen: number | null;
 }
 
 /** The findings in the order in which they were found, each with the shortest sequence and the rule that it breaks. */
-export function FindingList({ findings, chosen }: FindingListProps) {
+export function FindingList({ run: { findings, replays }, chosen }: FindingListProps) {
   const list = useRef<HTMLElement>(null);
   useLinkKeys(list);
   useEntryKeys({ list, detailId: FINDING_DETAIL_ID, onLeave: () => select(null) });
@@ -28,6 +31,7 @@ export function FindingList({ findings, chosen }: FindingListProps) {
     <Fill as="nav" ref={list} scroll pad="1 2 2" aria-label={texts.findingList}>
       {findings.map((finding, index) => {
         const n = index + 1;
+        const replay = replays.find((each) => each.finding === n);
         return (
           <EntryLink
             key={n}
@@ -49,6 +53,11 @@ export function FindingList({ findings, chosen }: FindingListProps) {
             <Text variant="small" tone="quiet">
               {formatReproduced(finding)}
             </Text>
+            {replay !== undefined && (
+              <Text variant="small">
+                <StateLabel variant={replayStyle(replay, finding)} size={13} />
+              </Text>
+            )}
           </EntryLink>
         );
       })}

@@ -9,9 +9,9 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
 import { SaveCase } from '../scenario/save-case.tsx';
 import { RunAgain } from '../target/run-again.tsx';
-import { fuzzAgain } from './explore-header.tsx';
 import { FINDING_DETAIL_ID, formatReproduced } from './finding-list.tsx';
 import { FindingLanes } from './finding-lanes.tsx';
+import { FindingReplay } from './finding-replay.tsx';
 import { texts } from './texts.ts';
 
 interface FindingPaneProps {
@@ -21,9 +21,10 @@ interface FindingPaneProps {
   readonly n: number;
 }
 
-/** A finding: the rule and its usual cause, then the requests on a time axis. */
+/** A finding: the result of playing it again, the rule and its usual cause, then the requests on a time axis. */
 export function FindingPane({ run, finding, n }: FindingPaneProps) {
   const { seed } = run.options;
+  const replay = run.replays.find((each) => each.finding === n);
   return (
     <DetailFrame
       id={FINDING_DETAIL_ID}
@@ -36,7 +37,7 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
         </Text>
         <HeaderActions>
           {run.state !== 'running' && (
-            <RunAgain {...fuzzAgain({ ...run, cases: [finding.case] })} title={texts.playAgainHint}>
+            <RunAgain target={run.target} run={{ kind: 'replay', finding: n }} title={texts.playAgainHint}>
               {texts.playAgain}
             </RunAgain>
           )}
@@ -47,8 +48,9 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
         </HeaderActions>
       </DetailHeader>
       <Stack gap={3} pad="1 4 5" grow scroll>
+        {replay !== undefined && <FindingReplay replay={replay} finding={finding} />}
         <FailureList failures={[{ ...finding, exchange: null }]} exchanges={[]} />
-        <FindingLanes steps={finding.steps} />
+        <FindingLanes title={texts.steps} steps={finding.steps} failedStep={finding.failed_step} />
       </Stack>
     </DetailFrame>
   );

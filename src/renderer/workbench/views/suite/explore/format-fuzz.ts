@@ -1,5 +1,7 @@
-import { CircleCheck, CircleSlash, CircleX, LoaderCircle } from 'lucide-react';
-import type { FuzzRunState } from '#shared/contract/fuzz.ts';
+import { CircleCheck, CircleHelp, CircleSlash, CircleX, LoaderCircle } from 'lucide-react';
+import type { FuzzReplay, FuzzRunState } from '#shared/contract/fuzz.ts';
+import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';
 
@@ -11,7 +13,16 @@ export function fuzzStyle({ state, findings }: Pick<FuzzRunState, 'state' | 'fin
   return { icon: CircleCheck, text: texts.nothingFound, tone: 'ok' };
 }
 
-/** How many sequences a run plays, if nothing ends it before. */
-export function plannedRuns({ cases, options }: Pick<FuzzRunState, 'cases' | 'options'>): number {
-  return cases?.length ?? options.runs;
+/** The state or result of a finding that was played again, as icon and text. */
+export function replayStyle(
+  { state, found, undecided, endedEarly }: FuzzReplay,
+  { rule }: Pick<FuzzFinding, 'rule'>,
+): StateStyle & { readonly tone: CalloutTone } {
+  if (state === 'running') return { icon: LoaderCircle, text: texts.replaying, tone: 'quiet' };
+  if (state === 'not_started') return { icon: CircleSlash, text: texts.notStarted, tone: 'refused' };
+  if (found?.rule === rule) return { icon: CircleX, text: texts.reproduced, tone: 'broken' };
+  if (found !== null) return { icon: CircleX, text: texts.otherRuleBroken, tone: 'broken' };
+  if (undecided > 0 || endedEarly !== null)
+    return { icon: CircleHelp, text: texts.replayUndecided, tone: 'warning' };
+  return { icon: CircleCheck, text: texts.notReproduced, tone: 'ok' };
 }

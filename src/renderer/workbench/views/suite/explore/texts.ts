@@ -26,7 +26,6 @@ export const texts = defineTexts({
   racesNote: 'Half of the sequences send requests at the same time.',
 
   title: 'Random sequences',
-  casesTitle: 'Saved sequence',
   tryAgain: 'Try again',
   runAgain: 'Run again',
   runAgainHint: 'Plays the same sequences again, with new IDs and amounts',
@@ -49,7 +48,6 @@ export const texts = defineTexts({
     `${formatPlural(sequences, 'sequence')} with ${formatPlural(requests, 'request')}.`,
   nothingFoundMeaning:
     'No response contradicts the protocol. This is no proof: another seed plays other sequences, and more of them find rarer defects.',
-  caseNotFound: 'No response contradicts the protocol any more.',
   undecided: (count: number) =>
     `${formatPlural(count, 'sequence')} had too many possible orders to judge: neither passed nor failed.`,
 
@@ -59,7 +57,20 @@ export const texts = defineTexts({
   alwaysFails: 'fails each time',
   failedOf: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
   playAgain: 'Play again',
-  playAgainHint: 'Plays only this sequence, with new IDs and amounts',
+  playAgainHint:
+    'Plays this sequence with new IDs and amounts. The result appears here; the run stays as it is.',
+  replayed: 'Played again',
+  replaying: 'Playing it again',
+  reproduced: 'Reproduced',
+  notReproduced: 'Not reproduced',
+  notReproducedMeaning: 'No response contradicts the protocol any more.',
+  notReproducedRace:
+    'No response contradicted the protocol. A race fails by chance: play it again before you trust that.',
+  otherRuleBroken: 'Another rule is broken',
+  replayUndecided: 'Neither reproduced nor ruled out',
+  replayResult: (failed: Insert) => `Played again with new IDs and amounts: ${failed}.`,
+  replayedSteps: 'Requests when played again',
+  failedStep: 'broke the rule',
 
   steps: 'Requests over time',
   atTheSameTime: (lanes: Insert) => `At the same time: ${lanes} lanes`,

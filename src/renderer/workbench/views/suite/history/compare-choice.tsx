@@ -31,7 +31,7 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
           text: texts.run(other.id, formatWhen(other.startedAt, now), formatResult(other)),
         })),
       ]}
-      onChange={(chosen) => compareWith(chosen === NONE ? null : Number(chosen))}
+      onChange={(chosen) => compareWith(run.id, chosen === NONE ? null : Number(chosen))}
     />
   );
 }

@@ -29,7 +29,7 @@ interface RunPaneProps {
 }
 
 export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
-  const comparedId = useSuite((state) => (state.comparedId === run.id ? null : state.comparedId));
+  const comparedId = useSuite((state) => state.compared[run.id] ?? null);
   const load = useCallback(
     async () => (comparedId === null ? null : client.suite.get({ id: comparedId })),
     [comparedId],

@@ -1,8 +1,10 @@
+import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
 import { currencySuggestions, playerSuggestions } from '../../../features/casinos/suggestions.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import {
   operatorOfTarget,
   useCasinoTarget,
+  useIsOwnWallet,
   useTargetPlayers,
 } from '../../../features/casinos/casino-target.ts';
 import { casinoOptions, casinosOf } from '../../../features/casinos/casino.ts';
@@ -18,6 +20,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
   const edit = useTarget((state) => state.editTarget);
   const { target, operators } = useCasinoTarget();
   const players = useTargetPlayers();
+  const isOwn = useIsOwnWallet();
   const { casinoId } = target;
   const operator = operatorOfTarget({ target, operators });
   const url = operator?.casinos.find(({ id }) => id === casinoId)?.callbackUrls['balance'];
@@ -41,6 +44,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
             )}
           </Note>
         )}
+        <OtherWalletNote isOwnWallet={isOwn} />
       </Stack>
       <PlayerTarget
         fields={fields}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
+import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { baseUrlOf } from '#shared/suite/base-url.ts';
@@ -58,6 +59,7 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
         note={texts.secretNote}
         onChange={editSecret}
       />
+      <OtherWalletNote isOwnWallet />
       <PlayerTarget
         fields={walletFields(draft)}
         accounts={[]}

@@ -32,7 +32,9 @@ export type RequestedRun =
       readonly only?: readonly AnyScenarioId[];
     }
   /** Random sequences. */
-  | { readonly kind: 'fuzz'; readonly options: Readonly<Record<string, unknown>> };
+  | { readonly kind: 'fuzz'; readonly options: Readonly<Record<string, unknown>> }
+  /** A finding of the last run of random sequences, counted from 1. */
+  | { readonly kind: 'replay'; readonly finding: number };
 
 /** `submission` says why the last run was not started. */
 interface TargetState extends Form<TargetDraft> {
@@ -118,6 +120,12 @@ async function startRun(target: RequestedTarget, requested: RequestedRun): Promi
     useSuite.setState({ fuzz });
     selectSuite({ finding: null });
     announce(texts.randomSequencesStarted);
+    return;
+  }
+  if (requested.kind === 'replay') {
+    const { finding } = requested;
+    useSuite.setState({ fuzz: await client.fuzz.replay({ run: { target, finding } }) });
+    announce(texts.findingReplayed(finding));
     return;
   }
   const { strict, only } = requested;

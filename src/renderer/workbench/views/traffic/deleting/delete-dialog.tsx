@@ -18,7 +18,8 @@ interface DeleteDialogProps {
 
 /** What a deletion in a scope leaves. */
 const KEPT: Record<ListScope, string> = {
-  live: texts.importsStay,
+  live: texts.othersStay,
+  suite: texts.liveStay,
   imported: texts.liveStay,
   all: '',
 };

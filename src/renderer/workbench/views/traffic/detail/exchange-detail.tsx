@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { toneOf } from '../../../exchange/format-outcome.ts';
 import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
-import { isInScope } from '#shared/filter/list-scope.ts';
+import { scopeOf } from '#shared/filter/list-scope.ts';
 import { listScope } from '../list/scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -105,12 +105,12 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
   useEffect(() => {
     if (isFailure) useFirstSteps.getState().complete('failure');
   }, [isFailure]);
-  const { importId } = exchange.summary;
+  const scope = scopeOf(exchange.summary);
   useEffect(() => {
     // A link from elsewhere may lead to an exchange that the list leaves out.
     const { isRevealed, setScope } = useNavigation.getState();
-    if (isRevealed && !isInScope(importId, listScope())) setScope(importId === null ? 'live' : 'imported');
-  }, [rowId, importId]);
+    if (isRevealed && listScope() !== 'all' && listScope() !== scope) setScope(scope);
+  }, [rowId, scope]);
   const seen = showsPeer && peer !== null ? peer : exchange;
 
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { FieldHelp } from '../../../../ui/form/field-help.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { searchAgain } from '../subscribe-traffic.ts';
 import { filteredList, useTotalCount } from '../list/lists.ts';
@@ -33,6 +34,7 @@ export function MatchCount() {
         {/* The filter may match a new exchange before the total includes it. */}
         {texts.foundOfTotal(formatCount(found), Math.max(all, found))}
       </p>
+      <FieldHelp topic="counts" label={texts.counts} />
       {isOutside && selectedId !== null && (
         <p className={styles.outside}>{texts.selectedOutside(selectedId)}</p>
       )}

@@ -1,7 +1,7 @@
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { formatScope, type ListScope } from '#shared/filter/list-scope.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import { followChanges } from '../../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -32,31 +32,17 @@ export function SearchResults() {
 
 const NONE: Record<ListScope, string> = {
   live: texts.noLiveExchanges,
+  suite: texts.noSuiteExchanges,
   imported: texts.noImportedExchanges,
   all: texts.noMatchingExchanges,
 };
 
 const NO_MATCH: Record<ListScope, string> = {
   live: texts.noMatchingLive,
+  suite: texts.noMatchingSuite,
   imported: texts.noMatchingImported,
   all: texts.noMatchingExchanges,
 };
-
-/** What the list leaves out, by its scope. */
-const OTHERS = {
-  live: {
-    scope: 'imported',
-    all: texts.onlyLiveShown,
-    matching: texts.foundInImported,
-    show: texts.showImported,
-  },
-  imported: {
-    scope: 'live',
-    all: texts.onlyImportedShown,
-    matching: texts.foundInLive,
-    show: texts.showLive,
-  },
-} as const;
 
 /** Says what was searched and what the scope leaves out, and offers to clear the filter. */
 function NoMatch() {
@@ -68,7 +54,7 @@ function NoMatch() {
       <Text as="h2" variant="title">
         {(filter === '' ? NONE : NO_MATCH)[scope]}
       </Text>
-      {scope !== 'all' && <OtherScope filter={filter} shown={scope} />}
+      {scope !== 'all' && <OtherScopes filter={filter} />}
       {filter !== '' && (
         <>
           <Text as="p" tone="quiet" className={styles.words}>
@@ -81,19 +67,14 @@ function NoMatch() {
   );
 }
 
-interface OtherScopeProps {
-  readonly filter: string;
-  readonly shown: keyof typeof OTHERS;
-}
-
-/** How many exchanges of the other scope match, with a button that lists them; nothing while none is found. */
-function OtherScope({ filter, shown }: OtherScopeProps) {
-  const others = OTHERS[shown];
+/** How many exchanges match that the scope leaves out, with a button that lists them; nothing while none is found. */
+function OtherScopes({ filter }: { readonly filter: string }) {
+  // The shown list has no match, so all that match are elsewhere.
   const found = useStore(otherScopeList, ({ total, isStale }) => (isStale ? 0 : total));
   useEffect(() => {
     const list = otherScopeList.getState();
     const unsubscribe = followChanges(['exchanges'], () => {
-      list.begin(formatScope(filter, others.scope));
+      list.begin(filter);
       return Promise.resolve();
     });
     const unlisten = liveExchanges.listen((batch) => otherScopeList.getState().takeLive(batch));
@@ -102,21 +83,21 @@ function OtherScope({ filter, shown }: OtherScopeProps) {
       unlisten();
       list.close();
     };
-  }, [filter, others]);
+  }, [filter]);
   if (found === 0) return null;
   return (
     <>
       <Text as="p" role="status">
-        {filter === '' ? others.all(found) : others.matching(found)}
+        {filter === '' ? texts.notShown(found) : texts.foundElsewhere(found)}
       </Text>
       <Button
         variant="primary"
         onClick={() => {
-          useNavigation.getState().setScope(others.scope);
+          useNavigation.getState().setScope('all');
           focusListOnceShown();
         }}
       >
-        {others.show}
+        {texts.showAll}
       </Button>
     </>
   );

@@ -5,17 +5,14 @@ export const texts = defineTexts({
   clearFilter: 'Clear the filter',
   noMatchingExchanges: 'No matching exchanges',
   noMatchingLive: 'No matching live exchanges',
+  noMatchingSuite: 'No matching exchanges of the test suite',
   noMatchingImported: 'No matching imported exchanges',
   noLiveExchanges: 'Nothing captured here',
+  noSuiteExchanges: 'The test suite sent nothing',
   noImportedExchanges: 'Nothing imported',
-  foundInLive: (count: number) => `Found in Live: ${formatPlural(count, 'exchange')}.`,
-  foundInImported: (count: number) => `Found in Imported: ${formatPlural(count, 'exchange')}.`,
-  onlyImportedShown: (live: number) =>
-    `This list shows imported exchanges only. Captured here: ${formatPlural(live, 'exchange')}.`,
-  onlyLiveShown: (imported: number) =>
-    `This list shows live exchanges only. Imported: ${formatPlural(imported, 'exchange')}.`,
-  showLive: 'Show live',
-  showImported: 'Show imported',
+  foundElsewhere: (count: number) => `Found in the other lists: ${formatPlural(count, 'exchange')}.`,
+  notShown: (count: number) => `The other lists have ${formatPlural(count, 'exchange')}.`,
+  showAll: 'Show all',
   searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',
   searchedFields:
     'Checked these fields, including retries and both sides. To search bodies and headers, type text without a field, such as alice.',

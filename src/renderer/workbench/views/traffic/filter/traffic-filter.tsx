@@ -6,7 +6,7 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
-import { useImports } from '../list/scope.ts';
+import { useKinds } from '../list/scope.ts';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { focusList, focusListOnceShown } from '../focus.ts';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
@@ -42,18 +42,22 @@ function leaveField({ isNew }: { readonly isNew: boolean }): void {
 }
 
 const SCOPES = [
-  { value: 'live', text: texts.live },
-  { value: 'imported', text: texts.imported },
-  { value: 'all', text: texts.all },
+  { value: 'live', text: texts.live, title: texts.liveHint },
+  { value: 'suite', text: texts.suite, title: texts.suiteHint },
+  { value: 'imported', text: texts.imported, title: texts.importedHint },
+  { value: 'all', text: texts.all, title: texts.allHint },
 ] as const;
 
-/** Keeps imported exchanges apart from those that are captured here. */
+/** Keeps imported exchanges, and those of the test suite, apart from those of games. */
 function Scope() {
   const scope = useNavigation((state) => state.scope);
   const setScope = useNavigation((state) => state.setScope);
-  const hasImports = useImports((state) => state.hasImports);
-  if (!hasImports) return null;
-  return <Segmented label={texts.scope} value={scope} options={SCOPES} onChange={setScope} />;
+  const { hasImports, hasSuite } = useKinds();
+  if (!hasImports && !hasSuite) return null;
+  // The chosen one is offered even if nothing of its kind is left.
+  const isOffered = { live: true, suite: hasSuite, imported: hasImports, all: true };
+  const options = SCOPES.filter(({ value }) => isOffered[value] || value === scope);
+  return <Segmented label={texts.scope} value={scope} options={options} onChange={setScope} />;
 }
 
 /** Saved filters: apply one, save the current one, or delete one. */

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { createList } from './list-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { listFilter, useImports, useListFilter } from './scope.ts';
+import { listFilter, useKinds, useListFilter } from './scope.ts';
 import { createSortedList } from './sorted-list.ts';
 import type { ListQueries, ListState, ShownList, ShownListStore } from './list-state.ts';
 
@@ -15,7 +15,7 @@ const MATCH_EVERY_MS = 300;
 const queries: ListQueries = {
   async newest() {
     const page = await client.exchanges.list({ limit: NEWEST_ROWS });
-    useImports.setState({ hasImports: page.hasImports });
+    useKinds.setState({ hasImports: page.hasImports, hasSuite: page.hasSuite });
     return page;
   },
   search: (action, signal) => client.exchanges.search(action, { signal }),

@@ -1,18 +1,36 @@
 import { create } from 'zustand';
-import { formatScope, type ListScope } from '#shared/filter/list-scope.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatScope, scopeOf, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
-/** Whether there are imported exchanges. Without any, there is nothing to tell apart. */
-export const useImports = create<{ readonly hasImports: boolean }>()(() => ({ hasImports: false }));
+/** What there is besides what games did. Without any of it, there is nothing to tell apart. */
+interface Kinds {
+  readonly hasImports: boolean;
+  readonly hasSuite: boolean;
+}
+
+export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false }));
+
+/** Adds the kinds of new exchanges. */
+export function noticeKinds(batch: readonly Pick<ExchangeSummary, 'importId' | 'vantage'>[]): void {
+  const scopes = new Set(batch.map(scopeOf));
+  const { hasImports, hasSuite } = useKinds.getState();
+  if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
+  if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
+}
+
+function scopeAmong(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
+  return hasImports || hasSuite ? scope : 'all';
+}
 
 /** Which exchanges Traffic lists now. */
 export function listScope(): ListScope {
-  return useImports.getState().hasImports ? useNavigation.getState().scope : 'all';
+  return scopeAmong(useNavigation.getState().scope, useKinds.getState());
 }
 
 export function useListScope(): ListScope {
   const scope = useNavigation((state) => state.scope);
-  return useImports((state) => state.hasImports) ? scope : 'all';
+  return useKinds((kinds) => scopeAmong(scope, kinds));
 }
 
 /** The filter of the list, with its scope; empty if it lists everything. */

@@ -1,4 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import {
+  draftOf,
+  NO_LIMITS,
+  operatorDraftSchema,
+} from '#renderer/workbench/views/operators/operator-draft.ts';
+import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import {
   applyResult,
   startEditing,
@@ -56,4 +63,28 @@ describe('a document that is edited', () => {
     expect(editedProblems('casinos[0].id')).toEqual(['casinos[0].id', 'casinos']);
     expect(editedProblems('casinos')).toEqual(['casinos[0].id', 'casinos', 'casinos[1].id']);
   });
+});
+
+test('a draft that was stored and read again was not changed elsewhere, although its fields have another order', () => {
+  const settings = operatorSettings({
+    bet_limits: { USD: { min: '1', max: '2' } },
+    callback_urls: { balance: 'http://a/balance' },
+  });
+  const saved = draftOf(settings);
+  const edited = applyEdit(startEditing(saved), 'name', { ...saved, name: 'Another' });
+  const stored = JSON.parse(JSON.stringify({ draft: edited.draft, begunFrom: edited.begunFrom })) as unknown;
+  const read = z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }).parse(stored);
+  const reloaded = refresh(startEditing(read.begunFrom, read), draftOf(settings));
+  expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(saved));
+  expect(isDirty(reloaded)).toBe(true);
+  expect(isOvertaken(reloaded)).toBe(false);
+  expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: saved.name }))).toBe(false);
+
+  // The order of entries counts, and so does what only one of them has.
+  const games = saved.games.toReversed();
+  expect(isOvertaken(refresh(reloaded, { ...saved, games }))).toBe(true);
+  expect(isOvertaken(refresh(reloaded, { ...saved, bet_limits: {} }))).toBe(true);
+  expect(
+    isOvertaken(refresh(reloaded, { ...saved, bet_limits: { ...saved.bet_limits, EUR: NO_LIMITS } })),
+  ).toBe(true);
 });

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Pool } from 'undici';
+import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
+import { createBetwinBytes } from './betwin-bytes.ts';
+import { percentileOf, verdictFor } from './goals.ts';
+import { medianOf } from './measure.ts';
+
+const SECRET = 'secret-of-the-bench';
+const PER_SECOND = 500;
+const SECONDS = 8;
+const ROUNDS = 5;
+const ADDED_P99_MS = 2;
+
+/**
+ * Signed betwins at a fixed rate to a wallet in another process: directly, through a bare pass-through of sockets, and
+ * through `ggw proxy`, which records and judges each.
+ */
+export async function benchProxying(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-proxy-'));
+  const children: ChildProcess[] = [];
+  const start = (...args: string[]): ChildProcess => {
+    const child = spawn(process.execPath, args, {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, BENCH_SECRET: SECRET },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    return child;
+  };
+  try {
+    const peer = (...args: string[]) => readLine(start('bench/proxying/peer-process.ts', ...args), 'stdout');
+    const wallet = Number(await peer('wallet'));
+    const passThrough = Number(await peer('pass-through', String(wallet)));
+    const port = await findFreePort();
+    const proxy = start(
+      ...['resources/ggw.mjs', 'proxy', '--to', `http://127.0.0.1:${wallet}`, '--port', String(port)],
+      ...['--secret-env', 'BENCH_SECRET', '--data-dir', dataDir],
+    );
+    proxy.stdout?.resume();
+    await readLine(proxy, 'stderr');
+    const ways = [
+      ['direct', wallet],
+      ['bare pass-through', passThrough],
+      ['recording proxy', port],
+    ] as const;
+    const p99s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
+    const p50s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const [name, to] of ways) {
+        const latencies = await driveAt(to);
+        // The first round is a warm-up.
+        if (round === 0) continue;
+        p99s.get(name)?.push(percentileOf(latencies, 0.99));
+        p50s.get(name)?.push(percentileOf(latencies, 0.5));
+      }
+    console.log(`\n${PER_SECOND} signed betwins a second (medians of ${ROUNDS} runs of ${SECONDS} s)\n`);
+    console.log(`${''.padEnd(20)}   P50 ms   P99 ms   added P99 ms`);
+    const p99Of = (name: string): number => medianOf(p99s.get(name) ?? [Number.NaN]);
+    for (const [name] of ways) {
+      const p50 = medianOf(p50s.get(name) ?? [Number.NaN]);
+      const added = p99Of(name) - p99Of('direct');
+      console.log(
+        `${name.padEnd(20)} ${p50.toFixed(2).padStart(8)} ${p99Of(name).toFixed(2).padStart(8)} ${added.toFixed(2).padStart(14)}`,
+      );
+    }
+    const added = p99Of('recording proxy') - p99Of('direct');
+    console.log(`\n${verdictFor([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function readLine(child: ChildProcess, from: 'stdout' | 'stderr'): Promise<string> {
+  const [line] = (await once(createInterface({ input: child[from]! }), 'line')) as [string];
+  return line;
+}
+
+/** Sends at a fixed rate, whether earlier ones are answered or not, and returns how long each took. */
+async function driveAt(port: number): Promise<number[]> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 32, pipelining: 1 });
+  const latencies: number[] = [];
+  const sent: Promise<void>[] = [];
+  const startMs = performance.now();
+  for (let count = 0; count < PER_SECOND * SECONDS; count++) {
+    const waitMs = startMs + (count * 1_000) / PER_SECOND - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    sent.push(
+      send(pool).then((ms) => {
+        latencies.push(ms);
+      }),
+    );
+  }
+  await Promise.all(sent);
+  await pool.close();
+  return latencies;
+}
+
+async function send(pool: Pool): Promise<number> {
+  const body = createBetwinBytes();
+  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
+  const fromMs = performance.now();
+  const { statusCode, body: answer } = await pool.request({
+    path: '/betwin',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-sign': signature },
+    body,
+  });
+  await answer.dump();
+  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`);
+  return performance.now() - fromMs;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

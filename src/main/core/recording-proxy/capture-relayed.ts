@@ -1,0 +1,140 @@
+import type { ExchangeKind, HeaderList, RelayNote } from '#shared/exchange.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { formatByteSize } from '#shared/byte-size.ts';
+import type { CapturedExchange, CapturedResponse } from '../capture/captured-exchange.ts';
+import { readApiCode, readFields, readSubject } from '../capture/subject.ts';
+import { findHeader } from '../http/headers.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
+import type { KeptBody, RelayedExchange } from './relay/relayed-exchange.ts';
+
+/** What is known when it ends. */
+export interface RelayedFacts {
+  readonly id: number;
+  readonly proxy: string;
+  readonly casinoId: string | null;
+  readonly callback: Callback | null;
+  readonly signature: SignatureCheck | null;
+  readonly peerId: number | null;
+  readonly faults: readonly string[];
+  readonly warnings: readonly string[];
+  /** What the gateway got in place of the wallet's answer; null if that. */
+  readonly given: WireOutcome | null;
+}
+
+/** The exchange as it is stored: what was passed on, and what was given back. */
+export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): CapturedExchange {
+  const { requestBody, passedOn, received } = exchange;
+  const endMs = exchange.endMs ?? exchange.startMs;
+  const body = requestBody.content();
+  const { callback, signature, given } = facts;
+  const answered = given === null ? null : responseOf(exchange);
+  const kind: ExchangeKind = callback ?? 'other';
+  return {
+    id: facts.id,
+    vantage: 'proxy',
+    kind,
+    startedAt: exchange.startedAt,
+    durationMs: endMs - exchange.startMs,
+    subject: readSubject(body, facts.casinoId),
+    attempt: null,
+    deliveryId: null,
+    peerId: facts.peerId,
+    warnings: [...warnAboutCuts(exchange), ...facts.warnings],
+    faults: facts.faults,
+    signature:
+      signature === null
+        ? { verdict: 'unknown', expected: null }
+        : { verdict: signature.verdict, expected: signature.expected },
+    request: {
+      method: exchange.method,
+      url: passedOn.target,
+      headers: passedOn.headers,
+      body,
+      bodyBytes: requestBody.bytes(),
+    },
+    outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
+    timing: timingOf(exchange, endMs),
+    relay: {
+      proxy: facts.proxy,
+      received: { target: received.target, host: findHeader(received.headers, 'host') ?? null },
+      answered: answered === null ? null : toNote(answered),
+    },
+  };
+}
+
+function toNote({ status, headers, body }: CapturedResponse): NonNullable<RelayNote['answered']> {
+  return { status, headers, base64: body.toString('base64') };
+}
+
+/** By the URL if that names it, otherwise by what only one callback has. */
+export function callbackOf(exchange: RelayedExchange): Callback | null {
+  if (exchange.isUnreadable || exchange.method !== 'POST') return null;
+  if (exchange.callback !== null) return exchange.callback;
+  const path = exchange.received.target.split(/[?#]/)[0] ?? '';
+  const named = CALLBACKS.find((callback) => path.toLowerCase().endsWith(`/${callback}`));
+  if (named !== undefined) return named;
+  const fields = readFields(exchange.requestBody.content());
+  if (fields === null || typeof fields['account_id'] !== 'string') return null;
+  if (typeof fields['round_id_provider'] === 'string') return 'rollback';
+  if (Array.isArray(fields['transactions'])) return 'betwin';
+  return typeof fields['round_id'] === 'string' ? 'finish' : 'balance';
+}
+
+/** Null if there is no secret, or if it is unknown what was signed. */
+export function checkRelayedSignature(
+  { requestBody, passedOn }: RelayedExchange,
+  secret: string | null,
+): SignatureCheck | null {
+  const body = requestBody.content();
+  if (secret === null || body.length < requestBody.bytes()) return null;
+  return checkSignature(body, findHeader(passedOn.headers, SIGNATURE_HEADER), secret);
+}
+
+/** As for a request that the workbench sent itself. */
+export function outcomeOfRelayed(exchange: RelayedExchange): WireOutcome {
+  const { failure, mayHaveArrived } = exchange;
+  const response = responseOf(exchange);
+  if (failure === null && response !== null) return { kind: 'reply', ...response };
+  const { reason, message } = failure ?? { reason: 'closed', message: 'There was no response' };
+  return { kind: 'failed', reason, message, mayHaveArrived, partial: response };
+}
+
+function responseOf({ response, responseBody }: RelayedExchange): CapturedResponse | null {
+  return response === null ? null : { ...response, body: responseBody.content() };
+}
+
+function toCapturedOutcome(outcome: WireOutcome): CapturedExchange['outcome'] {
+  if (outcome.kind === 'failed') return outcome;
+  const { status, headers, body } = outcome;
+  return { kind: 'reply', response: { status, headers, body }, apiCode: readApiCode(status, body) };
+}
+
+function timingOf(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {
+  const { startMs, connectMs, requestEndMs, responseStartMs } = exchange;
+  return {
+    connectMs,
+    sendMs: requestEndMs === null ? null : Math.max(0, requestEndMs - startMs - (connectMs ?? 0)),
+    waitMs: requestEndMs === null ? null : Math.max(0, (responseStartMs ?? endMs) - requestEndMs),
+    receiveMs: responseStartMs === null ? null : endMs - responseStartMs,
+  };
+}
+
+function warnAboutCuts({ isUnreadable, requestBody, responseBody }: RelayedExchange): readonly string[] {
+  return [
+    ...(isUnreadable ? ['The request is not HTTP/1; its bytes were passed on.'] : []),
+    ...[
+      ['request', requestBody],
+      ['response', responseBody],
+    ].flatMap(([name, body]) => warnAboutCut(name as string, body as KeptBody)),
+  ];
+}
+
+function warnAboutCut(name: string, body: KeptBody): readonly string[] {
+  const kept = body.content().length;
+  if (kept === body.bytes()) return [];
+  return [
+    `All ${formatByteSize(body.bytes())} of the ${name} were passed on; the first ${formatByteSize(kept)} are stored.`,
+  ];
+}

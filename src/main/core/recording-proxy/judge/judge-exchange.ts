@@ -1,0 +1,184 @@
+import { LIMITS } from '#shared/protocol/limits.ts';
+import type { SignatureVerdict } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { money } from '#shared/money.ts';
+import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { isRejection } from '../../suite/expect-rejection.ts';
+import { excerpt, readJson } from '../../suite/findings.ts';
+import { explainAnswer } from '../../suite/fuzz/explain-answer.ts';
+import { readAnswer } from '../../suite/fuzz/read-answer.ts';
+import { createWalletState, type WalletAnswer } from '../../suite/fuzz/wallet-model.ts';
+import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
+import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
+import { createWalletHistory, type WalletHistory, type WitnessedViolation } from './wallet-history.ts';
+
+/** One callback that passes, between its complete request and its end. */
+export interface JudgedExchange {
+  /** Returns what it, or requests that overlapped with it, broke: one warning per rule. */
+  end(outcome: WireOutcome, times: { readonly startMs: number; readonly endMs: number }): readonly string[];
+}
+
+export interface ProxyJudge {
+  /** @param signature of the request; an `unknown` one counts as valid. */
+  start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
+}
+
+const MAX_ACCOUNTS = 2_000;
+
+/** Judges the traffic of one proxy by the rules of the protocol. It changes and blocks nothing. */
+export function createProxyJudge(): ProxyJudge {
+  const histories = new Map<string, WalletHistory>();
+
+  function historyOf(account: string): WalletHistory {
+    const history = histories.get(account) ?? createWalletHistory();
+    // Re-inserted, so that the most recently used one comes last.
+    histories.delete(account);
+    histories.set(account, history);
+    const [oldest] = histories.keys();
+    if (histories.size > MAX_ACCOUNTS && oldest !== undefined) histories.delete(oldest);
+    return history;
+  }
+
+  return {
+    start(id, callback, body, signature) {
+      const isSigned = signature === 'verified' || signature === 'unknown';
+      const judged = readJudgedRequest(callback, body, isSigned);
+      const history = judged.account === null ? null : historyOf(judged.account);
+      history?.start();
+      return {
+        end(outcome, times) {
+          const { answer, warnings } = readForm(judged, outcome);
+          const violations =
+            history?.end({ id, request: judged.request, answer, ...times }) ??
+            withoutHistory(id, judged, answer);
+          return [
+            ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
+            ...warnings,
+            ...violations.map((violation) => formatViolation(violation, id)),
+            ...judgeLatency(outcome, times),
+          ];
+        },
+      };
+    },
+  };
+}
+
+/** The form of the response, and what it says if its form is right. */
+function readForm(
+  judged: JudgedRequest,
+  outcome: WireOutcome,
+): { readonly answer: WalletAnswer | null; readonly warnings: readonly string[] } {
+  if (outcome.kind === 'reply' && outcome.status >= 500)
+    return { answer: null, warnings: judgeServerError(outcome, judged) };
+  if (
+    outcome.kind === 'reply' &&
+    outcome.status < 300 &&
+    isRejection(readJson(outcome.body.toString('utf8')))
+  )
+    return {
+      answer: null,
+      warnings: [
+        formatRule('error_status', 'HTTP 400 with the error envelope', `HTTP ${outcome.status} with it`),
+      ],
+    };
+  try {
+    const { callback, request, betwin, rollback } = judged;
+    const answer = readAnswer(
+      { exchange: UNNUMBERED, outcome },
+      { callback, request, rollback, betwin: () => betwin, body: '', title: '' },
+    );
+    return { answer, warnings: [] };
+  } catch (error) {
+    if (error instanceof RuleViolations)
+      return {
+        answer: null,
+        warnings: error.failures.map(({ rule, expected, actual }) =>
+          formatRule(ruleNamed(rule), expected, actual),
+        ),
+      };
+    // A wallet's own limit: nothing is known.
+    if (error instanceof Inconclusive) return { answer: null, warnings: [] };
+    throw error;
+  }
+}
+
+/** HTTP 500 is how a wallet reports a failure of its own (protocol, Wallet callback errors). */
+function judgeServerError(
+  { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
+  { request }: JudgedRequest,
+): string[] {
+  const isOwnFailure = status === 500 && request.callback !== 'invalid';
+  return [
+    ...(isOwnFailure
+      ? []
+      : [
+          formatRule(
+            'answer_status',
+            request.callback === 'invalid' ? 'HTTP 400' : 'HTTP 200, 400 or 500',
+            `HTTP ${status}`,
+          ),
+        ]),
+    ...(readJson(body.toString('utf8')) === undefined
+      ? [formatRule('answer_json', 'a JSON body', excerpt(body.toString('utf8')))]
+      : []),
+  ];
+}
+
+function judgeLatency(
+  outcome: WireOutcome,
+  { startMs, endMs }: { startMs: number; endMs: number },
+): string[] {
+  const ms = endMs - startMs;
+  if (ms > LIMITS.attemptTimeoutMs)
+    return [formatRule('answer_in_time', 'a response within 10 s', `${Math.round(ms / 1000)} s`)];
+  return outcome.kind === 'reply' && ms > LIMITS.recommendedResponseMs
+    ? [
+        `slow: the response took ${Math.round(ms)} ms; the protocol recommends less than ${LIMITS.recommendedResponseMs} ms.`,
+      ]
+    : [];
+}
+
+function withoutHistory(
+  id: number,
+  { request }: JudgedRequest,
+  answer: WalletAnswer | null,
+): readonly WitnessedViolation[] {
+  if (answer === null || request.callback !== 'invalid') return [];
+  const explanation = explainAnswer(createWalletState(money('0')), request, answer);
+  return explanation.kind === 'allowed' ? [] : [{ ...explanation.violation, id, isBalanceOnly: false }];
+}
+
+function formatViolation(violation: WitnessedViolation, id: number): string {
+  const { rule, expected, actual, isBalanceOnly } = violation;
+  const where = violation.id === id ? '' : ` (exchange ${violation.id}, at the same time)`;
+  const doubt = isBalanceOnly ? ' Other activity of the player can explain it.' : '';
+  return formatRule(rule, expected, actual + where) + doubt;
+}
+
+/** `idempotent: expected …, got …. Betwin 2: …` */
+function formatRule(rule: FuzzRule, expected: string, actual: string): string {
+  return `${rule}: expected ${expected}, got ${actual}. ${FUZZ_RULES[rule].text}`;
+}
+
+/** Failures carry the text of their rule. */
+function ruleNamed(text: string): FuzzRule {
+  return RULE_OF_TEXT.get(text) ?? 'accepted';
+}
+
+const RULE_OF_TEXT = new Map<string, FuzzRule>(
+  (Object.keys(FUZZ_RULES) as FuzzRule[]).map((rule) => [FUZZ_RULES[rule].text, rule]),
+);
+
+/** The checks name exchanges of a run, which a proxy does not have. */
+const UNNUMBERED: SuiteExchange = {
+  n: 0,
+  step: '',
+  callback: 'balance',
+  attempt: 1,
+  request: { url: '', headers: {}, body: '' },
+  response: null,
+  duration_ms: 0,
+  error: null,
+};

@@ -1,0 +1,90 @@
+import { money } from '#shared/money.ts';
+import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
+import { CALLBACK_REQUEST_SCHEMAS } from '#shared/protocol/callback-requests.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import { readFields } from '../../capture/subject.ts';
+import type { WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+
+/** A callback as a wallet has to understand it. */
+export interface JudgedRequest {
+  readonly callback: Callback;
+  /** Whose money it is about; null if the body does not say. */
+  readonly account: string | null;
+  readonly request: WalletRequest;
+  readonly betwin: readonly BetwinTransaction[];
+  readonly rollback: readonly RollbackTransaction[];
+  /** The field and the rule that the request itself breaks; null if it follows the protocol. */
+  readonly problem: string | null;
+}
+
+/** @param isSigned false if its signature is wrong or missing, so that it has to be rejected. */
+export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
+  const fields = readFields(body);
+  const account = fields === null ? null : accountOf(fields);
+  const invalid = (
+    request: Omit<Extract<WalletRequest, { callback: 'invalid' }>, 'callback'>,
+    problem: string | null,
+  ): JudgedRequest => ({
+    callback,
+    account,
+    request: { callback: 'invalid', ...request },
+    betwin: [],
+    rollback: [],
+    problem,
+  });
+  if (!isSigned)
+    return invalid(
+      { rule: 'signature_refused', apiCode: API_CODES.invalidSignature, isAnyCode: false },
+      null,
+    );
+  const malformed = { rule: 'malformed_refused', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
+  if (fields === null) return invalid(malformed, 'body: is not a JSON object');
+  const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
+  if (!parsed.success) {
+    const issue = describeIssue(parsed.error);
+    const isAmount = parsed.error.issues.every(({ path }) => path.at(-1) === 'amount');
+    return invalid(isAmount ? { ...malformed, rule: 'zero_refused', isAnyCode: true } : malformed, issue);
+  }
+  return { callback, account, problem: null, ...toWalletRequest(callback, fields) };
+}
+
+function accountOf(fields: Readonly<Record<string, unknown>>): string | null {
+  const { account_id: account, currency } = fields;
+  return typeof account === 'string' && typeof currency === 'string' ? `${currency}\n${account}` : null;
+}
+
+/** The body has passed its schema. */
+function toWalletRequest(
+  callback: Callback,
+  body: Readonly<Record<string, unknown>>,
+): Pick<JudgedRequest, 'request' | 'betwin' | 'rollback'> {
+  const finished = body['finished'] === true;
+  switch (callback) {
+    case 'balance':
+      return { request: { callback }, betwin: [], rollback: [] };
+    case 'finish':
+      return { request: { callback, roundId: String(body['round_id']) }, betwin: [], rollback: [] };
+    case 'betwin': {
+      const betwin = body['transactions'] as readonly BetwinTransaction[];
+      const transactions = betwin.map(({ id_provider: id, type, amount }) => ({
+        id,
+        type,
+        amount: money(amount),
+      }));
+      const roundId = String(body['round_id']);
+      return { request: { callback, roundId, finished, transactions }, betwin, rollback: [] };
+    }
+    case 'rollback': {
+      const rollback = body['transactions'] as readonly RollbackTransaction[];
+      const transactions = rollback.map(({ id_provider: id, original_id_provider: originalId }) => ({
+        id,
+        originalId,
+      }));
+      const roundId = String(body['round_id_provider']);
+      return { request: { callback, roundId, finished, transactions }, betwin: [], rollback };
+    }
+  }
+}

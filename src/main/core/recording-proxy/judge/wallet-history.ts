@@ -1,0 +1,232 @@
+import { money, type Money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { applyUnanswered, explainAnswer } from '../../suite/fuzz/explain-answer.ts';
+import type { Violation } from '../../suite/fuzz/explanation.ts';
+import {
+  createWalletState,
+  keyOfState,
+  type WalletAnswer,
+  type WalletRequest,
+  type WalletState,
+} from '../../suite/fuzz/wallet-model.ts';
+
+/** A request that was passed on, and what the wallet answered. Times are monotonic milliseconds. */
+export interface WitnessedAnswer {
+  /** For messages: the number of its exchange. */
+  readonly id: number;
+  readonly request: WalletRequest;
+  /** Null if no usable answer came: it may have been applied or not, at any later time. */
+  readonly answer: WalletAnswer | null;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface WitnessedViolation extends Violation {
+  /** The exchange that breaks the rule. */
+  readonly id: number;
+  /** Whether another balance before it would explain everything: the player may have paid in or played elsewhere. */
+  readonly isBalanceOnly: boolean;
+}
+
+/** What is known of one player in somebody else's wallet, from the callbacks that pass. */
+export interface WalletHistory {
+  /** A request was passed on. */
+  start(): void;
+  /** It ended. Returns the rules that it broke, or that requests broke which overlapped with it. */
+  end(witnessed: WitnessedAnswer): readonly WitnessedViolation[];
+}
+
+/** How many transactions of a player are remembered at least, and at most: each request costs more with each of them. */
+const TRANSACTIONS = { least: 60, most: 120 };
+/** IDs of older ones: what concerns them is not judged. */
+const MAX_FORGOTTEN = 20_000;
+const MAX_STATES = 16;
+/** Orders of more overlapping requests than this are not searched. */
+const MAX_GROUP = 6;
+const MAX_LOST = 4;
+/** An older balance proves nothing: the player may have paid in or played elsewhere. */
+const BALANCE_MEMORY_MS = 120_000;
+
+export function createWalletHistory(): WalletHistory {
+  /** Null as long as no balance is known. */
+  let states: readonly WalletState[] | null = null;
+  let balanceAtMs = 0;
+  let inFlight = 0;
+  /** Ended, but overlapping with one that is still in flight. */
+  let group: WitnessedAnswer[] = [];
+  /** Requests without an answer, which may take effect late. */
+  let lost: WalletRequest[] = [];
+  const forgotten = new Set<string>();
+
+  function judgeGroup(): readonly WitnessedViolation[] {
+    const members = group.toSorted((a, b) => a.endMs - b.endMs);
+    group = [];
+    for (const { request, answer } of members)
+      if (answer === null) lost = [...lost, request].slice(-MAX_LOST);
+    const answered = members.filter(({ answer }) => answer !== null);
+    if (answered.length > MAX_GROUP) {
+      states = null;
+      return [];
+    }
+    const [only] = answered;
+    if (states === null || answered.length === 1) return only === undefined ? [] : answered.flatMap(judgeOne);
+    const explained = explainInSomeOrder(withLost(states, lost), answered);
+    if (explained !== null) {
+      states = explained;
+      return [];
+    }
+    return answered.flatMap(judgeOne);
+  }
+
+  function judgeOne({ id, request, answer, startMs, endMs }: WitnessedAnswer): readonly WitnessedViolation[] {
+    if (answer === null || isDisabledPlayer(answer)) return [];
+    const known = states;
+    const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
+    balanceAtMs = endMs;
+    if (listIds(request).some((each) => forgotten.has(each))) {
+      states =
+        known === null || answer.balance === null
+          ? null
+          : known.map((state) => ({ ...state, balance: answer.balance! }));
+      return [];
+    }
+    const allowed = known === null ? [] : explainAll(withLost(known, lost), request, answer);
+    if (allowed.length > 0) {
+      states = compact(allowed);
+      return [];
+    }
+    const before = known?.[0] ?? createWalletState(money('0'));
+    const rebased = rebase(before, request, answer);
+    const violation = violationOf(known === null ? rebased : before, request, answer);
+    const explained = rebased === null ? [] : explainAll([rebased], request, answer);
+    states = compact(explained.length > 0 ? explained : forceAnswer(before, request, answer));
+    lost = [];
+    if (violation === null) return [];
+    const isBalanceOnly = explained.length > 0;
+    return isBalanceOnly && (known === null || isStale) ? [] : [{ ...violation, id, isBalanceOnly }];
+  }
+
+  function forgetOldest(): void {
+    if (states === null || states.every(({ transactions }) => transactions.size <= TRANSACTIONS.most)) return;
+    states = states.map((state) => {
+      const kept = [...state.transactions].slice(-TRANSACTIONS.least);
+      const first = new Map(kept);
+      for (const id of state.transactions.keys()) if (!first.has(id)) forgotten.add(id);
+      return { ...state, transactions: first };
+    });
+    for (const id of forgotten) {
+      if (forgotten.size <= MAX_FORGOTTEN) break;
+      forgotten.delete(id);
+    }
+  }
+
+  return {
+    start: () => void (inFlight += 1),
+    end(witnessed) {
+      inFlight -= 1;
+      group.push(witnessed);
+      if (inFlight > 0) return [];
+      const violations = judgeGroup();
+      forgetOldest();
+      return violations;
+    },
+  };
+}
+
+function listIds(request: WalletRequest): readonly string[] {
+  switch (request.callback) {
+    case 'betwin':
+      return request.transactions.map(({ id }) => id);
+    case 'rollback':
+      return request.transactions.flatMap(({ id, originalId }) => [id, originalId]);
+    default:
+      return [];
+  }
+}
+
+/** A wallet may disable a player at any time. */
+function isDisabledPlayer(answer: WalletAnswer): boolean {
+  return answer.kind === 'rejected' && answer.apiCode === API_CODES.playerNotFound;
+}
+
+function explainAll(
+  states: readonly WalletState[],
+  request: WalletRequest,
+  answer: WalletAnswer,
+): readonly WalletState[] {
+  return states.flatMap((state) => {
+    const explanation = explainAnswer(state, request, answer);
+    return explanation.kind === 'allowed' ? explanation.states : [];
+  });
+}
+
+function violationOf(
+  state: WalletState | null,
+  request: WalletRequest,
+  answer: WalletAnswer,
+): Violation | null {
+  if (state === null) return null;
+  const explanation = explainAnswer(state, request, answer);
+  return explanation.kind === 'violation' ? explanation.violation : null;
+}
+
+/** The states, and those in which requests without an answer took effect. */
+function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]): readonly WalletState[] {
+  return lost.reduce<readonly WalletState[]>(
+    (all, request) => withoutEqual([...all, ...all.flatMap((state) => applyUnanswered(state, request))]),
+    states,
+  );
+}
+
+/** The state with another balance, from which the answer's balance follows; null if the answer has none. */
+function rebase(state: WalletState, request: WalletRequest, answer: WalletAnswer): WalletState | null {
+  if (answer.balance === null) return null;
+  if (answer.kind === 'rejected') return { ...state, balance: answer.balance };
+  const rich = { ...state, balance: RICH };
+  const [after] = applyUnanswered(rich, request);
+  return { ...state, balance: answer.balance.minus((after ?? rich).balance.minus(RICH)) };
+}
+
+/** Enough for every bet. */
+const RICH: Money = money(`1${'0'.repeat(30)}`);
+
+/** What a wallet remembers that did what no rule allows. */
+function forceAnswer(
+  state: WalletState,
+  request: WalletRequest,
+  answer: WalletAnswer,
+): readonly WalletState[] {
+  const [after] = answer.kind === 'accepted' ? applyUnanswered({ ...state, balance: RICH }, request) : [];
+  return [{ ...(after ?? state), balance: answer.balance ?? state.balance }];
+}
+
+/** The states after the answers in an order that respects time and that every rule allows; null if there is none. */
+function explainInSomeOrder(
+  states: readonly WalletState[],
+  open: readonly WitnessedAnswer[],
+): readonly WalletState[] | null {
+  if (open.length === 0) return states;
+  const firstEnd = Math.min(...open.map(({ endMs }) => endMs));
+  const found = open
+    .filter(({ startMs }) => startMs <= firstEnd)
+    .flatMap((next) => {
+      const after = explainAll(states, next.request, next.answer!);
+      return after.length === 0
+        ? []
+        : (explainInSomeOrder(
+            after,
+            open.filter((each) => each !== next),
+          ) ?? []);
+    });
+  return found.length === 0 ? null : compact(found);
+}
+
+function compact(states: readonly WalletState[]): readonly WalletState[] {
+  return withoutEqual(states).slice(0, MAX_STATES);
+}
+
+function withoutEqual(states: readonly WalletState[]): readonly WalletState[] {
+  return states.length < 2
+    ? states
+    : [...new Map(states.map((state) => [keyOfState(state), state])).values()];
+}

@@ -1,0 +1,294 @@
+import type { Socket } from 'node:net';
+import type { lookup as systemLookup } from 'node:dns';
+import type {
+  ArmedProxyFault,
+  ProxyFaultEffect,
+  ProxyTarget,
+  RecordingProxySettings,
+  RecordingProxyStatus,
+} from '#shared/contract/recording-proxies.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import type { CapturedResponse } from '../capture/captured-exchange.ts';
+import { createCapturingSender } from '../capture/capturing-sender.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import { readFields } from '../capture/subject.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { FindProxy } from '../http/proxy-route.ts';
+import { rawPathOf } from '../http/raw-path.ts';
+import { createTrustingConnector } from '../http/trusting-connector.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { SignatureCheck } from '../signing/signature.ts';
+import { callbackOf, captureRelayed, checkRelayedSignature, outcomeOfRelayed } from './capture-relayed.ts';
+import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts';
+import { createProxyFaults, nameOfEffect, withStatus, type ProxyFaults } from './proxy-faults.ts';
+import { createRelayServer } from './relay/relay-server.ts';
+import type { FindRoute, Intervention, RelayedExchange, Route } from './relay/relayed-exchange.ts';
+import { createBalanceChanges } from './shadow/balance-changes.ts';
+import { balanceOf } from './shadow/compare-answers.ts';
+import { createShadowWallet } from './shadow/shadow-wallet.ts';
+
+export interface RecordingProxyDeps {
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly wire: WireClient;
+  readonly operators: OperatorStore;
+  readonly findProxy: FindProxy;
+  readonly lookup?: typeof systemLookup | undefined;
+  readonly reportDefect: ReportDefect;
+  /** Its status has changed. */
+  readonly onChange: () => void;
+}
+
+/** One proxy that listens, records and judges. */
+export interface RecordingProxy {
+  readonly faults: ProxyFaults;
+  /** Resolves to its URL. Rejects with Node's error if the port is taken. */
+  start(): Promise<string>;
+  stop(): Promise<void>;
+  status(): Pick<RecordingProxyStatus, 'exchanges' | 'warnings' | 'shadowed'> & {
+    readonly faults: ArmedProxyFault[];
+  };
+}
+
+/** Longer than a gateway waits. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+/** What is known of an exchange in progress. */
+interface InProgress {
+  readonly id: number;
+  readonly effects: readonly ProxyFaultEffect[];
+  callback: Callback | null;
+  signature: SignatureCheck | null;
+  judged: JudgedExchange | null;
+  endBalance: ReturnType<ReturnType<typeof createBalanceChanges>['start']> | null;
+  account: string | null;
+  /** What the gateway got in place of the wallet's answer; null if that. */
+  given: WireOutcome | null;
+}
+
+export function createRecordingProxy(
+  settings: RecordingProxySettings,
+  deps: RecordingProxyDeps,
+): RecordingProxy {
+  const { clock, recorder } = deps;
+  const judge = createProxyJudge();
+  const changes = createBalanceChanges();
+  const faults = createProxyFaults(deps.onChange);
+  const inProgress = new Map<RelayedExchange, InProgress>();
+  const counts = { exchanges: 0, warnings: 0 };
+  const shadow =
+    settings.shadow === null
+      ? null
+      : createShadowWallet(settings.shadow, {
+          ...deps,
+          sender: createCapturingSender(deps, 'shadow'),
+        });
+
+  const { findRoute, fallback } = createRoutes(settings.target);
+  const server = createRelayServer({
+    clock,
+    findRoute,
+    fallback,
+    connect,
+    events: { onStart, onConnection, onRequestEnd, onEnd },
+  });
+
+  function operatorOf() {
+    return settings.casinoId === null ? undefined : deps.operators.findByCasino(settings.casinoId)?.operator;
+  }
+  const secretOf = (): string | null => settings.secret ?? operatorOf()?.secret ?? null;
+  const trustedCertificatesOf = (): readonly string[] => operatorOf()?.trusted_certificates ?? [];
+
+  function connect(origin: string, callback: (error: Error | null, socket: Socket | null) => void): void {
+    const { protocol, hostname, port } = new URL(origin);
+    let proxy: URL | null;
+    try {
+      proxy = deps.findProxy(origin);
+    } catch (error) {
+      return callback(error instanceof Error ? error : new Error(String(error)), null);
+    }
+    const open = createTrustingConnector(trustedCertificatesOf(), {
+      timeoutMs: CONNECT_TIMEOUT_MS,
+      reach: 'any',
+      proxy,
+      lookup: deps.lookup,
+      allowHalfOpen: true,
+    });
+    open({ protocol, hostname, host: hostname, port }, (...result) => callback(result[0], result[1]));
+  }
+
+  function onStart(exchange: RelayedExchange): Intervention | null {
+    let id: number;
+    try {
+      id = recorder.start();
+    } catch (error) {
+      // Storage has failed for so long that no id is left: it passes without being recorded.
+      deps.reportDefect(error);
+      recorder.dropOne();
+      return null;
+    }
+    const effects = settings.mayInterfere ? faults.take(callbackOf(exchange)) : [];
+    const progress: InProgress = {
+      id,
+      effects,
+      callback: null,
+      signature: null,
+      judged: null,
+      endBalance: null,
+      account: null,
+      given: null,
+    };
+    inProgress.set(exchange, progress);
+    return effects.length === 0 ? null : intervene(exchange, progress);
+  }
+
+  function intervene(exchange: RelayedExchange, progress: InProgress): Intervention {
+    const wait = (kind: 'delay_request' | 'delay_response'): Promise<void> => {
+      const ms = progress.effects.reduce((sum, effect) => sum + (effect.kind === kind ? effect.ms : 0), 0);
+      return new Promise((resolve) => void clock.after(ms, resolve));
+    };
+    return {
+      async request(bytes) {
+        await wait('delay_request');
+        return { kind: 'pass', bytes };
+      },
+      async response(bytes) {
+        await wait('delay_response');
+        const { response, responseBody } = exchange;
+        const answered = { headers: response?.headers ?? [], body: responseBody.content() };
+        const status = progress.effects.find((effect) => effect.kind === 'status')?.status;
+        const changed = status === undefined ? bytes : withStatus(bytes, status);
+        const given = { status: status ?? response?.status ?? 0, ...answered };
+        if (status !== undefined) progress.given = { kind: 'reply', ...given };
+        const cut = progress.effects.find((effect) => effect.kind === 'cut');
+        if (cut === undefined) return { kind: 'pass', bytes: changed };
+        progress.given = {
+          kind: 'failed',
+          reason: 'closed',
+          message: `A fault of the proxy closed the connection after ${cut.bytes} bytes of the response`,
+          mayHaveArrived: true,
+          partial: null,
+        };
+        return { kind: 'cut', bytes: changed.subarray(0, cut.bytes) };
+      },
+    };
+  }
+
+  function onConnection(exchange: RelayedExchange, connectionKey: string): void {
+    const id = inProgress.get(exchange)?.id;
+    if (id !== undefined) recorder.pairs.registerSender(connectionKey, id);
+  }
+
+  function onRequestEnd(exchange: RelayedExchange): void {
+    const progress = inProgress.get(exchange);
+    if (progress === undefined) return;
+    progress.callback = callbackOf(exchange);
+    progress.signature = checkRelayedSignature(exchange, secretOf());
+    const { callback, signature, id } = progress;
+    const body = exchange.requestBody.content();
+    if (callback === null || body.length < exchange.requestBody.bytes()) return;
+    progress.judged = judge.start(id, callback, body, signature?.verdict ?? 'unknown');
+    progress.account = accountOf(body);
+    if (shadow !== null && progress.account !== null) progress.endBalance = changes.start(progress.account);
+  }
+
+  function onEnd(exchange: RelayedExchange): void {
+    const progress = inProgress.get(exchange);
+    if (progress === undefined) return;
+    inProgress.delete(exchange);
+    const { id, callback, signature, judged, given, effects } = progress;
+    const outcome = outcomeOfRelayed(exchange);
+    const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
+    const warnings =
+      judged?.end(outcome, { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs }) ?? [];
+    const armed = [...recorder.pairs.faultsOf(id), ...effects.map(nameOfEffect)];
+    const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
+    counts.exchanges += 1;
+    if (warnings.length > 0) counts.warnings += 1;
+    const { casinoId, name } = settings;
+    recorder.record(() =>
+      captureRelayed(exchange, {
+        id,
+        proxy: name,
+        casinoId,
+        callback,
+        signature,
+        peerId,
+        faults: armed,
+        warnings,
+        given,
+      }),
+    );
+    addToShadow(exchange, progress, outcome);
+    deps.onChange();
+  }
+
+  function addToShadow(exchange: RelayedExchange, progress: InProgress, outcome: WireOutcome): void {
+    const change = progress.endBalance?.(balanceOf(outcome)) ?? null;
+    const { id, callback, account } = progress;
+    if (shadow === null || callback === null || progress.judged === null) return;
+    shadow.add({
+      id,
+      callback,
+      account,
+      method: exchange.method,
+      path: rawPathOf(new URL(exchange.received.target, 'http://proxy').href),
+      headers: exchange.received.headers,
+      body: exchange.requestBody.content(),
+      first: { outcome, change },
+      casinoId: settings.casinoId,
+      secret: secretOf(),
+      trustedCertificates: trustedCertificatesOf(),
+    });
+  }
+
+  return {
+    faults,
+    async start() {
+      return `http://127.0.0.1:${await server.listen(settings.port)}`;
+    },
+    async stop() {
+      shadow?.stop();
+      await server.close();
+    },
+    status: () => ({
+      ...counts,
+      shadowed: shadow === null ? null : { ...shadow.counts },
+      faults: faults.list(),
+    }),
+  };
+}
+
+function accountOf(body: Buffer): string | null {
+  const { account_id: account, currency } = readFields(body) ?? {};
+  return typeof account === 'string' && typeof currency === 'string' ? `${currency}\n${account}` : null;
+}
+
+/** Where requests go by their path: under the base, or to the URL of the callback that the path ends with. */
+function createRoutes(target: ProxyTarget): { readonly findRoute: FindRoute; readonly fallback: Route } {
+  if (typeof target === 'string') {
+    const { origin } = new URL(target);
+    const base = rawPathOf(target).replace(/\/$/, '');
+    const findRoute = (path: string): Route => ({ origin, path: base + path, callback: null });
+    return { findRoute, fallback: findRoute('/') };
+  }
+  const routeOf = (callback: Callback): Route => ({
+    origin: new URL(target[callback]).origin,
+    path: rawPathOf(target[callback]),
+    callback,
+  });
+  return {
+    findRoute(path) {
+      const [beforeQuery = '', query] = path.split(/\?(.*)/s);
+      const callback = CALLBACKS.find((each) => beforeQuery.endsWith(`/${each}`));
+      if (callback === undefined) return null;
+      const route = routeOf(callback);
+      if (query === undefined) return route;
+      return { ...route, path: `${route.path}${route.path.includes('?') ? '&' : '?'}${query}` };
+    },
+    fallback: routeOf('balance'),
+  };
+}

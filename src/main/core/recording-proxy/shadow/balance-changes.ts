@@ -1,0 +1,50 @@
+import { parseBalance, type Money } from '#shared/money.ts';
+
+/** By how much each response changed a player's balance, as far as two responses in a row tell. */
+export interface BalanceChanges {
+  /**
+   * A request of this account was sent. Call the returned function with the balance in its response, null without one:
+   * it returns the change, or null if that is not known.
+   */
+  start(account: string): (balance: string | null) => Money | null;
+}
+
+interface Account {
+  balance: Money | null;
+  inFlight: number;
+  started: number;
+}
+
+const MAX_ACCOUNTS = 10_000;
+
+export function createBalanceChanges(): BalanceChanges {
+  const accounts = new Map<string, Account>();
+
+  function accountOf(name: string): Account {
+    const account = accounts.get(name) ?? { balance: null, inFlight: 0, started: 0 };
+    // Re-inserted, so that the most recently used one comes last.
+    accounts.delete(name);
+    accounts.set(name, account);
+    const [oldest] = accounts.keys();
+    if (accounts.size > MAX_ACCOUNTS && oldest !== undefined) accounts.delete(oldest);
+    return account;
+  }
+
+  return {
+    start(name) {
+      const account = accountOf(name);
+      account.inFlight += 1;
+      account.started += 1;
+      const { started } = account;
+      const wasAlone = account.inFlight === 1;
+      return (text) => {
+        account.inFlight -= 1;
+        const isAlone = wasAlone && account.started === started;
+        const before = account.balance;
+        const after = text === null ? null : parseBalance(text);
+        account.balance = isAlone ? after : null;
+        return isAlone && before !== null && after !== null ? after.minus(before) : null;
+      };
+    },
+  };
+}

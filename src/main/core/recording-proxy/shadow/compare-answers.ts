@@ -1,0 +1,57 @@
+import type { Money } from '#shared/money.ts';
+import { readApiCode, readFields } from '../../capture/subject.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+
+/** A wallet's answer, and by how much it changed the player's balance; null if that is not known. */
+export interface ComparedAnswer {
+  readonly outcome: WireOutcome;
+  readonly change: Money | null;
+}
+
+/**
+ * What a second wallet did differently: status, `api_code`, the order of results, the change of the balance. IDs of the
+ * operator and balances themselves may differ.
+ */
+export function compareAnswers(first: ComparedAnswer, second: ComparedAnswer): readonly string[] {
+  const [a, b] = [first.outcome, second.outcome];
+  if (a.kind === 'failed' || b.kind === 'failed')
+    return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];
+  return [
+    ...difference('status', String(a.status), String(b.status)),
+    ...difference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
+    ...difference('order of results', resultsOf(a.body), resultsOf(b.body)),
+    ...difference('balance change', formatChange(first.change), formatChange(second.change)),
+  ];
+}
+
+/** `meta.balance` of a rejection counts as its balance. */
+export function balanceOf(outcome: WireOutcome): string | null {
+  if (outcome.kind === 'failed') return null;
+  const fields = readFields(outcome.body) ?? {};
+  const meta = fields['meta'] as Readonly<Record<string, unknown>> | null | undefined;
+  const balance = outcome.status < 300 ? fields['balance'] : meta?.['balance'];
+  return typeof balance === 'string' ? balance : null;
+}
+
+/** Nothing is said about what one of them does not tell. */
+function difference(what: string, first: string | null, second: string | null): string[] {
+  const isEqual = first === second || (what === 'balance change' && (first === null || second === null));
+  return isEqual ? [] : [`differs: ${what} ${second ?? 'none'}; the first wallet: ${first ?? 'none'}.`];
+}
+
+function describeEnd(outcome: WireOutcome): string {
+  return outcome.kind === 'failed' ? outcome.message : `HTTP ${outcome.status}`;
+}
+
+function resultsOf(body: Buffer): string | null {
+  const transactions = readFields(body)?.['transactions'];
+  if (!Array.isArray(transactions)) return null;
+  return transactions
+    .map((each: Readonly<Record<string, unknown>> | null) => JSON.stringify(each?.['id_provider'] ?? null))
+    .join(', ');
+}
+
+function formatChange(change: Money | null): string | null {
+  if (change === null) return null;
+  return change.gt(0) ? `+${change.toFixed()}` : change.toFixed();
+}

@@ -1,0 +1,116 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { CapturingSender } from '../../capture/capturing-sender.ts';
+import type { ReportDefect } from '../../defect-log.ts';
+import { createBalanceChanges } from './balance-changes.ts';
+import { balanceOf, compareAnswers, type ComparedAnswer } from './compare-answers.ts';
+
+/** An exchange of the first wallet, which is over. */
+export interface ShadowedExchange {
+  readonly id: number;
+  readonly callback: Callback;
+  readonly method: string;
+  /** The path and query that the proxy got. */
+  readonly path: string;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+  readonly account: string | null;
+  readonly first: ComparedAnswer;
+  readonly casinoId: string | null;
+  readonly secret: string | null;
+  readonly trustedCertificates: readonly string[];
+}
+
+export interface ShadowCounts {
+  compared: number;
+  different: number;
+  skipped: number;
+}
+
+/** A second wallet that gets each request after the first one has answered. Nobody waits for it. */
+export interface ShadowWallet {
+  readonly counts: Readonly<ShadowCounts>;
+  add(exchange: ShadowedExchange): void;
+  /** Drops what waits. */
+  stop(): void;
+}
+
+/** Of a second wallet that is slower than the first, or dead. */
+const MAX_WAITING = 200;
+
+export function createShadowWallet(
+  base: string,
+  deps: {
+    readonly sender: CapturingSender;
+    readonly reportDefect: ReportDefect;
+    readonly onChange: () => void;
+  },
+): ShadowWallet {
+  const counts: ShadowCounts = { compared: 0, different: 0, skipped: 0 };
+  const changes = createBalanceChanges();
+  /** In the order of the first wallet, per player. */
+  const lastOf = new Map<string, Promise<void>>();
+  let waiting = 0;
+  let isStopped = false;
+
+  async function send(exchange: ShadowedExchange): Promise<void> {
+    const endBalance = exchange.account === null ? null : changes.start(exchange.account);
+    const { callback, method, body, casinoId, secret, trustedCertificates, first } = exchange;
+    let differences: readonly string[] = [];
+    await deps.sender.send({
+      callback,
+      method,
+      url: base.replace(/\/$/, '') + exchange.path,
+      headers: exchange.headers.filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase())),
+      body,
+      casinoId,
+      secret,
+      trustedCertificates,
+      originId: exchange.id,
+      judge(outcome) {
+        const change = endBalance?.(balanceOf(outcome)) ?? null;
+        differences = compareAnswers(first, { outcome, change });
+        return differences;
+      },
+    });
+    counts.compared += 1;
+    if (differences.length > 0) counts.different += 1;
+    deps.onChange();
+  }
+
+  return {
+    counts,
+    stop: () => void (isStopped = true),
+    add(exchange) {
+      if (waiting >= MAX_WAITING) {
+        counts.skipped += 1;
+        deps.onChange();
+        return;
+      }
+      waiting += 1;
+      const key = exchange.account ?? '';
+      const done = (lastOf.get(key) ?? Promise.resolve())
+        .then(() => (isStopped ? undefined : send(exchange)))
+        .catch(deps.reportDefect)
+        .finally(() => {
+          waiting -= 1;
+          if (lastOf.get(key) === done) lastOf.delete(key);
+        });
+      lastOf.set(key, done);
+    },
+  };
+}
+
+/** They belong to the first connection, or are set for the second one. */
+const CONNECTION_HEADERS = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'expect',
+]);

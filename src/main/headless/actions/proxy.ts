@@ -1,0 +1,192 @@
+import { ORPCError } from '@orpc/client';
+import { createSystemClock, formatIsoTime } from '#core/clock.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
+import { createWorkbench } from '#core/workbench.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ProxyTarget, RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { CommandError } from '../process/command-error.ts';
+import { ASSETS, projectVersion } from '../process/project-paths.ts';
+import { readSecret, SECRET_VISIBLE_WARNING } from '../process/read-secret.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+import { stopSignal } from '../process/stop-signal.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { formatOutcome } from './format-exchanges.ts';
+
+export interface ProxyFlags {
+  readonly to?: string;
+  readonly balanceUrl?: string;
+  readonly betwinUrl?: string;
+  readonly rollbackUrl?: string;
+  readonly finishUrl?: string;
+  readonly port: number;
+  readonly name: string;
+  readonly secret?: string;
+  readonly secretEnv?: string;
+  readonly casino?: string;
+  readonly shadow?: string;
+  readonly json: boolean;
+  readonly dataDir: string;
+}
+
+/**
+ * Runs a recording proxy until a signal ends it, and prints what passes: in the workbench that runs on the data folder,
+ * or else in one that is started for it. Throws a `UsageError` for invalid flags.
+ */
+export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<void> {
+  const target = readTarget(flags);
+  const secret = readSecret(flags, terminal.env);
+  if (flags.secret !== undefined) terminal.console.error(SECRET_VISIBLE_WARNING);
+  const proxy = {
+    name: flags.name,
+    port: flags.port,
+    target,
+    casinoId: flags.casino ?? null,
+    shadow: flags.shadow ?? null,
+    isOn: true,
+    mayInterfere: false,
+    secret: secret ?? '',
+  };
+  const stop = await startWorkbenchUnlessRunning(flags.dataDir, terminal);
+  try {
+    await callWorkbench(flags.dataDir, async (client) => {
+      const before = (await client.recordingProxies.list()).find(({ name }) => name === flags.name);
+      if (before?.url != null)
+        throw new CommandError(
+          `The proxy '${flags.name}' is running already, at ${before.url}. Choose another name with --name.`,
+        );
+      const started = await save(client, before === undefined ? proxy : { ...proxy, id: before.id });
+      try {
+        if (started.url === null) throw new CommandError(`${started.problem ?? 'The proxy did not start'}.`);
+        await printUntilStopped(client, started, flags, terminal);
+      } finally {
+        await client.recordingProxies.remove({ id: started.id });
+      }
+    });
+  } finally {
+    await stop();
+  }
+}
+
+function readTarget(flags: ProxyFlags): ProxyTarget {
+  const { to, balanceUrl: balance, betwinUrl: betwin, rollbackUrl: rollback, finishUrl: finish } = flags;
+  const urls = { balance, betwin, rollback, finish };
+  const missing = CALLBACKS.filter((callback) => urls[callback] === undefined);
+  if (to !== undefined) {
+    if (missing.length < CALLBACKS.length) throw new UsageError('use either --to or the four URLs');
+    return to;
+  }
+  if (missing.length === CALLBACKS.length)
+    throw new UsageError('--to, or a URL for each callback, is required');
+  const [first] = missing;
+  if (first !== undefined) throw new UsageError(`--${first}-url is required without --to`);
+  return urls as Exclude<ProxyTarget, string>;
+}
+
+/** Returns how to stop it: nothing, if it was running. */
+async function startWorkbenchUnlessRunning(
+  dataDir: string,
+  terminal: Terminal,
+): Promise<() => Promise<void>> {
+  if (findInstance(dataDir) !== null && (await isRunning(dataDir))) return () => Promise.resolve();
+  const workbench = await createWorkbench({
+    dataDir,
+    assets: ASSETS,
+    version: projectVersion(),
+    gatewayPort: 0,
+    walletPort: 0,
+    clock: createSystemClock(),
+    random: createSystemRandom(),
+    environment: terminal.env,
+  });
+  for (const notice of workbench.notices) terminal.console.error(notice);
+  return () => workbench.stop();
+}
+
+async function isRunning(dataDir: string): Promise<boolean> {
+  try {
+    return await callWorkbench(dataDir, () => Promise.resolve(true));
+  } catch (error) {
+    if (error instanceof CommandError) return false;
+    throw error;
+  }
+}
+
+async function save(
+  client: WorkbenchClient,
+  proxy: Parameters<WorkbenchClient['recordingProxies']['save']>[0]['proxy'],
+): Promise<RecordingProxyStatus> {
+  try {
+    return await client.recordingProxies.save({ proxy });
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'INVALID') throw error;
+    const { problems } = error.data as { readonly problems: readonly { field: string; message: string }[] };
+    throw new UsageError(
+      problems.map(({ field, message }) => `${FLAG_OF[field] ?? field} ${message}`).join('\n'),
+    );
+  }
+}
+
+const FLAG_OF: Readonly<Record<string, string>> = {
+  name: '--name',
+  port: '--port',
+  target: '--to',
+  casinoId: '--casino',
+  shadow: '--shadow',
+  secret: '--secret',
+};
+
+async function printUntilStopped(
+  client: WorkbenchClient,
+  { url, name }: RecordingProxyStatus,
+  { json }: ProxyFlags,
+  terminal: Terminal,
+): Promise<void> {
+  const stopped = stopSignal(createSystemClock(), terminal);
+  const ended = new AbortController();
+  void stopped.then(() => ended.abort());
+  terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
+  try {
+    for await (const { exchanges } of await client.workbench.live(undefined, { signal: ended.signal }))
+      for (const exchange of exchanges)
+        if (await isOfProxy(client, exchange, name)) await print(client, exchange, json, terminal);
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
+  }
+}
+
+async function isOfProxy(client: WorkbenchClient, exchange: ExchangeSummary, name: string): Promise<boolean> {
+  if (exchange.vantage !== 'proxy' && exchange.vantage !== 'shadow') return false;
+  const { length } = (await client.recordingProxies.list()).filter(({ isOn }) => isOn);
+  if (length < 2) return true;
+  const id = exchange.vantage === 'shadow' ? exchange.originId : exchange.id;
+  return id !== null && (await client.exchanges.get({ id })).relay?.proxy === name;
+}
+
+/** One line, and one for a wrong signature and for each warning. */
+async function print(
+  client: WorkbenchClient,
+  exchange: ExchangeSummary,
+  json: boolean,
+  { console }: Terminal,
+): Promise<void> {
+  if (json) return console.log(JSON.stringify(exchange));
+  const isWrong = ['mismatch', 'malformed', 'missing'].includes(exchange.signature);
+  const explained = isWrong ? [(await client.exchanges.get({ id: exchange.id })).signature.explanation] : [];
+  const { id, startedAt, kind, vantage, accountId, outcome, durationMs, warnings, roundId } = exchange;
+  const cells = [
+    formatIsoTime(startedAt),
+    `#${id}`,
+    (vantage === 'shadow' ? `${kind} (shadow)` : kind).padEnd(8),
+    escapeLine(accountId ?? '-', 40),
+    formatOutcome(outcome),
+    `${durationMs.toFixed(1)} ms`,
+    escapeLine(roundId ?? '', 40),
+  ];
+  console.log(cells.join('  ').trimEnd());
+  for (const line of [...explained, ...warnings]) console.log(`    ${escapeLine(line, 500)}`);
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
+import { DEFAULT_PORTS } from '#core/default-places.ts';
+import type { ProxyFlags } from '../actions/proxy.ts';
+import { createDataDirOption, readHttpUrl, readPort } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+const AFTER_HELP = `
+Configure the gateway to call http://127.0.0.1:PORT/balance, /betwin, /rollback and /finish. Nothing is changed or blocked,
+and everything is stored in the data folder, in the running workbench if there is one. Ctrl+C stops the proxy.`;
+
+/** `ggw proxy`: stands between somebody's gateway and somebody's wallet. */
+export function addProxyCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('proxy')
+    .description('pass callbacks of another gateway to another wallet, and record and judge them')
+    .option('--to <url>', 'base URL of the wallet; the paths of the callbacks are appended', readHttpUrl)
+    .option(SUITE_FLAGS.balanceUrl, 'URL of one callback; give all four instead of --to', readHttpUrl)
+    .option(SUITE_FLAGS.betwinUrl, 'the same', readHttpUrl)
+    .option(SUITE_FLAGS.rollbackUrl, 'the same', readHttpUrl)
+    .option(SUITE_FLAGS.finishUrl, 'the same', readHttpUrl)
+    .option('--port <port>', 'port of the proxy', readPort, DEFAULT_PORTS.proxy)
+    .option('--name <name>', 'its name, for filters such as via:NAME', 'ggw')
+    .option(
+      '--secret <secret>',
+      'secret to check signatures with; visible to other users of the machine, so prefer --secret-env',
+    )
+    .option(SUITE_FLAGS.secretEnv, 'environment variable that holds it')
+    .option(
+      '--casino <id>',
+      'the casino of the running workbench that it belongs to; its secret is used by default',
+    )
+    .option('--shadow <url>', 'base URL of a second wallet that gets every callback as well', readHttpUrl)
+    .option('--json', 'print one line of JSON per exchange', false)
+    .addOption(createDataDirOption())
+    .addHelpText('after', AFTER_HELP)
+    .action(async (flags: ProxyFlags) => {
+      const { runProxy } = await import('../actions/proxy.ts');
+      await runProxy(flags, terminal);
+    });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { findFreePort } from '#tests/support/sockets/free-port.ts';
+import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const ggw = useGgw();
+
+test('ggw proxy records and judges without a running workbench, and keeps what it printed', async () => {
+  const { wallet, client } = await startTestWorkbench({ operators: [operator()] });
+  const dataDir = createTemporaryFolder();
+  const port = await findFreePort();
+  const { child, ended, printed } = ggw.start(
+    'proxy',
+    ...['--to', `${wallet}/acme`, '--secret', 'secret-of-acme', '--port', String(port)],
+    ...['--data-dir', dataDir],
+  );
+  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain(`http://127.0.0.1:${port}`);
+  const caller = createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme');
+  await caller.balance();
+  await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  await caller.betwin();
+  await caller.betwin();
+  await caller.post('balance', '{}', { 'X-REQUEST-SIGN': 'secret-of-acme' });
+  await expect.poll(() => printed().stdout.split('\n').length, { timeout: 5_000 }).toBeGreaterThan(6);
+  child.kill('SIGINT');
+  const { exitCode, stdout, stderr } = await ended;
+  expect(exitCode).toBe(0);
+  expect(stderr).not.toMatch(/^ +at /m);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.map((line) => line.replace(/^\S+Z {2}#\d+ +/, '').replace(/[\d.]+ ms/, 'ms'))).toEqual([
+    'balance   alice  200  ms',
+    'betwin    alice  200  ms  round-1',
+    'betwin    alice  200  ms  round-1',
+    expect.stringMatching(/^ {4}idempotent: expected /),
+    'balance   -  400 403  ms',
+    expect.stringMatching(/^ {4}\S/),
+  ]);
+});
+
+test('ggw proxy uses the running workbench, and removes its proxy at the end', async () => {
+  const { client, wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
+  const port = await findFreePort();
+  const { child, ended, printed } = ggw.start(
+    'proxy',
+    ...['--to', `${wallet}/acme`, '--casino', 'acme', '--port', String(port), '--json'],
+    ...['--data-dir', dataDir],
+  );
+  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain('listens');
+  expect(await client.recordingProxies.list()).toMatchObject([{ name: 'ggw', casinoId: 'acme' }]);
+  await createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme').balance();
+  await expect.poll(() => printed().stdout, { timeout: 5_000 }).toContain('\n');
+  child.kill('SIGTERM');
+  const { exitCode, stdout } = await ended;
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ vantage: 'proxy', kind: 'balance', signature: 'verified' });
+  expect(await client.recordingProxies.list()).toEqual([]);
+});
+
+test.each([
+  [[], '--to, or a URL for each callback, is required'],
+  [['--balance-url', 'http://a/b'], '--betwin-url is required without --to'],
+  [['--to', 'http://a', '--finish-url', 'http://a/b'], 'use either --to or the four URLs'],
+  [['--to', 'ftp://a'], 'It must be an http or https URL.'],
+  [['--to', 'http://a', '--secret-env', 'NOT_SET_ANYWHERE'], "the variable 'NOT_SET_ANYWHERE' is not set"],
+])('ggw proxy %j is a usage error', async (args, message) => {
+  const { exitCode, stderr } = await runInProcess('proxy', ...args);
+  expect(stderr).toContain(message);
+  expect(exitCode).toBe(2);
+});

@@ -1,0 +1,195 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/sockets/relay.ts';
+
+const HEAD = 'POST /betwin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n';
+const COMPLETE = Buffer.from(`${HEAD}0123456789`);
+const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+
+/** What one side of a connection saw, in order. */
+function watch(socket: Socket): string[] {
+  const seen: string[] = [];
+  socket.on('data', (bytes) => seen.push(bytes.toString('latin1')));
+  socket.on('end', () => seen.push('end'));
+  socket.on('error', (error: NodeJS.ErrnoException) => seen.push(error.code ?? error.message));
+  return seen;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  await expect.poll(isTrue, { timeout: 5_000, interval: 5 }).toBe(true);
+}
+
+test('a response before the end of the request passes at once', async () => {
+  const port = await startSocketServer((socket) => void socket.once('data', () => socket.write(ANSWER)));
+  const relay = await startRelay(port);
+  const socket = connect(relay.port, '127.0.0.1');
+  const seen = watch(socket);
+  socket.write(`${HEAD}01234`);
+  await until(() => seen.join('') === ANSWER);
+  expect(relay.ended).toEqual([]);
+  socket.write('56789');
+  await until(() => relay.ended.length === 1);
+  expect(relay.ended[0]?.requestBody.content().toString()).toBe('0123456789');
+  socket.destroy();
+});
+
+test('a slow body passes byte by byte', async () => {
+  const arrived: string[] = [];
+  const port = await startSocketServer(
+    (socket) => void socket.on('data', (part) => arrived.push(part.toString())),
+  );
+  const relay = await startRelay(port);
+  const socket = connect(relay.port, '127.0.0.1');
+  socket.setNoDelay(true);
+  socket.write(HEAD);
+  await until(() => arrived.join('').endsWith('\r\n\r\n'));
+  for (const byte of '01234') {
+    socket.write(byte);
+    await until(() => arrived.join('').endsWith(byte));
+  }
+  socket.destroy();
+});
+
+test('a gateway that resets its connection resets that to the wallet', async () => {
+  let seen: string[] = [];
+  const port = await startSocketServer((socket) => void (seen = watch(socket)));
+  const relay = await startRelay(port);
+  const socket = connect(relay.port, '127.0.0.1');
+  socket.write(COMPLETE);
+  await until(() => seen.length > 0);
+  socket.resetAndDestroy();
+  await until(() => seen.includes('ECONNRESET'));
+  await until(() => relay.ended.length === 1);
+  expect(relay.ended[0]?.failure).toEqual({
+    reason: 'closed',
+    message: 'The gateway reset the connection before the response was complete',
+  });
+});
+
+test('a gateway that closes only its direction still gets the response', async () => {
+  const port = await startSocketServer((socket) => void socket.resume().on('end', () => socket.end(ANSWER)));
+  const relay = await startRelay(port);
+  const { bytes, end } = await exchangeBytes(relay.port, [COMPLETE], { endAfter: true });
+  expect(bytes.toString()).toBe(ANSWER);
+  expect(end).toBe('ended');
+  expect(relay.ended[0]?.failure).toBeNull();
+});
+
+test('a wallet that resets its connection resets that to the gateway', async () => {
+  const port = await startSocketServer((socket) => void socket.once('data', () => socket.resetAndDestroy()));
+  const relay = await startRelay(port);
+  const { end } = await exchangeBytes(relay.port, [COMPLETE]);
+  expect(end).toBe('reset');
+  await until(() => relay.ended.length === 1);
+  expect(relay.ended[0]?.failure?.reason).toBe('reset');
+  expect(relay.ended[0]?.mayHaveArrived).toBe(true);
+});
+
+test('a wallet that cannot be reached resets the connection, and has received nothing', async () => {
+  // Nothing listens there.
+  const relay = await startRelay(1);
+  const { end } = await exchangeBytes(relay.port, [COMPLETE]);
+  expect(end).toBe('reset');
+  expect(relay.ended[0]?.failure?.reason).toBe('refused');
+  expect(relay.ended[0]?.mayHaveArrived).toBe(false);
+});
+
+test('an incomplete response passes as far as it came, and then the connection closes', async () => {
+  const part = ANSWER.slice(0, -1);
+  const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
+  const relay = await startRelay(port);
+  const { bytes, end } = await exchangeBytes(relay.port, [COMPLETE]);
+  expect(bytes.toString()).toBe(part);
+  expect(end).toBe('ended');
+  expect(relay.ended[0]?.failure?.message).toBe(
+    'The wallet closed the connection before the response was complete',
+  );
+  expect(relay.ended[0]?.responseBody.content().toString()).toBe('o');
+});
+
+test('a response without a length ends with its connection', async () => {
+  const whole = 'HTTP/1.1 200 OK\r\n\r\n{"balance":"1"}';
+  const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(whole)));
+  const relay = await startRelay(port);
+  const { bytes } = await exchangeBytes(relay.port, [COMPLETE]);
+  expect(bytes.toString()).toBe(whole);
+  expect(relay.ended[0]?.failure).toBeNull();
+  expect(relay.ended[0]?.responseBody.content().toString()).toBe('{"balance":"1"}');
+});
+
+test('bytes pass in both directions after an upgrade', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\n\r\n';
+  const port = await startSocketServer((socket) => {
+    socket.once('data', () => {
+      socket.write(`${upgrade}\x00hello`);
+      socket.on('data', (bytes) => socket.write(bytes));
+    });
+  });
+  const relay = await startRelay(port);
+  const socket = connect(relay.port, '127.0.0.1');
+  const seen = watch(socket);
+  socket.write('GET /chat HTTP/1.1\r\nHost: localhost\r\nUpgrade: chat\r\n\r\n');
+  await until(() => seen.join('') === `${upgrade}\x00hello`);
+  socket.write('\x01\x02');
+  await until(() => seen.join('').endsWith('\x01\x02'));
+  socket.destroy();
+});
+
+test('bodies above the limit pass completely and are kept cut', async () => {
+  const large = Buffer.alloc(3 * 1024 * 1024, 'a');
+  let received = 0;
+  const port = await startSocketServer((socket) => {
+    socket.on('data', (bytes) => {
+      received += bytes.length;
+      if (received > large.length) {
+        socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${large.length}\r\n\r\n`);
+        socket.end(large);
+      }
+    });
+  });
+  const relay = await startRelay(port);
+  const head = Buffer.from(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large.length}\r\n\r\n`);
+  const { bytes } = await exchangeBytes(relay.port, [head, large], { silenceMs: 5_000 });
+  expect(bytes.length).toBeGreaterThan(large.length);
+  const [ended] = relay.ended;
+  expect([ended?.requestBody.bytes(), ended?.responseBody.bytes()]).toEqual([large.length, large.length]);
+  expect(ended?.requestBody.content()).toHaveLength(1024 * 1024);
+  expect(ended?.responseBody.content()).toHaveLength(1024 * 1024);
+});
+
+test('each callback can go to another wallet, and pipelined responses keep their order', async () => {
+  const ports = await Promise.all(
+    ['slow', 'fast'].map((name) =>
+      startSocketServer((socket) => {
+        socket.on('data', () => {
+          const answer = `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n${name}`;
+          setTimeout(() => socket.write(answer), name === 'slow' ? 40 : 0);
+        });
+      }),
+    ),
+  );
+  const relay = await startRelay(ports[0]!, {
+    findRoute: (path) => ({
+      origin: `http://127.0.0.1:${ports[path === '/betwin' ? 0 : 1]}`,
+      path,
+      callback: null,
+    }),
+  });
+  const balance = Buffer.from('GET /balance HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const { bytes } = await exchangeBytes(relay.port, [Buffer.concat([COMPLETE, balance, COMPLETE])]);
+  expect(bytes.toString().match(/slow|fast/g)).toEqual(['slow', 'fast', 'slow']);
+});
+
+test('a page in a browser reaches no wallet: by a foreign name, or with the cookie of the window', async () => {
+  let connections = 0;
+  const port = await startSocketServer(() => void (connections += 1));
+  const relay = await startRelay(port);
+  for (const header of ['Host: evil.example', 'Host: localhost\r\nCookie: a=b; ggw_4800=secret']) {
+    const { bytes, end } = await exchangeBytes(relay.port, [
+      Buffer.from(`POST /betwin HTTP/1.1\r\n${header}\r\nContent-Length: 0\r\n\r\n`),
+    ]);
+    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 .*"api_code":"400"/s);
+    expect(end).toBe('ended');
+  }
+  expect(connections).toBe(0);
+});

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { startSocketServer } from '#tests/support/sockets/relay.ts';
+import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
+import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
+import { computeHmac, createWalletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const SECRET = 'secret-of-acme';
+
+interface Proxied extends TestWorkbench {
+  readonly proxyId: number;
+  readonly caller: WalletCaller;
+  /** What the proxy has recorded, oldest first, once there are so many. */
+  passed(count: number): Promise<ExchangeSummary[]>;
+}
+
+/** A proxy to the mock wallet, with a caller that uses it. */
+async function startProxied(
+  change: Partial<Parameters<typeof startProxy>[1]> = {},
+  options: Parameters<typeof startTestWorkbench>[0] = {},
+): Promise<Proxied> {
+  const bench = await startTestWorkbench({ operators: [operator()], ...options });
+  const { client, wallet } = bench;
+  const { id, url } = await startProxy(client, { target: `${wallet}/acme`, secret: SECRET, ...change });
+  return {
+    ...bench,
+    proxyId: id,
+    caller: createWalletCaller(url, SECRET),
+    passed: (count) => waitForPassed(client, count),
+  };
+}
+
+async function waitForPassed(client: WorkbenchClient, count: number): Promise<ExchangeSummary[]> {
+  await expect.poll(async () => (await readPassed(client)).length, { timeout: 5_000 }).toBe(count);
+  return readPassed(client);
+}
+
+test('an exchange is stored as it was passed on, and linked with what the mock wallet saw', async () => {
+  const { caller, client, passed, wallet } = await startProxied({ name: 'live' });
+  expect((await caller.balance()).body).toEqual({ balance: '1000.00' });
+  const [row] = await passed(1);
+  expect(row).toMatchObject({
+    vantage: 'proxy',
+    kind: 'balance',
+    accountId: 'alice',
+    signature: 'verified',
+    outcome: { kind: 'reply', status: 200 },
+    warnings: [],
+  });
+  const detail = await client.exchanges.get({ id: row!.id });
+  expect(detail.request.url).toBe(`${wallet}/acme/balance`);
+  expect(detail.relay).toEqual({
+    proxy: 'live',
+    received: { target: '/balance', host: new URL(caller.url).host },
+    answered: null,
+  });
+  const seenByWallet = await client.exchanges.get({ id: row!.peerId! });
+  expect(seenByWallet.summary.vantage).toBe('wallet');
+  expect(seenByWallet.request.headers).toEqual(detail.request.headers);
+});
+
+test('a wrong signature is diagnosed with the secret of the proxy', async () => {
+  const { caller, client, passed } = await startProxied();
+  const body = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+  await caller.post('balance', JSON.stringify(body, null, 2), {
+    'X-REQUEST-SIGN': computeHmac(JSON.stringify(body), SECRET),
+  });
+  const [row] = await passed(1);
+  expect(row).toMatchObject({ signature: 'mismatch', warnings: [] });
+  const { signature } = await client.exchanges.get({ id: row!.id });
+  expect(signature.expected).toBe(computeHmac(JSON.stringify(body, null, 2), SECRET));
+  expect(signature.explanation).toContain('whitespace');
+});
+
+test('a repeat that moves money, and a bet accepted after its rollback, are warned of', async () => {
+  const { caller, client, passed } = await startProxied();
+  await caller.balance();
+  await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  await caller.betwin();
+  await caller.betwin();
+  await client.faults.clearAll();
+  await client.faults.arm({ armings: [{ fault: 'tombstone_forgotten' }] });
+  await caller.rollback({
+    transactions: [{ id_provider: 'rollback-9', type: 'rollback', original_id_provider: 'bet-9' }],
+  });
+  await caller.betwin({ transactions: [{ id_provider: 'bet-9', type: 'bet', amount: '1.00' }] });
+  const rows = await passed(5);
+  expect(rows.map(({ warnings }) => warnings.map((warning) => warning.split(':')[0]))).toEqual([
+    [],
+    [],
+    ['idempotent'],
+    [],
+    ['tombstoned'],
+  ]);
+});
+
+test('a balance that something else has moved is warned of with doubt', async () => {
+  const { caller, client, passed } = await startProxied();
+  await caller.balance();
+  await client.players.setAccount({ casinoId: 'acme', accountId: 'alice', currency: 'USD', balance: '5.00' });
+  await caller.balance();
+  await caller.balance();
+  const [, second, third] = await passed(3);
+  expect(second?.warnings).toEqual([
+    expect.stringMatching(
+      /^balance_follows: expected balance 1000, .* got balance 5\. .* Other activity of the player can explain it\.$/,
+    ),
+  ]);
+  expect(third?.warnings).toEqual([]);
+});
+
+test('a second wallet gets each callback, and its row tells what it did differently', async () => {
+  const shadow = await startTestWorkbench({ operators: [operator()] });
+  await shadow.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const { caller, client, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
+  await caller.balance();
+  await caller.betwin();
+  await caller.betwin();
+  const rows = await passed(3);
+  const readShadows = async () =>
+    (await client.exchanges.list({ limit: 50 })).exchanges.filter(({ vantage }) => vantage === 'shadow');
+  await expect.poll(async () => (await readShadows()).length).toBe(3);
+  const shadows = await readShadows();
+  expect(shadows.map(({ originId }) => originId)).toEqual(rows.map(({ id }) => id));
+  expect(shadows.map(({ warnings }) => warnings)).toEqual([
+    [],
+    [],
+    ['differs: balance change -10; the first wallet: 0.'],
+  ]);
+  const [status] = await client.recordingProxies.list();
+  expect(status?.shadowed).toEqual({ compared: 3, different: 1, skipped: 0 });
+});
+
+test('a second wallet that is dead delays nobody', async () => {
+  const port = await startSocketServer(() => undefined);
+  const { caller, client, passed } = await startProxied({ shadow: `http://127.0.0.1:${port}` });
+  for (let count = 0; count < 30; count++) expect((await caller.balance()).status).toBe(200);
+  await passed(30);
+  await client.recordingProxies.remove({ id: (await client.recordingProxies.list())[0]!.id });
+});
+
+test('faults change what passes only where that is allowed, and keep the answer of the wallet', async () => {
+  const { caller, client, passed, proxyId } = await startProxied({ mayInterfere: false });
+  const arm = (effect: Parameters<WorkbenchClient['recordingProxies']['arm']>[0]['fault']['effect']) =>
+    client.recordingProxies.arm({ id: proxyId, fault: { callback: 'betwin', times: 1, effect } });
+  await expect(rejectionOf(arm({ kind: 'status', status: 500 }))).resolves.toMatchObject({
+    code: 'NOT_ALLOWED',
+  });
+  const [
+    {
+      url: _url,
+      hasSecret: _has,
+      problem: _problem,
+      exchanges: _e,
+      warnings: _w,
+      shadowed: _s,
+      faults: _f,
+      ...settings
+    },
+  ] = (await client.recordingProxies.list()) as [
+    Awaited<ReturnType<WorkbenchClient['recordingProxies']['save']>>,
+  ];
+  await client.recordingProxies.save({ proxy: { ...settings, mayInterfere: true } });
+  await arm({ kind: 'status', status: 500 });
+  expect(await caller.balance()).toMatchObject({ status: 200 });
+  expect(await caller.betwin()).toMatchObject({ status: 500, body: { balance: '990.00' } });
+  expect(await caller.betwin()).toMatchObject({ status: 200, body: { balance: '990.00' } });
+  await arm({ kind: 'cut', bytes: 20 });
+  await expect(caller.betwin()).rejects.toThrow();
+  await arm({ kind: 'delay_response', ms: 300 });
+  const startMs = performance.now();
+  expect(await caller.betwin()).toMatchObject({ status: 200 });
+  expect(performance.now() - startMs).toBeGreaterThan(290);
+
+  const rows = await passed(5);
+  expect(rows.map(({ faults }) => faults)).toEqual([
+    [],
+    ['proxy_status'],
+    [],
+    ['proxy_cut'],
+    ['proxy_delay_response'],
+  ]);
+  expect(rows.map(({ outcome }) => (outcome.kind === 'reply' ? outcome.status : outcome.reason))).toEqual([
+    200,
+    500,
+    200,
+    'closed',
+    200,
+  ]);
+  expect((await client.exchanges.get({ id: rows[1]!.id })).relay?.answered).toMatchObject({ status: 200 });
+});
+
+test('proxies start again with the workbench, and their secret is not returned', async () => {
+  const first = await startProxied({ name: 'live' });
+  const [before] = await first.client.recordingProxies.list();
+  expect(JSON.stringify(before)).not.toContain(SECRET);
+  await first.stop();
+  const again = await startTestWorkbench({ dataDir: first.dataDir });
+  const [after] = await again.client.recordingProxies.list();
+  expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, problem: null });
+});
+
+test('what cannot be saved is rejected with its field', async () => {
+  const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
+  const { url } = await startProxy(client, { target: `${wallet}/acme`, name: 'one' });
+  const port = Number(new URL(url).port);
+  const issuesOf = async (change: object) => {
+    const proxy = {
+      name: 'two',
+      port: await findFreePort(),
+      target: `${wallet}/acme`,
+      casinoId: null,
+      shadow: null,
+      isOn: false,
+      mayInterfere: false,
+      ...change,
+    };
+    return (await rejectionOf(client.recordingProxies.save({ proxy }))).problems;
+  };
+  expect(await issuesOf({ name: 'one' })).toEqual([
+    { field: 'name', message: "'one' is the name of another proxy" },
+  ]);
+  expect(await issuesOf({ name: 'a b' })).toEqual([
+    { field: 'name', message: 'must have 1 to 40 letters, digits, dots, dashes or underscores' },
+  ]);
+  expect(await issuesOf({ port })).toEqual([
+    { field: 'port', message: `${port} is the port of another proxy` },
+  ]);
+  expect(await issuesOf({ port: 4_999, target: 'http://localhost:4999/x' })).toEqual([
+    { field: 'target', message: 'must not be the proxy itself' },
+  ]);
+  expect(await issuesOf({ casinoId: 'nobody' })).toEqual([
+    { field: 'casinoId', message: "no operator here has the casino 'nobody'" },
+  ]);
+  expect(await issuesOf({ shadow: `${wallet}/acme?a=b` })).toEqual([
+    { field: 'shadow', message: 'must not have a query: the paths of the callbacks are appended' },
+  ]);
+});
+
+test('a proxy whose port is taken stays off and says why', async () => {
+  const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
+  const port = await findTakenPort();
+  await expect(startProxy(client, { target: wallet, port })).rejects.toThrow(
+    `Port ${port} is in use by another program`,
+  );
+  expect(await client.recordingProxies.list()).toMatchObject([{ isOn: true, url: null }]);
+});

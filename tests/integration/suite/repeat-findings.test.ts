@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { runFuzzOn, expectFuzzed } from '#tests/support/suite/fuzz-run.ts';
+import { createTarget, expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+/** A mock wallet with this fault, as a target. */
+async function targetWith(fault: FaultName) {
+  const { client } = await startTestWorkbench();
+  await client.faults.arm({ armings: [{ fault }] });
+  const [operator] = await client.operators.list();
+  const { secret } = await client.operators.revealSecret({ operatorId: operator!.id });
+  const url = operator!.casinos[0]!.callbackUrls.balance.replace(/\/balance$/, '');
+  return createTarget(url, { secret, accountId: 'carol' });
+}
+
+test('a repeat that is applied again is reported by what it moved, and then by its IDs', async () => {
+  const target = await targetWith('repeated_bet_applied');
+  const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
+  const [first, second] = scenarios[0]!.failures;
+  expect(first).toMatchObject({
+    expected: expect.stringMatching(/^nothing moves again: `balance` [\d.]+$/),
+    actual: expect.stringMatching(/^-1 moved: `balance` [\d.]+$/),
+  });
+  expect(second?.expected).toContain('`transactions[0].id`');
+
+  const { findings } = expectFuzzed(await runFuzzOn(target, { runs: 40, races: false }));
+  expect(findings[0]?.actual).toMatch(/^-[\d.]+ moved: `balance` /);
+});
+
+test('a repeat that moves nothing is reported by its IDs', async () => {
+  const target = await targetWith('repeat_with_other_id');
+  const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
+  expect(scenarios[0]!.failures.map(({ expected }) => expected).join('\n')).not.toContain('moves');
+});

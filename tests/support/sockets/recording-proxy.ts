@@ -1,0 +1,30 @@
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { RecordingProxyInput } from '#shared/contract/recording-proxies.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { findFreePort } from './free-port.ts';
+
+/** Adds a proxy that is on, at a free port unless `change` names one. */
+export async function startProxy(
+  client: WorkbenchClient,
+  change: Partial<RecordingProxyInput> & Pick<RecordingProxyInput, 'target'>,
+): Promise<{ readonly id: number; readonly url: string }> {
+  const { id, url, problem } = await client.recordingProxies.save({
+    proxy: {
+      name: 'proxy',
+      port: await findFreePort(),
+      casinoId: null,
+      shadow: null,
+      isOn: true,
+      mayInterfere: false,
+      ...change,
+    },
+  });
+  if (url === null) throw new Error(problem ?? 'The proxy is off');
+  return { id, url };
+}
+
+/** What proxies have recorded, oldest first. */
+export async function readPassed(client: WorkbenchClient, afterId = 0): Promise<ExchangeSummary[]> {
+  const { exchanges } = await client.exchanges.list({ limit: 500 });
+  return exchanges.filter(({ vantage, id }) => vantage === 'proxy' && id > afterId);
+}
