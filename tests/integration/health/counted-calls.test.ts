@@ -95,7 +95,12 @@ describe('calls that an earlier version captured', () => {
       cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
     const old = openDatabase({ dataDir, migrationsDir });
     old.prepare('ATTACH ? AS current').run(current.db.name);
-    old.exec('INSERT INTO exchanges SELECT * FROM current.exchanges');
+    const columns = old
+      .prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')")
+      .pluck()
+      .all()
+      .join(', ');
+    old.exec(`INSERT INTO exchanges (${columns}) SELECT ${columns} FROM current.exchanges`);
     old.close();
     return dataDir;
   }

@@ -200,7 +200,7 @@ export function createHealthService(deps: {
 
   /** Pending deliveries at the end of each slot; of one that is not over, now. */
   function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
-    const filter = scope === 'imported' ? null : filterOfDeliveries(node);
+    const filter = scope === 'imported' || scope === 'suite' ? null : filterOfDeliveries(node);
     if (filter === null) return ends.map(() => null);
     const now = clock.now();
     return deps.countPendingAt(
