@@ -10,6 +10,7 @@ const LAYERS = {
     '^src/main/core/((?!(workbench|workbench-options|compose-workbench|data-folder)\\.ts$)[^/]+\\.ts$|filter/|http/|instance/|signing/|slots-files/|storage/|time/)',
   operators: '^src/main/core/operators/',
   capture: '^src/main/core/capture/',
+  breakpoints: '^src/main/core/breakpoints/',
   games: '^src/main/core/games/',
   simulation: '^src/main/core/simulation/',
   gateway: '^src/main/core/gateway/',
@@ -41,6 +42,8 @@ const MAY_IMPORT = {
   ground: ['shared'],
   operators: ['shared', 'ground'],
   capture: ['shared', 'ground', 'operators'],
+  // What is held is the port's (http/message-holds.ts): it knows no gateway, no wallet and no capture.
+  breakpoints: ['shared', 'ground'],
   // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
   games: ['shared', 'ground'],
   // Plays games by the million, in threads: it needs no gateway and no wallet.
@@ -66,6 +69,7 @@ const MAY_IMPORT = {
     'ground',
     'operators',
     'capture',
+    'breakpoints',
     'faults',
     'games',
     'gateway',
@@ -81,6 +85,7 @@ const MAY_IMPORT = {
     'ground',
     'operators',
     'capture',
+    'breakpoints',
     'faults',
     'games',
     'gateway',

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAttemptTimers } from '#core/breakpoints/attempt-timers.ts';
+import { createBreakpoints } from '#core/breakpoints/breakpoints.ts';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
 import { createSystemClock } from '#core/clock.ts';
@@ -61,6 +63,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     reportDefect: throwDefect,
   });
   const wire = createWireClient(clock);
+  const holds = createBreakpoints({ clock, timers: createAttemptTimers(), onChange: nothing });
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const transactions = createTransactionStore(folder.db);
   const server = createWalletServer({
@@ -68,6 +71,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     clock,
     wireClock: clock,
     settings: () => DEFAULT_WALLET_SETTINGS,
+    holds,
     faults: createArmedFaults(clock, nothing),
     onChange: nothing,
     operators: folder.operators,
@@ -81,6 +85,8 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
   const { url } = await listen(server, { name: 'mock wallet', port: 0 });
   const client = createWalletClient({
     wire,
+    holds,
+    wireClock: clock,
     recorder,
     operators: folder.operators,
     settings: () => DEFAULT_GATEWAY_SETTINGS,

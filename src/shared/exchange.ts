@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchangeHoldSchema } from './breakpoints/hold-stage.ts';
 import { CALLBACKS } from './protocol/callback.ts';
 
 /**
@@ -130,6 +131,8 @@ const exchangeSchema = z.object({
   warnings: z.array(z.string()),
   /** Armed faults that affected it. */
   faults: z.array(z.string()),
+  /** Where it was held at a breakpoint, in order; of both sides. */
+  holds: z.array(exchangeHoldSchema),
   /** The exchange whose row shows this one: the first captured attempt of its delivery. Null if it has its own. */
   headId: z.int().positive().nullable(),
   /** The exchange that this one replayed; null if it is no replay. */
@@ -155,6 +158,7 @@ const chainSchema = z.object({
     peerId: true,
     warnings: true,
     faults: true,
+    holds: true,
     money: true,
   }),
 });

@@ -6,6 +6,8 @@ import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { createSimulatedLaunchError } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
+import { HOLD_STAGES } from '#shared/breakpoints/hold-stage.ts';
+import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { DELIVERY_FIELDS, DELIVERY_FLAGS } from '#shared/filter/delivery-fields.ts';
 import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
@@ -202,11 +204,12 @@ describe('the pages about captured traffic list', () => {
   });
 
   test.each([
-    { heading: 'field of deliveries', fields: DELIVERY_FIELDS },
-    { heading: 'field of sessions', fields: SESSION_FIELDS },
-    { heading: 'field of the ledger', fields: LEDGER_FIELDS },
-  ])('each $heading, with its description and its values, word for word', ({ heading, fields }) => {
-    const named = tableOf('docs/filters.md', heading).map((row) => row.slice(1, 4));
+    { page: 'filters', heading: 'field of deliveries', fields: DELIVERY_FIELDS },
+    { page: 'filters', heading: 'field of sessions', fields: SESSION_FIELDS },
+    { page: 'filters', heading: 'field of the ledger', fields: LEDGER_FIELDS },
+    { page: 'breakpoints', heading: 'field of breakpoints', fields: HOLD_FIELDS },
+  ])('each $heading, with its description and its values, word for word', ({ page, heading, fields }) => {
+    const named = tableOf(`docs/${page}.md`, heading).map((row) => row.slice(1, 4));
     expect(named).toEqual(
       Object.entries(fields).map(([name, { description, values, order }]) => [
         name,
@@ -221,6 +224,10 @@ describe('the pages about captured traffic list', () => {
     expect(named).toEqual(Object.entries(DELIVERY_FLAGS));
   });
 
+  test('the stages of breakpoints', () => {
+    expect(tableOf('docs/breakpoints.md', 'stage').map((row) => row[1])).toEqual([...HOLD_STAGES]);
+  });
+
   test('the export formats', () => {
     const named = tableOf('docs/export-and-import.md', 'format').map((row) => row[1]);
     expect(named).toEqual([...EXPORT_FORMATS]);
@@ -228,6 +235,7 @@ describe('the pages about captured traffic list', () => {
 
   test.each([
     { command: 'replay', page: 'docs/replay.md', heading: 'option' },
+    { command: 'hold', page: 'docs/breakpoints.md', heading: 'option of `ggw hold`' },
     { command: 'export', page: 'docs/export-and-import.md', heading: 'export option' },
     { command: 'import', page: 'docs/export-and-import.md', heading: 'import option' },
   ])('the options of ggw $command', async ({ command, page, heading }) => {

@@ -1,5 +1,7 @@
 import { dataDirFlag, ggwPrefix } from './ggw-command.ts';
 import { formatStorageNotices } from '#shared/storage-status.ts';
+import { createAttemptTimers } from './breakpoints/attempt-timers.ts';
+import { createBreakpoints } from './breakpoints/breakpoints.ts';
 import { createExchangeService } from './capture/exchange-service.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createHealthService } from './capture/health/health-service.ts';
@@ -139,7 +141,16 @@ export async function composeWorkbench(
     countPendingAt: (filter, instants) => gateway.deliveryList.countPendingAt(filter, instants),
   });
   const findProxy = createProxyFinder(() => settings.proxy.get(), options.environment ?? {});
-  const wire = createWireClient(wireClock, { findProxy, lookup: options.lookup });
+  const timers = createAttemptTimers();
+  const breakpoints = createBreakpoints({
+    clock: wireClock,
+    timers,
+    onChange: () => changes.notify('breakpoints'),
+  });
+  const wire = timers.watch(
+    createWireClient(wireClock, { findProxy, lookup: options.lookup }),
+    breakpoints.isActive,
+  );
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
 
@@ -152,6 +163,7 @@ export async function composeWorkbench(
     operators,
     recorder,
     wire,
+    holds: breakpoints,
     findProxy,
     mockWalletUrl,
     changes,
@@ -262,6 +274,7 @@ export async function composeWorkbench(
     gateway,
     slots,
     faults,
+    breakpoints,
     suite,
     fuzz,
     replay,
@@ -291,6 +304,7 @@ export async function composeWorkbench(
   return {
     addNotice,
     addresses,
+    breakpoints,
     changes,
     exchangeService,
     exportService,

@@ -45,7 +45,17 @@ async function startComposed(
   options: WorkbenchOptions,
   { setTeardowns, stop }: DataFolderSession,
 ): Promise<Workbench> {
-  const { addNotice, addresses, changes, folder, gateway, ownCredentials, reportDefect, wallet } = parts;
+  const {
+    addNotice,
+    addresses,
+    breakpoints,
+    changes,
+    folder,
+    gateway,
+    ownCredentials,
+    reportDefect,
+    wallet,
+  } = parts;
   const {
     exchangeService,
     exportService,
@@ -92,6 +102,8 @@ async function startComposed(
         () => travel.stop(),
         () => gateway.stop(),
         () => recordingProxies.stop(),
+        // After that: what is let go now starts no new attempt.
+        () => breakpoints.stop(),
         () => suite.close(),
         () => fuzz.close(),
         () => replay.close(),

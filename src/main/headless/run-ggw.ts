@@ -7,6 +7,7 @@ import { addExchangesCommand } from './commands/exchanges.ts';
 import { addFaultsCommand } from './commands/faults.ts';
 import { addFuzzCommand } from './commands/fuzz.ts';
 import { addHealthCommand } from './commands/health.ts';
+import { addHoldCommand } from './commands/hold.ts';
 import { addLaunchCommand } from './commands/launch.ts';
 import { addOperatorsCommand } from './commands/operators.ts';
 import { addProxyCommand } from './commands/proxy.ts';
@@ -38,6 +39,7 @@ export const FULL_GGW: GgwProgram = {
     addDataCommand,
     addExchangesCommand,
     addFaultsCommand,
+    addHoldCommand,
     addHealthCommand,
     addProxyCommand,
     addReconcileCommand,

@@ -91,6 +91,11 @@ export const COMMAND_GROUPS = {
   Exchange: {
     'exchange.replay': { title: 'Replay', scope: 'traffic', keys: ['R'], needs: SELECT_EXCHANGE },
     'exchange.edit': { title: 'Edit and replay', scope: 'traffic', keys: ['E'], needs: SELECT_EXCHANGE },
+    'exchange.hold': {
+      title: 'Hold the next callback like it…',
+      scope: 'traffic',
+      needs: SELECT_EXCHANGE,
+    },
     'exchange.compare': { title: 'Compare', scope: 'traffic', keys: ['D'], needs: SELECT_EXCHANGE },
     'exchange.pin': { title: 'Pin or unpin', scope: 'traffic', keys: ['P'], needs: SELECT_EXCHANGE },
     'exchange.note': { title: 'Write a note', scope: 'traffic', keys: ['N'], needs: SELECT_EXCHANGE },
@@ -184,6 +189,25 @@ export const COMMAND_GROUPS = {
       needs: 'Choose a fault first.',
     },
     'faults.clearAll': { title: 'Clear all faults', scope: 'everywhere', needs: 'No fault is armed.' },
+  },
+  Breakpoints: {
+    'breakpoints.set': { title: 'Set a breakpoint…', scope: 'everywhere' },
+    'breakpoints.show': { title: 'Show breakpoints and held messages', scope: 'everywhere', keys: ['H'] },
+    'breakpoints.open': {
+      title: 'Open the oldest held message',
+      scope: 'everywhere',
+      needs: 'Nothing is held.',
+    },
+    'breakpoints.sendAll': {
+      title: 'Send all held messages, oldest first',
+      scope: 'everywhere',
+      needs: 'Nothing is held.',
+    },
+    'breakpoints.clear': {
+      title: 'Remove all breakpoints and send what is held',
+      scope: 'everywhere',
+      needs: 'No breakpoint is set, and nothing is held.',
+    },
   },
   'Test suite': {
     'suite.runAll': { title: 'Run all scenarios', scope: 'suite', keys: ['Mod+Enter'] },

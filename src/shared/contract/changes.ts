@@ -10,6 +10,7 @@ export const CHANGE_TOPICS = [
   'wallet',
   'faults',
   'recordingProxies',
+  'breakpoints',
   'suite',
   'replay',
   // Some were deleted or restored, or saved filters or the retention changed: lists are queried again.

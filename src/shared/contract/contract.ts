@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import { breakpointsContract } from './breakpoints/breakpoints.ts';
 import { clockContract } from './clock.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { exchangesContract } from './exchanges.ts';
@@ -31,6 +32,7 @@ export const contract = {
   players: playersContract,
   wallet: walletContract,
   faults: faultsContract,
+  breakpoints: breakpointsContract,
   suite: suiteContract,
   fuzz: fuzzContract,
   launch: launchContract,

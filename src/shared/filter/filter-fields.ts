@@ -26,6 +26,8 @@ export const FILTER_FLAGS = {
   external: 'sent to the mock wallet by another gateway',
   pinned: 'pinned',
   noted: 'has a note',
+  held: 'held at a breakpoint',
+  edited: 'edited at a breakpoint',
 } as const;
 export type FilterFlag = keyof typeof FILTER_FLAGS;
 

@@ -1,4 +1,5 @@
 import type { HeaderList } from '../exchange.ts';
+import type { ValidationIssue } from '../validation-issue.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 
 /** Headers of one connection: a new connection has its own. */
@@ -29,4 +30,20 @@ export function isSignature(name: string): boolean {
  */
 export function editableHeadersOf(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
+}
+
+/** Issues of edited header lines; each names its line. */
+export function validateHeaders(edited: HeaderList): ValidationIssue[] {
+  return edited.flatMap((line, index) => {
+    const message = validateLine(line);
+    return message === null ? [] : [{ field: `headers[${index}]`, message }];
+  });
+}
+
+function validateLine([name, value]: HeaderList[number]): string | null {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'is not a valid header name';
+  if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
+    return 'has characters that are not allowed in a header';
+  if (isConnectionHeader(name)) return `names ${name}, which is set automatically`;
+  return isSignature(name) ? `names ${name}, which the signature option sets` : null;
 }

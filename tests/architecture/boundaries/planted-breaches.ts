@@ -23,6 +23,9 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-capture', 'the capture imports the wallet', {
     'src/main/core/capture/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
+  breach('layer-breakpoints', 'breakpoints import the gateway', {
+    'src/main/core/breakpoints/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
   breach('layer-faults', 'the faults import the gateway', {
     'src/main/core/faults/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),

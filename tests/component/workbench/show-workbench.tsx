@@ -6,6 +6,7 @@ import { followCasinoTarget } from '#renderer/workbench/features/casinos/casino-
 import { followDisplay } from '#renderer/ui/display-store.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { subscribeFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
+import { subscribeBreakpoints } from '#renderer/workbench/features/breakpoints/breakpoints-store.ts';
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import { subscribeClock } from '#renderer/workbench/platform/clock/subscribe-clock.ts';
 import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
@@ -55,6 +56,7 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
     provideAppCommands();
     subscribeClock();
     subscribeFaults();
+    subscribeBreakpoints();
     subscribeGatewayFaults();
     isSetUp = true;
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
+import { heldId, setBreakpoint } from '#tests/support/traffic/holding.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 import {
@@ -58,6 +59,23 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const { text } = await exportIds(bench, format, [summary.id]);
     expect(text).toContain('signed with');
     expect(text).not.toContain(secret);
+  });
+
+  test('what was held at a breakpoint arrives', async () => {
+    const bench = await startTestWorkbench();
+    await setBreakpoint(bench, { stages: ['before_ledger'], next: 1 });
+    const capturing = captureBody(bench, AWKWARD_TEXT);
+    await bench.client.breakpoints.send({ ids: [await heldId(bench)] });
+    const { summary } = await capturing;
+    const file = await exportIds(bench, format, [summary.id]);
+    expect(JSON.parse(file.text)).toMatchObject(
+      format === 'bundle'
+        ? { version: 3 }
+        : { log: { entries: [{ comment: expect.stringContaining('Held at a breakpoint: before_ledger') }] } },
+    );
+    const [after] = await readImportedDetails(bench, await importText(bench, file.text));
+    expect(after?.summary.holds).toEqual(summary.holds);
+    expect(summary.holds).toMatchObject([{ stage: 'before_ledger', action: 'sent', edited: false }]);
   });
 
   test('exporting, importing into another workbench with the same operators and exporting again gives the same file', async () => {

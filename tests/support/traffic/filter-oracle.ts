@@ -164,6 +164,10 @@ function matchesQuestion(exchange: CapturedExchange, question: string): boolean 
       return exchange.mark?.pinned === true;
     case 'noted':
       return exchange.mark?.note !== undefined && exchange.mark.note !== null;
+    case 'held':
+      return (exchange.holds ?? []).length > 0;
+    case 'edited':
+      return (exchange.holds ?? []).some(({ edited }) => edited);
     case 'warning':
       return exchange.warnings.length > 0;
     case 'replay':

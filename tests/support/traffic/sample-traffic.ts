@@ -40,6 +40,19 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
     // As captured before rejections were named in words, and since.
     { ...alone, id: from + 15, faults: ['rejection 105'] },
     { ...alone, id: from + 16, faults: ['rejection 105: bet limit exceeded'] },
+    {
+      ...alone,
+      id: from + 17,
+      holds: [{ stage: 'before_ledger', heldMs: 20, action: 'sent', edited: false }],
+    },
+    {
+      ...alone,
+      id: from + 18,
+      holds: [
+        { stage: 'before_sending', heldMs: 12_000, action: 'sent', edited: true },
+        { stage: 'response', heldMs: 3, action: 'dropped', edited: false },
+      ],
+    },
     // Its peer was never captured, so no row represents it.
     { ...alone, id: from + 8, vantage: 'wallet', peerId: 900_000 },
     { ...alone, id: from + 9, vantage: 'wallet', peerId: null },

@@ -73,16 +73,20 @@ test('an attempt that never connected has no receiver', () => {
   expect(pairs.closeSender(1, false)).toBeNull();
 });
 
-test("the sender learns the faults of the receiver's response while it waits", () => {
+test('the sender learns what the receiver did to the exchange while it waits', () => {
   const { pairs } = pairsWithNotes();
   pairs.registerSender('5000>4802', 1);
   pairs.registerReceiver('5000>4802', 2);
-  expect(pairs.faultsOf(1)).toEqual([]);
-  pairs.setFaults(1, ['HTTP 500 before the ledger']);
-  expect(pairs.faultsOf(1)).toEqual(['HTTP 500 before the ledger']);
+  expect(pairs.reportOf(1)).toEqual({ faults: [], holds: [] });
+  const marks = {
+    faults: ['HTTP 500 before the ledger'],
+    holds: [{ stage: 'before_ledger', heldMs: 1_200, action: 'sent', edited: false }],
+  } as const;
+  pairs.report(1, marks);
+  expect(pairs.reportOf(1)).toEqual(marks);
   pairs.closeSender(1, true);
-  pairs.setFaults(1, ['half the body after the ledger']);
-  expect(pairs.faultsOf(1)).toEqual([]);
+  pairs.report(1, marks);
+  expect(pairs.reportOf(1)).toEqual({ faults: [], holds: [] });
 });
 
 test('only the last thousand unseen senders that gave up are remembered', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatExchangeTable } from '#headless/actions/format-exchanges.ts';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
@@ -8,6 +9,8 @@ function cellsOf(change: Partial<ExchangeSummary>): readonly string[] {
   const [, line = ''] = formatExchangeTable([exchangeSummary({ id: 7, ...change })]);
   return line.trim().split(/ {2,}/);
 }
+
+const HELD: ExchangeHold = { stage: 'before_sending', heldMs: 12_000, action: 'sent', edited: true };
 
 const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
 
@@ -34,6 +37,7 @@ describe('an exchange on one line', () => {
       peerId: null,
       warnings: [],
       faults: ['http 500'],
+      holds: [],
       money: null,
     };
     const cells = cellsOf({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
@@ -46,6 +50,7 @@ describe('an exchange on one line', () => {
       { outcome: { ...RESET, reason: 'too_large' as const } },
       'no response (too large)',
     ],
+    ['that it was held and edited', { holds: [HELD] }, 'held, edited'],
     ['a wrong signature', { signature: 'malformed' as const }, 'signature malformed'],
     ['a replay', { vantage: 'replay' as const }, 'replay'],
     ['an import', { importId: 2 }, 'import 2'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { validateHeaders, replayHeaders } from '#core/replay/replay-headers.ts';
+import { replayHeaders } from '#core/replay/replay-headers.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { editableHeadersOf } from '#shared/replay/request-headers.ts';
+import { editableHeadersOf, validateHeaders } from '#shared/replay/request-headers.ts';
 
 const SENT: HeaderList = [
   ['Host', 'wallet'],

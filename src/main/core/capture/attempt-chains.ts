@@ -86,8 +86,8 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
 }
 
 function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
-  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, money } = summary;
-  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, money };
+  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money } = summary;
+  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money };
 }
 
 function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {

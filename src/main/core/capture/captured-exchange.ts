@@ -1,3 +1,4 @@
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type {
   ExchangeKind,
@@ -46,6 +47,8 @@ export interface CapturedExchange {
   readonly warnings: readonly string[];
   /** Armed faults that affected it. */
   readonly faults: readonly string[];
+  /** Where it was held at a breakpoint, in order; of both sides, if both are in this process. */
+  readonly holds?: readonly ExchangeHold[];
   readonly signature: { readonly verdict: SignatureVerdict; readonly expected: string | null };
   readonly request: {
     readonly method: string;

@@ -62,7 +62,7 @@ export function createCapturingSender(
           throw defect;
         });
       const { outcome, durationMs, requestHeaders } = result;
-      const faults = recorder.pairs.faultsOf(id);
+      const marks = recorder.pairs.reportOf(id);
       const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
       const warnings = known.judge?.(outcome) ?? [];
       recorder.record((): CapturedExchange => ({
@@ -76,7 +76,7 @@ export function createCapturingSender(
         deliveryId: null,
         peerId,
         warnings,
-        faults,
+        ...marks,
         signature: signatureOf(body, requestHeaders, known.secret),
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:

@@ -78,6 +78,7 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     exchange.peerId,
     exchange.warnings.length === 0 ? null : JSON.stringify(exchange.warnings),
     exchange.faults.length === 0 ? null : JSON.stringify(exchange.faults),
+    exchange.holds === undefined || exchange.holds.length === 0 ? null : JSON.stringify(exchange.holds),
     headId,
     exchange.originId ?? null,
     exchange.importId ?? null,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeKind, FailureReason, Vantage } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
@@ -23,6 +24,10 @@ export interface HandledRequest {
   readonly warnings: readonly string[];
   /** Faults that affected the response. */
   readonly faults: readonly string[];
+  /** Where it was held at a breakpoint. */
+  readonly holds?: readonly ExchangeHold[];
+  /** The request that was handled, if it was edited at a breakpoint: what is captured. */
+  readonly edited?: ReceivedRequest;
   /** Evaluated when the capture is written, off the response path. */
   readonly subject: () => ExchangeSubject;
 }
@@ -115,8 +120,9 @@ async function serve(
       subject: () => NO_SUBJECT,
     };
   });
-  if (exchange.peerId !== null && handled.faults.length > 0)
-    recorder.pairs.setFaults(exchange.peerId, handled.faults);
+  const { faults, holds = [] } = handled;
+  if (exchange.peerId !== null && faults.length + holds.length > 0)
+    recorder.pairs.report(exchange.peerId, { faults, holds });
   const readyMs = clock.monotonicMs();
   const result = await send(handled, wire);
   const endMs = clock.monotonicMs();
@@ -131,7 +137,8 @@ async function serve(
     deliveryId: null,
     peerId: exchange.peerId,
     warnings: handled.warnings,
-    faults: handled.faults,
+    faults,
+    holds,
     signature:
       handled.signature === null
         ? { verdict: 'unknown', expected: null }
@@ -139,9 +146,9 @@ async function serve(
     request: {
       method: received.method,
       url: received.path,
-      headers: received.headers,
-      body: received.body,
-      bodyBytes: received.bodyBytes,
+      headers: (handled.edited ?? received).headers,
+      body: (handled.edited ?? received).body,
+      bodyBytes: (handled.edited ?? received).bodyBytes,
     },
     outcome: outcomeOf(handled.response, result, received),
     timing: {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import {
   SUMMARY_IDS_MAX,
   type ExchangeMark,
@@ -33,6 +34,7 @@ export const SUMMARY_COLUMNS = [
   'peer_id',
   'warnings',
   'faults',
+  'holds',
   'head_id',
   'origin_id',
   'import_id',
@@ -68,6 +70,7 @@ export interface SummaryRow {
   readonly peer_id: number | null;
   readonly warnings: string | null;
   readonly faults: string | null;
+  readonly holds: string | null;
   readonly head_id: number | null;
   readonly origin_id: number | null;
   readonly import_id: number | null;
@@ -128,6 +131,7 @@ function summaryOf(exchange: CapturedExchange, headId: number | null, readMoney:
     peerId: exchange.peerId,
     warnings: [...exchange.warnings],
     faults: [...exchange.faults],
+    holds: [...(exchange.holds ?? [])],
     headId,
     originId: exchange.originId ?? null,
     importId: exchange.importId ?? null,
@@ -167,6 +171,7 @@ function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSumma
     peerId: row.peer_id,
     warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
     faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
+    holds: row.holds === null ? [] : (JSON.parse(row.holds) as ExchangeHold[]),
     headId: row.head_id,
     originId: row.origin_id,
     importId: row.import_id,

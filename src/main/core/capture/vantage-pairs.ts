@@ -1,3 +1,5 @@
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+
 /**
  * Links the two vantages of one exchange by their connection. The sender registers before its first byte leaves, so the
  * receiver always finds it.
@@ -10,19 +12,28 @@ export interface VantagePairs {
    * process.
    */
   registerReceiver(connectionKey: string, receiverId: number): number | null;
-  /** Records the faults of the receiver's response, which the sender cannot see itself. */
-  setFaults(senderId: number, faults: readonly string[]): void;
-  /** Faults recorded by the receiver; must be read before the sender closes. */
-  faultsOf(senderId: number): readonly string[];
+  /** Records what the receiver did to the exchange, which the sender cannot see itself. */
+  report(senderId: number, marks: ReceiverMarks): void;
+  /** What the receiver reported; must be read before the sender closes. */
+  reportOf(senderId: number): ReceiverMarks;
   /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
   closeSender(senderId: number, wasAnswered: boolean): number | null;
+}
+
+export interface ReceiverMarks {
+  /** Armed faults that affected its response. */
+  readonly faults: readonly string[];
+  /** Where it was held at a breakpoint. */
+  readonly holds: readonly ExchangeHold[];
 }
 
 interface Pair {
   readonly senderId: number;
   receiverId: number | null;
-  faults: readonly string[];
+  marks: ReceiverMarks;
 }
+
+const UNMARKED: ReceiverMarks = { faults: [], holds: [] };
 
 /** A late receiver appears within moments, if ever: this many senders that gave up are remembered. */
 const MAX_UNSEEN = 1_000;
@@ -45,7 +56,7 @@ export function createVantagePairs(
 
   return {
     registerSender(key, senderId) {
-      const pair: Pair = { senderId, receiverId: null, faults: [] };
+      const pair: Pair = { senderId, receiverId: null, marks: UNMARKED };
       byConnection.set(key, pair);
       unseen.delete(key);
       bySender.set(senderId, { key, pair });
@@ -59,11 +70,11 @@ export function createVantagePairs(
       if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
     },
-    setFaults(senderId, faults) {
+    report(senderId, marks) {
       const entry = bySender.get(senderId);
-      if (entry !== undefined) entry.pair.faults = faults;
+      if (entry !== undefined) entry.pair.marks = marks;
     },
-    faultsOf: (senderId) => bySender.get(senderId)?.pair.faults ?? [],
+    reportOf: (senderId) => bySender.get(senderId)?.pair.marks ?? UNMARKED,
     closeSender(senderId, wasAnswered) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;

@@ -7,6 +7,7 @@ import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { FindProxy } from '../http/proxy-route.ts';
+import type { MessageHolds } from '../http/message-holds.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
@@ -50,6 +51,8 @@ export interface GatewayOptions extends GamePagesDeps {
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly wire: WireClient;
+  /** What holds callbacks on their way. */
+  readonly holds: MessageHolds;
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;
   readonly operators: OperatorStore;

@@ -45,15 +45,33 @@ export function createWireAttempt(
   let tooLarge = false;
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let finished = false;
 
-  const cancelTimeout: Cancel = clock.after(request.timeoutMs, () => {
+  function endAttempt(): void {
     timedOut = true;
     // Without a controller the attempt still waits for its connection: `onRequestStart` ends it then.
     if (controller === undefined) finish(toFailure(new Error('timeout')));
     else controller.abort(new Error('timeout'));
+  }
+
+  let cancelTimeout: Cancel = clock.after(request.timeoutMs, endAttempt);
+  let endsAtMs = start + request.timeoutMs;
+  /** While it stands still: what is left. */
+  let leftMs: number | null = null;
+  request.onTimer?.({
+    pause() {
+      if (finished || leftMs !== null) return;
+      cancelTimeout();
+      leftMs = endsAtMs - clock.monotonicMs();
+    },
+    resume() {
+      if (finished || leftMs === null) return;
+      endsAtMs = clock.monotonicMs() + leftMs;
+      cancelTimeout = clock.after(Math.max(0, leftMs), endAttempt);
+      leftMs = null;
+    },
   });
 
-  let finished = false;
   function finish(outcome: WireOutcome): void {
     if (finished) return;
     finished = true;

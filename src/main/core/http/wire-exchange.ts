@@ -13,6 +13,15 @@ export interface WireRequest {
   readonly reach?: AllowedAddresses;
   /** Called when the request gets a connection, before its first byte leaves. */
   readonly onConnection?: (key: string) => void;
+  /** Called once, before the attempt begins, with the timer that `timeoutMs` sets. */
+  readonly onTimer?: (timer: AttemptTimer) => void;
+}
+
+/** The time limit of an attempt, which can stand still. Both are harmless when called twice, or after its end. */
+export interface AttemptTimer {
+  pause(): void;
+  /** Goes on with the time that was left. */
+  resume(): void;
 }
 
 /** The outcome. A failed connection is no reply; what had arrived before it failed is kept as `partial`. */

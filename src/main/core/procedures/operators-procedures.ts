@@ -22,6 +22,8 @@ export interface OperatorsDeps {
   readonly save: (operator: Operator) => readonly ValidationIssue[];
   /** Runs work while nothing else changes the players. */
   readonly between: WalletChanges['runBetween'];
+  /** An operator was removed. */
+  readonly onRemoved: (operatorId: string) => void;
   readonly hasSessions: (operatorId: string) => boolean;
   readonly mockWalletUrl: MockWalletUrl;
 }
@@ -95,6 +97,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       if (operators.find(input.operatorId) === undefined) throw errors.NOT_FOUND();
       if (deps.hasSessions(input.operatorId)) throw errors.IN_USE();
       operators.remove(input.operatorId);
+      deps.onRemoved(input.operatorId);
     }),
     testConnection: os.testConnection.handler(({ input, errors }) => {
       const operator = operators.find(input.operatorId);

@@ -6,6 +6,7 @@ import type { ExchangeService } from '../capture/exchange-service.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { HealthService } from '../capture/health/health-service.ts';
 import type { Recorder } from '../capture/recorder.ts';
+import type { Breakpoints } from '../breakpoints/breakpoints.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
@@ -27,9 +28,10 @@ import type { SuiteService } from '../suite/suite-service.ts';
 import type { TimeTravel } from '../time/time-travel.ts';
 import type { Pause } from '../time/pause.ts';
 import type { MockWallet } from '../wallet/mock-wallet.ts';
+import { implementBreakpointsProcedures } from './breakpoints/breakpoints-procedures.ts';
 import { implementClockProcedures } from './clock-procedures.ts';
 import { implementDeliveriesProcedures } from './deliveries-procedures.ts';
-import { implementExchangesProcedures } from './exchanges-procedures.ts';
+import { implementExchangesProcedures } from './exchanges/exchanges-procedures.ts';
 import { implementFaultsProcedures } from './faults-procedures.ts';
 import { implementGatewayProcedures } from './gateway-procedures.ts';
 import { implementLaunchProcedures } from './launch-procedures.ts';
@@ -60,6 +62,7 @@ export interface RouterDeps {
   readonly gateway: Gateway;
   readonly slots: CustomSlots;
   readonly faults: ArmedFaults;
+  readonly breakpoints: Breakpoints;
   readonly suite: SuiteService;
   readonly fuzz: FuzzService;
   readonly replay: ReplayService;
@@ -109,6 +112,7 @@ export function createRouter(deps: RouterDeps) {
         ...deps,
         client: gateway.client,
         save: deps.saveOperator,
+        onRemoved: (operatorId) => deps.breakpoints.dropOf(operatorId),
         between: wallet.changes.runBetween,
         hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
       }),
@@ -126,6 +130,7 @@ export function createRouter(deps: RouterDeps) {
         walletChanges: wallet.changes,
         onChange: deps.onWalletEdited,
       }),
+      breakpoints: implementBreakpointsProcedures(deps.breakpoints),
       faults: implementFaultsProcedures(
         deps.faults,
         gateway.faults,

@@ -1,3 +1,4 @@
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeKind, HeaderList, RelayNote } from '#shared/exchange.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -18,6 +19,8 @@ export interface RelayedFacts {
   readonly signature: SignatureCheck | null;
   readonly peerId: number | null;
   readonly faults: readonly string[];
+  /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
+  readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
   /** What the gateway got in place of the wallet's answer; null if that. */
   readonly given: WireOutcome | null;
@@ -43,6 +46,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
     peerId: facts.peerId,
     warnings: [...warnAboutCuts(exchange), ...facts.warnings],
     faults: facts.faults,
+    holds: facts.holds,
     signature:
       signature === null
         ? { verdict: 'unknown', expected: null }

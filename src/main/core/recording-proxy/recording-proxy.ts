@@ -204,7 +204,8 @@ export function createRecordingProxy(
     const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const warnings =
       judged?.end(outcome, { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs }) ?? [];
-    const armed = [...recorder.pairs.faultsOf(id), ...effects.map(nameOfEffect)];
+    const { faults: walletFaults, holds } = recorder.pairs.reportOf(id);
+    const armed = [...walletFaults, ...effects.map(nameOfEffect)];
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
@@ -218,6 +219,7 @@ export function createRecordingProxy(
         signature,
         peerId,
         faults: armed,
+        holds,
         warnings,
         given,
       }),

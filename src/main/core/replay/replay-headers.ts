@@ -1,5 +1,4 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 
@@ -27,20 +26,4 @@ export function replayHeaders(
   return at < 0
     ? [...otherLines, [SIGNATURE_HEADER, value]]
     : otherLines.toSpliced(at, 0, [lines[at]![0], value]);
-}
-
-/** Issues of edited header lines; each names its line. */
-export function validateHeaders(edited: HeaderList): ValidationIssue[] {
-  return edited.flatMap((line, index) => {
-    const message = validateLine(line);
-    return message === null ? [] : [{ field: `headers[${index}]`, message }];
-  });
-}
-
-function validateLine([name, value]: HeaderList[number]): string | null {
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'is not a valid header name';
-  if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
-    return 'has characters that are not allowed in a header';
-  if (isConnectionHeader(name)) return `names ${name}, which is set automatically`;
-  return isSignature(name) ? `names ${name}, which the signature option sets` : null;
 }

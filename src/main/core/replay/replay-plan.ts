@@ -4,11 +4,12 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { measureWithIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
+import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { rawPathOf } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
-import { validateHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
+import { replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 
 /** What differs from the replayed exchange. */

@@ -6,16 +6,18 @@ import type { RecheckSignature } from './signatures/recheck-signature.ts';
 
 /** Identifies a JSON file as a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
-/** Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`. */
-const BUNDLE_VERSION = 2;
-/** Of a file without anything newer, so that older workbenches can read it. */
-const FIRST_VERSION = 1;
+/**
+ * Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`, and since 3
+ * `holds`. A file has the lowest that its content allows, so that older workbenches can read it.
+ */
+const BUNDLE_VERSIONS = [1, 2, 3] as const;
+const BUNDLE_VERSION = 3;
 
 const createBundleSchema = (onExchange: () => void) =>
   z
     .strictObject({
       format: z.literal(BUNDLE_FORMAT),
-      version: z.literal([FIRST_VERSION, BUNDLE_VERSION]),
+      version: z.literal(BUNDLE_VERSIONS),
       /** The program that wrote it, informational. */
       program: z.string(),
       /** A note about the whole file, informational. */
@@ -47,9 +49,14 @@ export function writeBundle(
   notice: string | null = null,
 ): string {
   const comment = notice === null ? {} : { comment: notice };
-  const version = exchanges.some(({ mark }) => mark !== undefined) ? BUNDLE_VERSION : FIRST_VERSION;
+  const version = versionOf(exchanges);
   const bundle = { format: BUNDLE_FORMAT, version, program, ...comment, exchanges };
   return `${JSON.stringify(bundle, null, 2)}\n`;
+}
+
+function versionOf(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERSIONS)[number] {
+  if (exchanges.some(({ holds }) => holds !== undefined)) return BUNDLE_VERSION;
+  return exchanges.some(({ mark }) => mark !== undefined) ? 2 : 1;
 }
 
 export type ReadFile =

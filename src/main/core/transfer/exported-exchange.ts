@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchangeHoldSchema } from '#shared/breakpoints/hold-stage.ts';
 import {
   exchangeKindSchema,
   failureReasonSchema,
@@ -66,6 +67,8 @@ export const exportedFactsSchema = z.strictObject({
   timing: timingSchema,
   /** Set by a user; omitted if neither is set. Older workbenches do not know it. */
   mark: z.strictObject({ pinned: z.boolean(), note: z.string().nullable() }).optional(),
+  /** Where it was held at a breakpoint; omitted if it was not. Older workbenches do not know it. */
+  holds: z.array(exchangeHoldSchema).min(1).max(20).optional(),
 });
 
 /** One complete exchange in a file, without any loss. */

@@ -4,6 +4,7 @@ import type { WalletSettings } from '#shared/wallet.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import type { MessageHolds } from '../http/message-holds.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { createCommitGroup } from '../storage/commit-group.ts';
@@ -33,6 +34,8 @@ export interface MockWalletOptions {
   readonly settings: () => WalletSettings;
   readonly recorder: Recorder;
   readonly storage: StorageHealth;
+  /** What holds callbacks on their way. */
+  readonly holds: MessageHolds;
   /** The faults that act on callbacks. */
   readonly faults: FaultSource;
   /** Hosts that requests may name besides this machine's own. */

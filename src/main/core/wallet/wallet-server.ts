@@ -5,23 +5,31 @@ import { API_CODES, envelopeOf, createDomainError } from '#shared/protocol/error
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import { serveExchange } from '../capture/server-exchange.ts';
+import { serveExchange, type HandledRequest } from '../capture/server-exchange.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import { serverConnectionKeyOf } from '../http/connection-key.ts';
 import { findForeignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
-import { buildRequestTimeouts } from '../http/received-request.ts';
+import type { MessageHolds } from '../http/message-holds.ts';
+import { buildRequestTimeouts, type ReceivedRequest } from '../http/received-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
-import { createCallbackHandler, type CallbackHandlerDeps } from './callback-handler.ts';
+import {
+  createCallbackHandler,
+  type CallbackHandlerDeps,
+  type IncomingCallback,
+} from './callback-handler.ts';
+import { handleHeld } from './held-callback.ts';
 import { rejectUnknownUrl } from './unread-request.ts';
 
 export interface WalletServerDeps extends CallbackHandlerDeps {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
+  /** What holds callbacks on their way. */
+  readonly holds: MessageHolds;
   /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
   /** Hosts that requests may name besides this machine's own. */
@@ -81,6 +89,20 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     };
   }
 
+  async function handleCallback(
+    incoming: Omit<IncomingCallback, 'header' | 'signature'>,
+  ): Promise<HandledRequest> {
+    const { casinoId, operator, received } = incoming;
+    const header = findHeader(received.headers, SIGNATURE_HEADER);
+    const signature =
+      // For a truncated body it is unknown what was signed.
+      operator === undefined || received.problem !== null
+        ? null
+        : checkSignature(received.body, header, operator.secret);
+    const done = await callbackHandler.handle({ ...incoming, header, signature });
+    return { ...done, signature, subject: () => readSubject(received.body, casinoId) };
+  }
+
   function serveCallback(
     callback: Callback | null,
     request: RequestTo,
@@ -95,32 +117,20 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
         maxBodyBytes: LIMITS.callbackBodyBytes,
         timeoutMs: deps.requestTimeoutMs,
         async handle(received) {
-          const findSubject = () => readSubject(received.body, casinoId);
           if (callback === null || casinoId === null)
             return {
               ...rejectUnknownUrl(received),
               signature: null,
               warnings: [],
               faults: [],
-              subject: findSubject,
+              subject: () => readSubject(received.body, casinoId),
             };
           const operator = deps.operators.findByCasino(casinoId)?.operator;
-          const header = findHeader(received.headers, SIGNATURE_HEADER);
-          const signature =
-            // For a truncated body it is unknown what was signed.
-            operator === undefined || received.problem !== null
-              ? null
-              : checkSignature(received.body, header, operator.secret);
-          const done = await callbackHandler.handle({
-            id,
-            callback,
-            casinoId,
-            operator,
-            header,
-            signature,
-            received,
-          });
-          return { ...done, signature, subject: findSubject };
+          const handle = (arrived: ReceivedRequest) =>
+            handleCallback({ id, callback, casinoId, operator, received: arrived });
+          return deps.holds.isActive()
+            ? handleHeld(deps.holds, { callback, casinoId, operator, received, response }, handle)
+            : handle(received);
         },
       }),
       { request: request.raw, response },

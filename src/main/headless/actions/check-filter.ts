@@ -1,10 +1,11 @@
+import type { FilterFields } from '#shared/filter/filter-field.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { UsageError } from '../process/usage-error.ts';
 
-/** Rejects an invalid filter, with a marker under each issue. */
-export function checkFilter(filter: string): void {
-  const parsed = parseFilter(filter);
+/** Rejects an invalid filter, with a marker under each issue. The fields are those of exchanges unless given. */
+export function checkFilter(filter: string, fields?: FilterFields): void {
+  const parsed = parseFilter(filter, fields);
   if (parsed.kind === 'invalid') throw new UsageError(formatIssues(filter, parsed.issues));
 }
 

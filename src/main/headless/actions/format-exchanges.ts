@@ -1,3 +1,4 @@
+import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import { formatIsoTime } from '#core/clock.ts';
 import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
@@ -45,12 +46,21 @@ export function formatOutcome(outcome: Outcome): string {
     : `${outcome.status} ${escapeLine(outcome.apiCode, 20)}`;
 }
 
-function formatNotes({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
+function formatNotes({
+  vantage,
+  signature,
+  chain,
+  warnings,
+  faults,
+  holds,
+  importId,
+}: ExchangeSummary): string[] {
   return [
     ...(chain === null ? [] : [`${chain.attempts} attempts`]),
     ...(vantage === 'replay' ? ['replay'] : []),
     ...(['mismatch', 'malformed', 'missing'].includes(signature) ? [`signature ${signature}`] : []),
     ...(chain?.last.faults ?? faults),
+    ...(holds.length === 0 ? [] : [holds.some(({ edited }) => edited) ? 'held, edited' : 'held']),
     ...(warnings.length === 0 ? [] : ['warning']),
     ...(importId === null ? [] : [`import ${importId}`]),
   ];
@@ -70,6 +80,9 @@ export function formatExchange({ summary, request, response, signature, timing }
       : ([['other side', `exchange ${summary.peerId}`]] satisfies [string, string][])),
     ...summary.warnings.map((warning): [string, string] => ['warning', warning]),
     ...summary.faults.map((fault): [string, string] => ['fault', fault]),
+    ...(summary.holds.length === 0
+      ? []
+      : ([['held', formatHolds(summary.holds)]] satisfies [string, string][])),
     [
       'timing',
       Object.entries(timing)

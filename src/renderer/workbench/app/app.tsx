@@ -93,8 +93,8 @@ export function App() {
   const view = useNavigation((state) => state.view);
   const phase = useConnection((state) => state.phase);
   const visited = useVisited(view);
-  const hasDialog = useDialogs(({ compare, replay, help }) =>
-    [compare, replay, help].some((each) => each !== null),
+  const hasDialog = useDialogs(({ compare, replay, help, breakpoint, heldId }) =>
+    [compare, replay, help, breakpoint, heldId].some((each) => each !== null),
   );
   const wasPaletteOpened = usePalette((state) => state.wasOpened);
   const isRailHidden = useRail((state) => state.isHidden);

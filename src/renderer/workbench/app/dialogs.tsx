@@ -1,3 +1,5 @@
+import { BreakpointDialog } from '../features/breakpoints/breakpoint-dialog.tsx';
+import { HeldDialog } from '../features/breakpoints/held-dialog.tsx';
 import { HelpDialog } from '../features/help/help-dialog.tsx';
 import { CompareDialog } from '../features/compare/compare-dialog.tsx';
 import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
@@ -6,9 +8,11 @@ import { useDialogs } from '../platform/navigation/dialog-store.ts';
 
 /** The open dialog. A comparison or the help is above the dialog that it came from, and leads back to it. */
 export function Dialogs() {
-  const { compare: pair, replay, help } = useDialogs();
+  const { compare: pair, replay, help, breakpoint, heldId } = useDialogs();
   const compare = pair === null ? null : <CompareDialog pair={pair} />;
   const top = help === null ? compare : <HelpDialog route={help} />;
+  if (breakpoint !== null) return <BreakpointDialog offer={breakpoint}>{top}</BreakpointDialog>;
+  if (heldId !== null) return <HeldDialog id={heldId}>{top}</HeldDialog>;
   switch (replay?.kind) {
     case undefined:
       return top;

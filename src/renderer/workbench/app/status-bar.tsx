@@ -5,6 +5,7 @@ import { STORAGE_FAILURE_TEXT } from '#shared/storage-status.ts';
 import { ClockItem } from '../features/clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../platform/connection/connection-store.ts';
 import { ArmedCount } from '../features/armed-faults/armed-count.tsx';
+import { BreakpointsItem } from '../features/breakpoints/breakpoints-item.tsx';
 import { TargetItem } from '../features/casinos/target-item.tsx';
 import { SequenceItem } from '../features/replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../views/suite/suite-item.tsx';
@@ -45,6 +46,7 @@ export function StatusBar() {
       )}
       <TargetItem />
       <ArmedCount />
+      <BreakpointsItem />
       <SequenceItem />
       <SuiteItem />
       <Fill as="span" />

@@ -1,6 +1,7 @@
 import {
   FileInput,
   Globe,
+  Hand,
   ListChecks,
   Pin,
   Redo2,
@@ -14,11 +15,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
+import { formatTimeSpan } from '#shared/time-span.ts';
 import { Pill } from '../../ui/text/pill.tsx';
 import { statusOf } from './chain-status.ts';
 import { formatOutcome } from './format-outcome.ts';
+import { HOLD_STAGE_NAMES } from './hold-stages.ts';
 import { texts } from './texts.ts';
 
 interface Badge {
@@ -31,7 +35,7 @@ interface Badge {
 /** What distinguishes an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
-  const { warnings, faults } = statusOf(summary);
+  const { warnings, faults, holds } = statusOf(summary);
   const badges: Badge[] = [];
   if (chain !== null) badges.push(createChainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
@@ -75,6 +79,7 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
       tone: 'warning',
     });
   }
+  if (holds.length > 0) badges.push(createHoldBadge(holds));
   if (warnings.length > 0) {
     badges.push({
       icon: TriangleAlert,
@@ -96,6 +101,23 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
     });
   }
   return badges;
+}
+
+/** That it was held at a breakpoint, how long altogether, and whether it was changed there. */
+function createHoldBadge(holds: readonly ExchangeHold[]): Badge {
+  const isEdited = holds.some(({ edited }) => edited);
+  const heldMs = holds.reduce((sum, hold) => sum + hold.heldMs, 0);
+  return {
+    icon: Hand,
+    text: (isEdited ? texts.heldEdited : texts.held)(formatTimeSpan(heldMs)),
+    explanation: texts.heldHint(holds.map(formatHold).join('; ')),
+    tone: 'warning',
+  };
+}
+
+function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
+  const text = texts.hold(formatTimeSpan(heldMs), HOLD_STAGE_NAMES[stage], action);
+  return edited && action === 'sent' ? texts.holdEdited(text) : text;
 }
 
 /** What the user keeps about it. */

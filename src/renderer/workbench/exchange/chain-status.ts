@@ -1,3 +1,4 @@
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeMoney, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 
 /** The status of a row over all its attempts. */
@@ -6,6 +7,8 @@ export interface ChainStatus {
   readonly durationMs: number;
   readonly warnings: readonly string[];
   readonly faults: readonly string[];
+  /** Of the first attempt and the last. */
+  readonly holds: readonly ExchangeHold[];
   readonly money: ExchangeMoney | null;
 }
 
@@ -14,7 +17,7 @@ export interface ChainStatus {
  * the end of the last, including waits.
  */
 export function statusOf(summary: ExchangeSummary): ChainStatus {
-  const { chain, startedAt, durationMs, warnings, faults } = summary;
+  const { chain, startedAt, durationMs, warnings, faults, holds } = summary;
   if (chain === null) return summary;
   const { last } = chain;
   return {
@@ -23,6 +26,7 @@ export function statusOf(summary: ExchangeSummary): ChainStatus {
     durationMs: Math.max(last.startedAt + last.durationMs - startedAt, last.durationMs, durationMs),
     warnings: [...new Set([...warnings, ...last.warnings])],
     faults: [...new Set([...faults, ...last.faults])],
+    holds: [...holds, ...last.holds],
     money: last.money,
   };
 }

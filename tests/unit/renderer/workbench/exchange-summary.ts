@@ -24,6 +24,7 @@ export function exchangeSummary(
     peerId: null,
     warnings: [],
     faults: [],
+    holds: [],
     headId: null,
     originId: null,
     importId: null,

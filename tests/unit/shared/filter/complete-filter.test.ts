@@ -40,6 +40,8 @@ describe('a filter is completed', () => {
       'external',
       'pinned',
       'noted',
+      'held',
+      'edited',
     ]);
     expect(insertsOf('status:|')).toEqual(['none']);
     expect(insertsOf('sig:mis|')).toEqual(['mismatch', 'missing']);

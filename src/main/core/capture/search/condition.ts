@@ -168,7 +168,14 @@ const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>
   external: (e) => `(${e}.vantage = 'wallet' AND ${e}.peer_id IS NULL AND ${e}.import_id IS NULL)`,
   pinned: (e) => buildPinnedClause(`${e}.id`),
   noted: (e) => buildMarkClause(e, 'k.note IS NOT NULL'),
+  held: (e) => buildHoldClause(e, 'true'),
+  edited: (e) => buildHoldClause(e, `h.holds LIKE '%"edited":true%'`),
 };
+
+/** From the index of the few that were held, which most exchanges are not in. */
+function buildHoldClause(e: string, condition: string): string {
+  return `(${e}.id IN (SELECT h.id FROM exchanges h WHERE h.holds IS NOT NULL AND ${condition}))`;
+}
 
 function buildMarkClause(e: string, condition: string): string {
   return `EXISTS (SELECT 1 FROM exchange_marks k WHERE k.exchange_id = ${e}.id AND ${condition})`;

@@ -73,10 +73,12 @@ export function createCallbackSender(deps: {
 
   async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
     let mayBeApplied = false;
+    // While an attempt is held at a breakpoint, the time limit of its retries stands still too.
+    let heldMs = 0;
     for (let attempt = 1; ; attempt++) {
       if (stopping) return { kind: 'interrupted' };
       if (attempt > 1) count(delivery.id);
-      const { reaction, warnings } = await client.send({
+      const { reaction, warnings, ...made } = await client.send({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
@@ -90,10 +92,11 @@ export function createCallbackSender(deps: {
         return { ...reaction, warnings, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
       if (reaction.kind !== 'retryable') return { ...reaction, warnings };
       mayBeApplied ||= reaction.mayBeApplied;
+      heldMs += made.heldMs;
       const decision = decideRetry(BETWIN_RETRY, {
         attemptsMade: attempt,
         firstAttemptAt: delivery.firstAttemptAt ?? clock.now(),
-        now: clock.now(),
+        now: clock.now() - heldMs,
       });
       if (stopping) return { kind: 'interrupted' };
       if (decision.kind === 'exhausted') return { kind: 'exhausted', message: reaction.message };

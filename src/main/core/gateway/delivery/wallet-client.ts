@@ -6,10 +6,15 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { readApiCode, readSubject } from '../../capture/subject.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import { readUntrustedCertificate } from '../../http/peer-certificate.ts';
+import type { Clock } from '../../clock.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { MessageHolds } from '../../http/message-holds.ts';
 import type { FindProxy } from '../../http/proxy-route.ts';
 import type { WireClient } from '../../http/wire-client.ts';
-import type { WireOutcome } from '../../http/wire-exchange.ts';
+import type { WireOutcome, WireRequest } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { checkSignature } from '../../signing/signature.ts';
+import { heldMsOf, joinHolds, sendHeld } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
@@ -41,6 +46,8 @@ export interface AttemptResult {
   /** Warnings about a response that counts nevertheless. */
   readonly warnings: readonly string[];
   readonly durationMs: number;
+  /** How long it was held at breakpoints of either side. */
+  readonly heldMs: number;
 }
 
 /** The URL at which the mock wallet serves a callback of a casino. */
@@ -65,64 +72,86 @@ function isStrict({ url_policy: policy, callback_urls: urls }: Operator, url: st
 
 export function createWalletClient(deps: {
   wire: WireClient;
+  /** For what is held. */
+  wireClock: Clock;
+  holds: MessageHolds;
   recorder: Recorder;
   operators: OperatorStore;
   settings: () => Pick<GatewaySettings, 'timing_profile'>;
   mockWalletUrl: MockWalletUrl;
   findProxy: FindProxy;
 }): WalletClient {
-  const { wire, recorder } = deps;
+  const { wire, holds, recorder } = deps;
   const inFlight = new Set<Promise<unknown>>();
   const responseWarnings = createResponseWarnings();
 
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
-    const id = recorder.start();
+    let id = recorder.start();
     const url = attempt.url ?? deps.mockWalletUrl(attempt.casinoId, attempt.callback);
     const operator = deps.operators.find(attempt.operatorId);
     const judge = responseWarnings.start(attempt);
-    const result = await wire
-      .send({
-        method: 'POST',
-        url,
-        headers: [
-          ['content-type', 'application/json'],
-          [SIGNATURE_HEADER, attempt.signature],
-        ],
-        body: attempt.body,
-        timeoutMs: TIMING[attempt.delivery?.timing ?? deps.settings().timing_profile].attemptTimeoutMs,
-        trustedCertificates: operator?.trusted_certificates ?? [],
-        reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
-        onConnection: (key) => recorder.pairs.registerSender(key, id),
-      })
-      .catch((defect: unknown) => {
-        recorder.abandon();
-        throw defect;
-      });
+    const request: WireRequest = {
+      method: 'POST',
+      url,
+      headers: [
+        ['content-type', 'application/json'],
+        [SIGNATURE_HEADER, attempt.signature],
+      ],
+      body: attempt.body,
+      timeoutMs: TIMING[attempt.delivery?.timing ?? deps.settings().timing_profile].attemptTimeoutMs,
+      trustedCertificates: operator?.trusted_certificates ?? [],
+      reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
+      onConnection: (key) => recorder.pairs.registerSender(key, id),
+    };
+    // Ids follow the order in which requests leave, and with them the rows of the list.
+    const restart = (): void => {
+      const next = recorder.start();
+      recorder.abandon();
+      id = next;
+    };
+    const abandon = (defect: unknown): never => {
+      recorder.abandon();
+      throw defect;
+    };
+    const held = holds.isActive()
+      ? await sendHeld(
+          request,
+          { ...attempt, attempt: attempt.delivery?.attempt ?? null, secret: operator?.secret },
+          { holds, wire, clock: deps.wireClock, onLetGo: restart },
+        ).catch(abandon)
+      : null;
+    const result = held?.result ?? (await wire.send(request).catch(abandon));
+    const body = held?.body ?? attempt.body;
     const { outcome } = result;
     const reaction = reactTo(outcome, attempt);
     const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
     const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction, times)];
-    const faults = recorder.pairs.faultsOf(id);
-    const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
+    const exchangeId = id;
+    const marks = recorder.pairs.reportOf(exchangeId);
+    const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
-      id,
+      id: exchangeId,
       vantage: 'gateway',
       kind: attempt.callback,
       startedAt: result.startedAt,
       durationMs: result.durationMs,
-      subject: readSubject(attempt.body, attempt.casinoId),
+      subject: readSubject(body, attempt.casinoId),
       attempt: attempt.delivery?.attempt ?? null,
       deliveryId: attempt.delivery?.id ?? null,
       peerId,
       warnings,
-      faults,
-      signature: { verdict: 'verified', expected: attempt.signature },
+      faults: marks.faults,
+      holds: held === null ? marks.holds : joinHolds(held.holds, marks.holds),
+      signature:
+        held === null || operator === undefined
+          ? { verdict: 'verified', expected: attempt.signature }
+          : checkSignature(body, findHeader(result.requestHeaders, SIGNATURE_HEADER), operator.secret),
       request: {
         method: 'POST',
         url,
         headers: result.requestHeaders,
-        body: attempt.body,
-        bodyBytes: attempt.body.length,
+        body,
+        bodyBytes: body.length,
       },
       outcome:
         outcome.kind === 'reply'
@@ -130,7 +159,15 @@ export function createWalletClient(deps: {
           : outcome,
       timing: result.timing,
     }));
-    return { exchangeId: id, url, outcome, reaction, warnings, durationMs: result.durationMs };
+    return {
+      exchangeId,
+      url,
+      outcome,
+      reaction,
+      warnings,
+      durationMs: result.durationMs,
+      heldMs: heldMsOf([...(held?.holds ?? []), ...marks.holds]),
+    };
   }
 
   return {

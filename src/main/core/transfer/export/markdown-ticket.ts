@@ -1,3 +1,4 @@
+import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
@@ -44,6 +45,7 @@ function renderSection(exchange: ExportedExchange): string {
     ['Session', subject.sessionId],
     ['Transactions', subject.transactionIds.length === 0 ? null : subject.transactionIds.join(', ')],
     ['Faults', exchange.faults.length === 0 ? null : exchange.faults.join(', ')],
+    ['Held', exchange.holds === undefined ? null : formatHolds(exchange.holds)],
     ['Warnings', exchange.warnings.length === 0 ? null : exchange.warnings.join(' ')],
   ];
   return [

@@ -55,6 +55,7 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
       waitMs: timing.waitMs,
       receiveMs: timing.receiveMs,
     },
+    ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
     ...(summary.pinned || summary.note !== null
       ? { mark: { pinned: summary.pinned, note: summary.note } }
       : {}),

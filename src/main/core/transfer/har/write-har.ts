@@ -1,3 +1,4 @@
+import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { instantOf, formatIsoTime } from '../../clock.ts';
 import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
@@ -156,11 +157,12 @@ function sumOf(timings: Readonly<Record<string, number>>): number {
   return Object.values(timings).reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-function commentOf({ warnings, faults, mark }: ExportedExchange) {
+function commentOf({ warnings, faults, holds = [], mark }: ExportedExchange) {
   const lines = [
     ...(typeof mark?.note === 'string' ? [mark.note] : []),
     ...warnings,
     ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`]),
+    ...(holds.length === 0 ? [] : [`Held at a breakpoint: ${formatHolds(holds)}`]),
   ];
   return lines.length === 0 ? {} : { comment: lines.join('\n') };
 }

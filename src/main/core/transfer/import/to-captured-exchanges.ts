@@ -18,7 +18,7 @@ export function toCapturedExchanges(
   const idOf = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
-    const { delivery, mark, peer, replayOf, request, subject } = exchange;
+    const { delivery, holds, mark, peer, replayOf, request, subject } = exchange;
     const id = ids[index]!;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const originId = replayOf === null ? undefined : idOf.get(replayOf);
@@ -46,6 +46,7 @@ export function toCapturedExchanges(
       timing: exchange.timing,
       ...(originId === undefined ? {} : { originId }),
       importId,
+      ...(holds === undefined ? {} : { holds }),
       ...(mark === undefined ? {} : { mark: { ...mark, note: mark.note?.slice(0, NOTE_MAX) ?? null } }),
     };
   });

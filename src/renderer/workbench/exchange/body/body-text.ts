@@ -1,4 +1,4 @@
-import { reindentJson } from '#shared/json-text.ts';
+import { compactJson, reindentJson } from '#shared/json-text.ts';
 import { texts } from '../texts.ts';
 
 /** A captured body as text, with remarks on it. */
@@ -28,4 +28,16 @@ function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
   } catch {
     return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), isUtf8: false };
   }
+}
+
+/** The text of a body for an editor: JSON is edited in its formatted form. */
+export function editableText({ formatted, text }: BodyText): string {
+  return formatted ?? text;
+}
+
+/** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
+export function unformatLike({ formatted, text }: BodyText, edited: string): string {
+  if (formatted === null || compactJson(text) !== text) return edited;
+  const reindented = reindentJson(edited);
+  return reindented.kind === 'json' && reindented.text === edited ? compactJson(edited) : edited;
 }

@@ -41,19 +41,12 @@ export const texts = defineTexts({
 
   bodyChanged:
     'The body has changed, so the original signature will not match. Choose Re-sign to have it accepted.',
-  line: (index: Insert) => `line ${index}`,
-  missingColon: (location: Insert) => `${location} has no colon after the name`,
-  invalidHeaderName: (location: Insert, name: Insert) => `${location}: “${name}” is not a valid header name`,
-  reservedHeader: (location: Insert, name: Insert) => `${location}: ${name} is set when the request is sent`,
-
   startOver: 'Start over',
   stop: 'Stop',
   send: 'Send',
   movesMoney: 'Moves money in the wallet; the gateway’s rounds stay as they are.',
   movesNoMoney: 'Moves no money.',
 
-  headerLines: 'Headers, one per line',
-  headersHint: 'Host, Content-Length and the signature are set when the request is sent.',
   timesRange: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,
   order: 'Order',
   sequential: 'One after another',

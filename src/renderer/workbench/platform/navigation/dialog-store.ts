@@ -28,6 +28,13 @@ export interface ExportOffer {
 export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
+/** What the dialog of a breakpoint begins with. */
+export interface BreakpointOffer {
+  readonly filter: string;
+  /** How many messages it holds before it removes itself; empty for no limit. */
+  readonly next: string;
+}
+
 /** The dialogs that any view can open, with their subjects. */
 interface Dialogs {
   /** On top of the dialog that it was opened from. */
@@ -35,6 +42,10 @@ interface Dialogs {
   readonly replay: OpenReplay | null;
   readonly transfer: OpenTransfer | null;
   readonly help: HelpRoute | null;
+  /** A breakpoint to be set, with what is known of it. */
+  readonly breakpoint: BreakpointOffer | null;
+  /** The number of a held message. */
+  readonly heldId: number | null;
 }
 
 export const useDialogs = create<Dialogs>()(() => ({
@@ -42,6 +53,8 @@ export const useDialogs = create<Dialogs>()(() => ({
   replay: null,
   transfer: null,
   help: null,
+  breakpoint: null,
+  heldId: null,
 }));
 
 /** Opens a dialog, or closes it with null; dialogs that are not named stay as they are. */

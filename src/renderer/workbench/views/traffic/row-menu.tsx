@@ -1,5 +1,5 @@
 import { ContextMenu } from '@base-ui/react/context-menu';
-import { Copy, Filter, FilterX, GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
+import { Copy, Filter, FilterX, GitCompareArrows, Hand, PencilLine, Repeat } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
@@ -21,7 +21,13 @@ import {
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './row-menu.module.css';
 import { CURL_COPY_FORMAT } from './detail/copy-exchange.ts';
-import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-commands.ts';
+import {
+  compareExchange,
+  copyAs,
+  editExchange,
+  holdNext,
+  replayExchange,
+} from './detail/exchange-commands.ts';
 import { PinItem } from './detail/mark-line.tsx';
 import { explainNotEditable } from './detail/replayable.ts';
 import { texts } from './texts.tsx';
@@ -144,6 +150,11 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
       <MenuItem icon={GitCompareArrows} onClick={() => choose(() => compareExchange(subject))}>
         {texts.compare}
       </MenuItem>
+      {reason === null && (
+        <MenuItem icon={Hand} onClick={() => choose(() => holdNext(row))}>
+          {row.accountId === null ? texts.holdNext(row.kind) : texts.holdNextOf(row.kind, row.accountId)}
+        </MenuItem>
+      )}
       <PinItem row={row} />
       <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, CURL_COPY_FORMAT))}>
         {texts.copyAsCURL}

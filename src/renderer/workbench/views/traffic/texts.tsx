@@ -127,6 +127,8 @@ export const texts = defineTexts({
   compareHint: 'With a replay or any other exchange',
   compareOriginalHint: 'With the original exchange',
   compare: 'Compare',
+  holdNext: (kind: Insert) => `Hold the next ${kind}…`,
+  holdNextOf: (kind: Insert, account: Insert) => `Hold the next ${kind} of ${account}…`,
 
   request: 'Request',
   response: 'Response',

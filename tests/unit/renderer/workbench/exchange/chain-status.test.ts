@@ -26,6 +26,7 @@ function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
         peerId: null,
         warnings: [],
         faults: [],
+        holds: [],
         money: null,
         ...last,
       },

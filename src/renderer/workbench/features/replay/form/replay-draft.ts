@@ -1,9 +1,8 @@
-import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, validationIssuesOf } from '#shared/validation-issue.ts';
-import { compactJson, reindentJson } from '#shared/json-text.ts';
-import { editableHeadersOf, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
-import { readBody, type BodyText } from '../../../exchange/body/body-text.ts';
+import { editableText, readBody, unformatLike } from '../../../exchange/body/body-text.ts';
+import { formatHeaders, parseHeaders } from '../../../exchange/header-lines.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import { findIds } from './body-ids.ts';
@@ -54,11 +53,6 @@ export function fieldValuesOf(
   };
 }
 
-/** JSON is edited in its formatted form. */
-function editableText({ formatted, text }: BodyText): string {
-  return formatted ?? text;
-}
-
 /** The edited body of a draft; none if it is the original, perhaps formatted. */
 export function editedBody(origin: ExchangeDetail, text: string): string | null {
   const original = readBody(origin.request.body.base64);
@@ -67,10 +61,7 @@ export function editedBody(origin: ExchangeDetail, text: string): string | null 
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
 export function toSentText(origin: ExchangeDetail, body: string): string {
-  const { formatted, text } = readBody(origin.request.body.base64);
-  if (formatted === null || compactJson(text) !== text) return body;
-  const reindented = reindentJson(body);
-  return reindented.kind === 'json' && reindented.text === body ? compactJson(body) : body;
+  return unformatLike(readBody(origin.request.body.base64), body);
 }
 
 /** Whether other bytes than the original ones are sent. */
@@ -129,36 +120,4 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
 /** A warning before sending: the original signature will not match changed bytes. */
 export function signatureWarning(draft: ReplayFormDraft): string | null {
   return draft.signing === 'original' && changesBytes(draft) ? texts.bodyChanged : null;
-}
-
-/** Headers as the user edits them, one per line, without those that are set when the request is sent. */
-export function formatHeaders(headers: HeaderList): string {
-  return editableHeadersOf(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
-}
-
-type HeadersResult =
-  | { readonly kind: 'headers'; readonly headers: HeaderList }
-  /** Each invalid line, in order. */
-  | { readonly kind: 'invalid'; readonly messages: readonly string[] };
-
-const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-
-/** Parses headers from a text; empty lines are skipped. */
-export function parseHeaders(text: string): HeadersResult {
-  const headers: HeaderList = [];
-  const messages: string[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const colon = line.indexOf(':');
-    const location = texts.line(index + 1);
-    const name = line.slice(0, Math.max(colon, 0)).trim();
-    if (colon < 0) messages.push(texts.missingColon(location));
-    else if (!NAME.test(name)) messages.push(texts.invalidHeaderName(location, name));
-    else if (isConnectionHeader(name) || isSignature(name))
-      messages.push(texts.reservedHeader(location, name));
-    else headers.push([name, line.slice(colon + 1).trim()]);
-  }
-  return messages.length === 0 ? { kind: 'headers', headers } : { kind: 'invalid', messages };
 }

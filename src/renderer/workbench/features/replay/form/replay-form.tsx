@@ -1,9 +1,10 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { type Form, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
+import { HeaderLinesField } from '../../../exchange/header-lines-field.tsx';
 import { useDialogSubmit } from '../../../platform/commands/format-keys.ts';
 import { BodyField } from './body-field.tsx';
 import { findIds } from './body-ids.ts';
@@ -19,10 +20,7 @@ import {
 import { ReplayFooter } from './replay-footer.tsx';
 import { SendingFields } from './sending-fields.tsx';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
-import { FieldIssue } from '../../../../ui/form/field-issue.tsx';
-import field from '../../../../ui/form/field.module.css';
 import styles from './replay-form.module.css';
-import { Note } from '../../../../ui/text/text.tsx';
 import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
@@ -76,7 +74,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               onChange={(freshIds) => edit('freshIds', { freshIds })}
             />
             <TimesFields draft={draft} onEdit={edit} />
-            <HeadersField
+            <HeaderLinesField
               text={headers}
               onChange={(text) => edit('headers', { headers: editedHeaders(origin, text) })}
             />
@@ -85,36 +83,6 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
         <ReplayFooter origin={origin.summary} run={run} problems={problems} onSend={() => void send()} />
       </Pane>
     </IssuesContext>
-  );
-}
-
-interface HeadersFieldProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-/** The header lines that are sent, without those that are set when the request is sent. */
-function HeadersField({ text, onChange }: HeadersFieldProps) {
-  const id = useId();
-  return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {texts.headerLines}
-      </label>
-      <textarea
-        id={id}
-        data-field="headers"
-        className={`${field.input} ${styles.headers}`}
-        spellCheck={false}
-        aria-describedby={`${id}-note`}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Note as="div" id={`${id}-note`}>
-        <FieldIssue field="headers" />
-        <p>{texts.headersHint}</p>
-      </Note>
-    </div>
   );
 }
 

@@ -22,11 +22,12 @@ import {
   copyAs,
   copyResponse,
   editExchange,
+  holdNext,
   replayExchange,
   useActionError,
 } from './exchange-commands.ts';
 import styles from './exchange-actions.module.css';
-import { explainNotReplayable } from './replayable.ts';
+import { explainNotEditable, explainNotReplayable } from './replayable.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
@@ -56,6 +57,9 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
   useCommand('exchange.replay', replay);
   useCommand('exchange.edit', edit);
   useCommand('exchange.compare', compare);
+  useCommand('exchange.hold', () => request((shown) => holdNext(shown.summary)), {
+    isEnabled: explainNotEditable(summary.kind) === null,
+  });
   useCommand('exchange.copyAsCurl', () => copy(CURL_COPY_FORMAT));
   useCommand('exchange.copyAsFetch', () => copy(AS_FETCH));
   useCommand('exchange.copyAsPython', () => copy(AS_PYTHON));

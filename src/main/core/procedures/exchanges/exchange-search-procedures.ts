@@ -3,14 +3,14 @@ import { exchangesContract } from '#shared/contract/exchanges.ts';
 import { isFieldOf } from '#shared/filter/filter-field.ts';
 import { FILTER_FIELDS } from '#shared/filter/filter-fields.ts';
 import { joinScope } from '#shared/filter/list-scope.ts';
-import type { ExchangeService } from '../capture/exchange-service.ts';
-import type { ExchangeStore } from '../capture/exchange-store.ts';
-import type { HealthService } from '../capture/health/health-service.ts';
-import type { Recorder } from '../capture/recorder.ts';
-import { searchEvents } from '../capture/search/search-events.ts';
-import type { Changes } from '../changes.ts';
-import type { Clock } from '../clock.ts';
-import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
+import type { ExchangeService } from '../../capture/exchange-service.ts';
+import type { ExchangeStore } from '../../capture/exchange-store.ts';
+import type { HealthService } from '../../capture/health/health-service.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import { searchEvents } from '../../capture/search/search-events.ts';
+import type { Changes } from '../../changes.ts';
+import type { Clock } from '../../clock.ts';
+import { parseFilterOrThrow } from '../parse-filter-or-throw.ts';
 
 export interface ExchangeSearchDeps {
   readonly exchanges: ExchangeStore;

@@ -2,15 +2,15 @@ import { implement } from '@orpc/server';
 import { ATTEMPTS_MAX, exchangesContract, ROUND_EXCHANGES_MAX } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import type { StoredExchange } from '../capture/exchange-row.ts';
-import type { ExchangeStore } from '../capture/exchange-store.ts';
-import type { Recorder } from '../capture/recorder.ts';
-import { readTransactions } from '../capture/subject.ts';
-import { findHeader } from '../http/headers.ts';
-import type { OperatorStore } from '../operators/operator-store.ts';
-import type { Pause } from '../time/pause.ts';
-import { explainSignature } from '../transfer/signatures/explain-signature.ts';
-import type { TransactionStore } from '../wallet/transaction-store.ts';
+import type { StoredExchange } from '../../capture/exchange-row.ts';
+import type { ExchangeStore } from '../../capture/exchange-store.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import { readTransactions } from '../../capture/subject.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Pause } from '../../time/pause.ts';
+import { explainSignature } from '../../transfer/signatures/explain-signature.ts';
+import type { TransactionStore } from '../../wallet/transaction-store.ts';
 import {
   implementExchangeDeletionProcedures,
   type ExchangeDeletionDeps,

@@ -2,11 +2,11 @@ import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
 import { formatScope, joinScope } from '#shared/filter/list-scope.ts';
 import type { Retention } from '#shared/retention.ts';
-import type { ExchangeService } from '../capture/exchange-service.ts';
-import type { Recorder } from '../capture/recorder.ts';
-import type { Changes } from '../changes.ts';
-import type { Setting } from '../settings-store.ts';
-import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
+import type { ExchangeService } from '../../capture/exchange-service.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import type { Changes } from '../../changes.ts';
+import type { Setting } from '../../settings-store.ts';
+import { parseFilterOrThrow } from '../parse-filter-or-throw.ts';
 
 export interface ExchangeDeletionDeps {
   readonly exchangeService: ExchangeService;

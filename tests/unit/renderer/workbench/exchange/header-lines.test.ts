@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHeaders, parseHeaders } from '#renderer/workbench/features/replay/form/replay-draft.ts';
+import { formatHeaders, parseHeaders } from '#renderer/workbench/exchange/header-lines.ts';
 
 describe('headers that are edited', () => {
   it('leave out what each connection and each signature makes anew, whatever its case', () => {

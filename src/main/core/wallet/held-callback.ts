@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http';
+import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { HandledRequest } from '../capture/server-exchange.ts';
+import { readApiCode, readSubject } from '../capture/subject.ts';
+import { findHeader } from '../http/headers.ts';
+import { serverConnectionKeyOf } from '../http/connection-key.ts';
+import {
+  DROPPED_MESSAGE,
+  type HoldableResponse,
+  type MessageCaller,
+  type MessageFacts,
+  type MessageHolds,
+} from '../http/message-holds.ts';
+import type { ReceivedRequest } from '../http/received-request.ts';
+import { checkSignature, sign } from '../signing/signature.ts';
+
+/** A callback that arrived while breakpoints are set. */
+export interface ArrivedCallback {
+  readonly callback: Callback;
+  readonly casinoId: string;
+  /** Undefined if no operator has the casino. */
+  readonly operator: Operator | undefined;
+  readonly received: ReceivedRequest;
+  readonly response: ServerResponse;
+}
+
+/**
+ * Handles a callback of the mock wallet, and holds it where a breakpoint asks for that: as it arrived, before anything
+ * is checked, and its response before it leaves. A request whose caller has given up meanwhile is processed all the
+ * same, as by a slow wallet.
+ * @param handle the usual way of a request.
+ */
+export async function handleHeld(
+  holds: MessageHolds,
+  { callback, casinoId, operator, received, response }: ArrivedCallback,
+  handle: (request: ReceivedRequest) => Promise<HandledRequest>,
+): Promise<HandledRequest> {
+  // Nothing of an incomplete request can be sent on.
+  if (received.problem !== null) return handle(received);
+  const made: ExchangeHold[] = [];
+  const target = { method: received.method, url: received.path };
+  const caller = callerOf(received, response);
+  const facts: MessageFacts = {
+    ...readSubject(received.body, casinoId),
+    kind: callback,
+    operatorId: operator?.id ?? null,
+    attempt: null,
+    status: null,
+    apiCode: null,
+  };
+  const unhandled = {
+    signature:
+      operator === undefined
+        ? null
+        : checkSignature(received.body, findHeader(received.headers, SIGNATURE_HEADER), operator.secret),
+    warnings: [],
+    faults: [],
+    holds: made,
+    subject: () => readSubject(received.body, casinoId),
+  };
+  let request = received;
+
+  const waiting = holds.hold({
+    stage: 'before_ledger',
+    facts,
+    target,
+    message: { kind: 'request', headers: received.headers, body: received.body },
+    sign: operator === undefined ? null : (body) => sign(body, operator.secret),
+    caller,
+  });
+  if (waiting !== null) {
+    const { decision, hold } = await waiting;
+    made.push(hold);
+    if (decision.kind === 'answer') return { ...unhandled, response: toResponse(decision.response) };
+    if (decision.kind !== 'send')
+      return { ...unhandled, ...closeConnection(response, `${DROPPED_MESSAGE} before the ledger`) };
+    const { headers, body } = decision.message;
+    request = hold.edited ? { ...received, headers, body, bodyBytes: body.length } : received;
+  }
+
+  const handled = { ...(await handle(request)), holds: made, edited: request };
+  // A fault may leave nothing to hold.
+  if ('kind' in handled.response) return handled;
+  const { status, headers, body } = handled.response;
+  const answering = holds.hold({
+    stage: 'after_ledger',
+    facts: { ...facts, status, apiCode: readApiCode(status, body) },
+    target,
+    message: { kind: 'response', status, headers, body },
+    sign: null,
+    caller,
+  });
+  if (answering === null) return handled;
+  const { decision, hold } = await answering;
+  made.push(hold);
+  switch (decision.kind) {
+    case 'send':
+      // What is not edited leaves as the armed faults say, perhaps late or in part.
+      return hold.edited ? { ...handled, response: toResponse(decision.message), send: undefined } : handled;
+    case 'answer':
+      return { ...handled, response: toResponse(decision.response), send: undefined };
+    case 'drop':
+    case 'stop':
+      return { ...handled, ...closeConnection(response, `${DROPPED_MESSAGE} after the ledger`) };
+  }
+}
+
+function toResponse({ status, headers, body }: HoldableResponse): HandledRequest['response'] {
+  return { status, headers, body };
+}
+
+function closeConnection(
+  response: ServerResponse,
+  message: string,
+): Required<Pick<HandledRequest, 'response' | 'send'>> {
+  return {
+    response: { kind: 'unanswered', reason: 'closed', message },
+    send() {
+      response.socket?.destroy();
+      return Promise.resolve(true);
+    },
+  };
+}
+
+function callerOf({ startedMonotonicMs }: ReceivedRequest, response: ServerResponse): MessageCaller | null {
+  const { socket } = response;
+  if (socket === null) return null;
+  const closing = new AbortController();
+  response.once('close', () => closing.abort());
+  return {
+    connectionKey: serverConnectionKeyOf(socket),
+    arrivedMs: startedMonotonicMs,
+    closed: closing.signal,
+  };
+}

@@ -1,0 +1,118 @@
+import type { HeldDetail } from '#shared/breakpoints/breakpoint.ts';
+import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
+import { envelopeOf, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
+import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
+import { editableText, readBody, unformatLike } from '../../exchange/body/body-text.ts';
+import { base64Of } from '../../exchange/body/bytes.ts';
+import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
+import { client } from '../../platform/client.ts';
+import { announceFailure, submit } from '../../platform/submit.ts';
+import { showState } from './breakpoints-store.ts';
+import { texts } from './texts.ts';
+
+/** What a person makes of a held message. Null as long as it is as it was held. */
+export interface HeldDraft {
+  /** The message itself, or a response in place of the one that a request would get. */
+  readonly action: 'message' | 'answer';
+  readonly body: string | null;
+  readonly headers: string | null;
+  readonly status: string | null;
+  readonly answerStatus: string;
+  readonly answerBody: string;
+}
+
+/** What is answered instead until it is edited: an error after which a gateway retries. */
+export const NEW_HELD_DRAFT: HeldDraft = {
+  action: 'message',
+  body: null,
+  headers: null,
+  status: null,
+  answerStatus: '500',
+  answerBody: JSON.stringify(
+    envelopeOf(createDomainError(API_CODES.internal, 'Answered at a breakpoint')),
+    null,
+    2,
+  ),
+};
+
+export function bodyOf(held: HeldDetail, { body }: HeldDraft): string {
+  return body ?? editableText(readBody(held.bodyBase64));
+}
+
+/** The edited text, or null if it is the one that is held. */
+export function editedBody(held: HeldDetail, text: string): string | null {
+  const original = readBody(held.bodyBase64);
+  return text === original.text || text === editableText(original) ? null : text;
+}
+
+export function headersOf(held: HeldDetail, { headers }: HeldDraft): string {
+  return headers ?? formatHeaders(held.headers);
+}
+
+export function editedHeaders(held: HeldDetail, text: string): string | null {
+  return text === formatHeaders(held.headers) ? null : text;
+}
+
+/** Whether something else is sent than what is held. */
+export function isChanged({ body, headers, status }: HeldDraft): boolean {
+  return body !== null || headers !== null || status !== null;
+}
+
+/** Sends the message as it is in the form. */
+export async function sendDraft(
+  held: HeldDetail,
+  draft: HeldDraft,
+  { sign }: { readonly sign: boolean },
+): Promise<SubmitResult<void>> {
+  const { id } = held;
+  if (!isChanged(draft) && !sign)
+    return submit(client.breakpoints.send({ ids: [id] }).then(showState), texts.notSent);
+  const { body, headers, status } = draft;
+  const lines = headers === null ? null : parseHeaders(headers);
+  const code = status === null || !isResponseStage(held.stage) ? undefined : readStatus(status);
+  const problems: ValidationIssue[] = [
+    ...(lines?.kind === 'invalid' ? lines.messages.map((message) => ({ field: 'headers', message })) : []),
+    ...(code === null ? [{ field: 'status', message: texts.wrongStatus }] : []),
+  ];
+  if (lines?.kind === 'invalid' || code === null)
+    return announceFailure({ kind: 'refused', problems }, texts.notSent);
+  const edit = {
+    sign,
+    ...(body === null ? {} : { bodyBase64: base64Of(unformatLike(readBody(held.bodyBase64), body)) }),
+    ...(lines === null ? {} : { headers: lines.headers }),
+    ...(code === undefined ? {} : { status: code }),
+  };
+  return submit(client.breakpoints.sendEdited({ id, edit }).then(showState), texts.notSent);
+}
+
+/** Answers a request in place of its receiver. */
+export async function sendAnswer(
+  { id }: HeldDetail,
+  { answerStatus, answerBody }: HeldDraft,
+): Promise<SubmitResult<void>> {
+  const status = readStatus(answerStatus);
+  if (status === null)
+    return announceFailure(
+      { kind: 'refused', problems: [{ field: 'answerStatus', message: texts.wrongStatus }] },
+      texts.notSent,
+    );
+  const answer = {
+    status,
+    headers: [['content-type', 'application/json; charset=utf-8']] as [string, string][],
+    bodyBase64: base64Of(answerBody),
+  };
+  return submit(client.breakpoints.answer({ id, answer }).then(showState), texts.notSent);
+}
+
+/** Closes the connection without an answer. */
+export function dropDraft({ id }: HeldDetail): Promise<SubmitResult<void>> {
+  return submit(client.breakpoints.drop({ ids: [id] }).then(showState), texts.notSent);
+}
+
+function readStatus(text: string): number | null {
+  const status = parseNumberInput(text);
+  return typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599
+    ? status
+    : null;
+}

@@ -1,0 +1,280 @@
+import { PenLine, RotateCcw, Send, Unplug } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { HeldDetail } from '#shared/breakpoints/breakpoint.ts';
+import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import {
+  applySubmitResult,
+  editForm,
+  failureOf,
+  firstInvalid,
+  focusField,
+  IssuesContext,
+  newForm,
+  placeIssues,
+  type SubmitResult,
+} from '../../../ui/form/form.ts';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Footer, Toolbar } from '../../../ui/layout/bars.tsx';
+import { Callout } from '../../../ui/layout/callout.tsx';
+import { Fill, Pane, Row, SidePane } from '../../../ui/layout/stack.tsx';
+import { notify } from '../../../ui/overlay/toast.tsx';
+import { ErrorNote } from '../../../ui/text/error-note.tsx';
+import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { readBody } from '../../exchange/body/body-text.ts';
+import { HexView } from '../../exchange/body/hex-view.tsx';
+import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
+import { messageOf } from '../../exchange/editor/message-of.ts';
+import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
+import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
+import { formatCommandKeys, keyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
+import { useBreakpoints } from './breakpoints-store.ts';
+import { formatHeldTime, useAgo } from './format-held.ts';
+import {
+  bodyOf,
+  dropDraft,
+  editedBody,
+  editedHeaders,
+  headersOf,
+  isChanged,
+  NEW_HELD_DRAFT,
+  sendAnswer,
+  sendDraft,
+  type HeldDraft,
+} from './held-draft.ts';
+import { texts } from './texts.ts';
+
+interface HeldFormProps {
+  readonly held: HeldDetail;
+  readonly onDone: () => void;
+}
+
+/** The message in an editor, beside it what is known of it, below it what can be done with it. */
+export function HeldForm({ held, onDone }: HeldFormProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState(() => newForm(NEW_HELD_DRAFT));
+  const { draft } = form;
+  const isAnswer = draft.action === 'answer';
+  const edit = (field: string, change: Partial<HeldDraft>): void => setForm(editForm(form, field, change));
+
+  const submitForm = async (action: Promise<SubmitResult<void>>, done: string): Promise<void> => {
+    const result = placeIssues(await action, ({ field, message }) => ({
+      field: field.replace(/\[\d+\].*$/, ''),
+      message,
+    }));
+    setForm((current) => applySubmitResult(current, result));
+    const invalid = firstInvalid(result);
+    if (invalid !== null && pane.current !== null) focusField(pane.current, invalid);
+    if (result.kind !== 'done') return;
+    notify(done);
+    onDone();
+  };
+  const sentText = isChanged(draft) ? texts.sentEdited : texts.sent;
+  const send = (sign: boolean): Promise<void> => submitForm(sendDraft(held, draft, { sign }), sentText);
+  const submitMain = (): void =>
+    void (isAnswer ? submitForm(sendAnswer(held, draft), texts.answered) : send(false));
+  useDialogSubmit(submitMain);
+  const canResign = held.canSign && !isAnswer && held.stage !== 'before_signing';
+
+  return (
+    <IssuesContext value={form.problems}>
+      <Pane grow ref={pane}>
+        <Row grow align="stretch">
+          {isAnswer ? (
+            <AnswerBody held={held} draft={draft} onEdit={edit} />
+          ) : (
+            <MessageBody held={held} draft={draft} onEdit={edit} />
+          )}
+          <Side held={held} draft={draft} onEdit={edit} />
+        </Row>
+        <Footer as="footer" wrap>
+          <Text as="p" tone="quiet" grow>
+            {isAnswer ? texts.answerHint : isChanged(draft) ? texts.edited : texts.unedited}
+          </Text>
+          <ErrorNote problem={failureOf(form)} />
+          <Button
+            variant="quiet"
+            icon={Unplug}
+            onClick={() => void submitForm(dropDraft(held), texts.dropped)}
+          >
+            {texts.drop}
+          </Button>
+          {canResign && (
+            <Button icon={PenLine} onClick={() => void send(true)}>
+              {texts.resignAndSend}
+            </Button>
+          )}
+          <Button variant="primary" icon={Send} {...keyProps('dialog.submit')} onClick={submitMain}>
+            {isAnswer ? texts.answer : texts.send}{' '}
+            <Text as="kbd" variant="tiny">
+              {formatCommandKeys('dialog.submit')}
+            </Text>
+          </Button>
+        </Footer>
+      </Pane>
+    </IssuesContext>
+  );
+}
+
+interface PartProps {
+  readonly held: HeldDetail;
+  readonly draft: HeldDraft;
+  readonly onEdit: (field: string, change: Partial<HeldDraft>) => void;
+}
+
+function MessageBody({ held, draft, onEdit }: PartProps) {
+  const { isUtf8 } = readBody(held.bodyBase64);
+  const isEdited = draft.body !== null;
+  return (
+    <Pane as="section" grow aria-label={texts.body}>
+      <Toolbar as="header">
+        <Text as="h3" variant="subheading" grow>
+          {texts.body}
+        </Text>
+        {isEdited && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={RotateCcw}
+            onClick={() => onEdit('bodyBase64', { body: null })}
+          >
+            {texts.reset}
+          </Button>
+        )}
+      </Toolbar>
+      {isUtf8 ? (
+        <Fill>
+          <CodeEditor
+            text={bodyOf(held, draft)}
+            language="json"
+            label={texts.bodyToSend}
+            message={messageNameOf(held, draft)}
+            onChange={(text) => onEdit('bodyBase64', { body: editedBody(held, text) })}
+          />
+        </Fill>
+      ) : (
+        <>
+          <Callout tone="warning" pad="2 4">
+            <Text variant="small">{texts.notUtf8}</Text>
+          </Callout>
+          <Fill>
+            <HexView base64={held.bodyBase64} label={texts.bodyToSend} />
+          </Fill>
+        </>
+      )}
+    </Pane>
+  );
+}
+
+function AnswerBody({ held, draft, onEdit }: PartProps) {
+  return (
+    <Pane as="section" grow aria-label={texts.bodyOfAnswer}>
+      <Toolbar as="header">
+        <Text as="h3" variant="subheading" grow>
+          {texts.bodyOfAnswer}
+        </Text>
+      </Toolbar>
+      <Fill>
+        <CodeEditor
+          text={draft.answerBody}
+          language="json"
+          label={texts.bodyOfAnswer}
+          message={messageNameOf(held, draft)}
+          onChange={(answerBody) => onEdit('answerBody', { answerBody })}
+        />
+      </Fill>
+    </Pane>
+  );
+}
+
+function Side({ held, draft, onEdit }: PartProps) {
+  const isAnswer = draft.action === 'answer';
+  const isResponse = isResponseStage(held.stage);
+  return (
+    <SidePane width={380} edge="before">
+      <HeldFacts held={held} />
+      {!isResponse && (
+        <Segmented
+          label={texts.action}
+          value={draft.action}
+          options={[
+            { value: 'message', text: texts.message },
+            { value: 'answer', text: texts.answerInstead },
+          ]}
+          onChange={(action) => onEdit('action', { action })}
+        />
+      )}
+      {isAnswer && (
+        <TextInput
+          field="answerStatus"
+          label={texts.status}
+          numeric
+          value={draft.answerStatus}
+          onChange={(answerStatus) => onEdit('answerStatus', { answerStatus })}
+        />
+      )}
+      {isResponse && (
+        <TextInput
+          field="status"
+          label={texts.status}
+          numeric
+          value={draft.status ?? String(held.status)}
+          onChange={(status) => onEdit('status', { status: status === String(held.status) ? null : status })}
+        />
+      )}
+      {!isAnswer && (
+        <HeaderLinesField
+          text={headersOf(held, draft)}
+          onChange={(headers) => onEdit('headers', { headers: editedHeaders(held, headers) })}
+        />
+      )}
+      {!isAnswer && !isResponse && draft.body !== null && <EditNotes held={held} />}
+    </SidePane>
+  );
+}
+
+/** What an edited body means for the signature and for retries. */
+function EditNotes({ held: { stage } }: { readonly held: HeldDetail }) {
+  return (
+    <>
+      <Callout tone={stage === 'before_signing' ? 'quiet' : 'warning'}>
+        <Text variant="small">{stage === 'before_signing' ? texts.signsItself : texts.keepsSignature}</Text>
+      </Callout>
+      {stage !== 'before_ledger' && (
+        <Callout tone="quiet">
+          <Text variant="small">{texts.retriesOriginal}</Text>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function HeldFacts({ held }: { readonly held: HeldDetail }) {
+  const { receivedAt, held: messages } = useBreakpoints();
+  const ago = useAgo(receivedAt);
+  const current = messages.find(({ id }) => id === held.id) ?? held;
+  return (
+    <FactList width={56}>
+      <FactLine name={texts.stage}>{HOLD_STAGE_HINTS[held.stage]}</FactLine>
+      <FactLine name={texts.where}>{`${held.method} ${held.url}`}</FactLine>
+      <FactLine name={texts.time}>{formatHeldTime(current, ago)}</FactLine>
+    </FactList>
+  );
+}
+
+/** The message that the protocol expects in the editor. */
+function messageNameOf(held: HeldDetail, draft: HeldDraft): ReturnType<typeof messageOf> {
+  const body = { base64: '', truncated: false, bytes: 0 };
+  const status = Number(draft.action === 'answer' ? draft.answerStatus : (draft.status ?? held.status));
+  const isResponse = draft.action === 'answer' || isResponseStage(held.stage);
+  return messageOf(
+    {
+      summary: { kind: held.kind },
+      request: { method: held.method, url: held.url, headers: [], body },
+      response: isResponse ? { status, headers: [], body } : null,
+    },
+    isResponse ? 'response' : 'request',
+  );
+}

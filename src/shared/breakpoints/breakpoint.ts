@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { exchangeKindSchema, headersSchema } from '../exchange.ts';
+import { FILTER_MAX } from '../filter/parse-filter.ts';
+import { LIMITS } from '../protocol/limits.ts';
+import { holdStageSchema } from './hold-stage.ts';
+
+/** The protocol's limit for a response, in seconds: how long another gateway probably waits. */
+export const DEFAULT_CALLER_TIMEOUT_S = LIMITS.attemptTimeoutMs / 1_000;
+
+/** A breakpoint as a person sets it. */
+export const breakpointDraftSchema = z.strictObject({
+  /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
+  filter: z.string().max(FILTER_MAX).default(''),
+  stages: z.array(holdStageSchema).min(1, 'must name at least one stage').default(['before_sending']),
+  /** Removes itself after it has held so many messages; null never does. */
+  next: z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000').nullable().default(null),
+  /** How long another gateway waits for the mock wallet, for the countdown; it cannot be stopped. */
+  callerTimeoutS: z
+    .number()
+    .min(1, 'must be at least 1')
+    .max(3_600, 'must be at most 3600')
+    .default(DEFAULT_CALLER_TIMEOUT_S),
+});
+export type BreakpointDraft = z.output<typeof breakpointDraftSchema>;
+export type BreakpointDraftInput = z.input<typeof breakpointDraftSchema>;
+
+/** A breakpoint that is set now. In memory only: a start begins without any. */
+export const breakpointSchema = breakpointDraftSchema.extend({
+  /** Counted from 1 at each start. */
+  id: z.int(),
+  /** A disabled breakpoint holds nothing new. */
+  enabled: z.boolean(),
+  /** How many messages it still holds before it removes itself; null if that is not limited. */
+  left: z.int().nullable(),
+  /** How many messages it has held. */
+  hits: z.int(),
+});
+export type Breakpoint = z.infer<typeof breakpointSchema>;
+
+/** Who waits for a message while it is held. */
+const waitingCallerSchema = z.discriminatedUnion('kind', [
+  /** Nobody's time runs: it has not left, or its attempt stands still. */
+  z.object({ kind: z.literal('stands_still') }),
+  /** Another gateway, which waits this much longer at most; negative if its time is up. */
+  z.object({ kind: z.literal('counts_down'), leftMs: z.number() }),
+  /** It has closed the connection. */
+  z.object({ kind: z.literal('gone') }),
+]);
+
+/** A held message, without its content. */
+export const heldMessageSchema = z.object({
+  /** Counted from 1 at each start, in the order in which they were held. */
+  id: z.int(),
+  stage: holdStageSchema,
+  /** In real time, up to when it was asked. */
+  heldMs: z.number(),
+  caller: waitingCallerSchema,
+  kind: exchangeKindSchema,
+  casinoId: z.string().nullable(),
+  accountId: z.string().nullable(),
+  roundId: z.string().nullable(),
+  transactionIds: z.array(z.string()),
+  /** Which attempt of its delivery, counted from 1; null where that is not known. */
+  attempt: z.int().nullable(),
+  /** Of a response. */
+  status: z.int().nullable(),
+  apiCode: z.string().nullable(),
+});
+export type HeldMessage = z.infer<typeof heldMessageSchema>;
+
+/** A held message with its content. */
+export const heldDetailSchema = heldMessageSchema.extend({
+  method: z.string(),
+  url: z.string(),
+  /** Of the request, or of the response if one is held. */
+  headers: headersSchema,
+  bodyBase64: z.base64(),
+  /** Whether an operator's secret is known to sign it again with. */
+  canSign: z.boolean(),
+});
+export type HeldDetail = z.infer<typeof heldDetailSchema>;
+
+/** What is sent instead of a held message. What is left out is as it was held. */
+export const messageEditSchema = z.strictObject({
+  /** Of a response only. */
+  status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599').optional(),
+  headers: headersSchema.optional(),
+  bodyBase64: z.base64('must be base64').optional(),
+  /** Signs a request again, with the operator's secret. */
+  sign: z.boolean().default(false),
+});
+export type MessageEdit = z.output<typeof messageEditSchema>;
+
+/** A response instead of the one that a held request would get, or that is held. */
+export const answerDraftSchema = z.strictObject({
+  status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599'),
+  headers: headersSchema.default([['content-type', 'application/json; charset=utf-8']]),
+  bodyBase64: z.base64('must be base64'),
+});
+export type AnswerDraft = z.output<typeof answerDraftSchema>;
+
+export const breakpointStateSchema = z.object({
+  /** In the order in which they were set. */
+  breakpoints: z.array(breakpointSchema),
+  /** Oldest first. */
+  held: z.array(heldMessageSchema),
+});
+export type BreakpointState = z.infer<typeof breakpointStateSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { formatTimeSpan } from '../time-span.ts';
+
+/**
+ * Where a message can be held, in the order of its way. Stages of the gateway: `before_signing`: the body before it is
+ * signed · `before_sending`: the signed request · `response`: the response before the gateway looks at it. Stages of the
+ * mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves.
+ */
+export const HOLD_STAGES = [
+  'before_signing',
+  'before_sending',
+  'before_ledger',
+  'after_ledger',
+  'response',
+] as const;
+export const holdStageSchema = z.enum(HOLD_STAGES);
+export type HoldStage = z.infer<typeof holdStageSchema>;
+
+/** A message of these stages is a response; of the others, a request. */
+export function isResponseStage(stage: HoldStage): stage is 'after_ledger' | 'response' {
+  return stage === 'after_ledger' || stage === 'response';
+}
+
+/** What was done with a held message. */
+const HOLD_ACTIONS = ['sent', 'answered', 'dropped'] as const;
+
+/** That an exchange was held, as it is stored with it. */
+export const exchangeHoldSchema = z.object({
+  stage: holdStageSchema,
+  /** How long, in real time. */
+  heldMs: z.number().min(0),
+  action: z.enum(HOLD_ACTIONS),
+  /** Whether other bytes or headers were sent than those that were held. */
+  edited: z.boolean(),
+});
+export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;
+
+/** "before_sending 12 s, sent edited": for files and the command line. */
+export function formatHolds(holds: readonly ExchangeHold[]): string {
+  return holds
+    .map(
+      ({ stage, heldMs, action, edited }) =>
+        `${stage} ${formatTimeSpan(heldMs)}, ${action}${edited && action === 'sent' ? ' edited' : ''}`,
+    )
+    .join('; ');
+}

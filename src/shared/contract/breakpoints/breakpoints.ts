@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import {
+  answerDraftSchema,
+  breakpointDraftSchema,
+  breakpointStateSchema,
+  heldDetailSchema,
+  messageEditSchema,
+} from '../../breakpoints/breakpoint.ts';
+import { acceptUnchecked, createDocumentProcedure } from '../document-input.ts';
+import { filterErrors } from '../filter-input.ts';
+
+const notHeld = { NOT_HELD: { status: 404, message: 'It is no longer held.' } };
+const notFound = { NOT_FOUND: { message: 'Breakpoint not found.' } };
+
+const ids = z.object({ ids: z.array(z.int()).min(1).max(1_000) });
+
+/**
+ * Breakpoints hold callbacks on their way until a person lets them go. Change topic `breakpoints` is emitted when one is
+ * set or removed, and when a message is held or let go.
+ */
+export const breakpointsContract = {
+  /** What is set and what is held. */
+  list: oc.output(breakpointStateSchema),
+  /** Sets one; INVALID_FILTER if its filter has mistakes. */
+  set: createDocumentProcedure('breakpoint')
+    .input(z.object({ breakpoint: acceptUnchecked(breakpointDraftSchema) }))
+    .output(breakpointStateSchema)
+    .errors(filterErrors),
+  /** A disabled breakpoint holds nothing new; what it holds stays held. */
+  enable: oc
+    .input(z.object({ id: z.int(), enabled: z.boolean() }))
+    .output(breakpointStateSchema)
+    .errors(notFound),
+  /** Removes them, and sends what they hold unchanged. Ids that are gone are no error. */
+  remove: oc.input(ids).output(breakpointStateSchema),
+  /** Removes all, and sends everything held unchanged, oldest first. */
+  clear: oc.output(breakpointStateSchema),
+  get: oc
+    .input(z.object({ id: z.int() }))
+    .output(heldDetailSchema)
+    .errors(notHeld),
+  /** Lets messages go as they are, in the order of `ids`. NOT_HELD if none of them is held. */
+  send: oc.input(ids).output(breakpointStateSchema).errors(notHeld),
+  /** Sends another message in its place. */
+  sendEdited: createDocumentProcedure('edit')
+    .input(z.object({ id: z.int(), edit: acceptUnchecked(messageEditSchema) }))
+    .output(breakpointStateSchema)
+    .errors(notHeld),
+  /**
+   * Answers with this: a held request is not sent on, a held response is replaced.
+   */
+  answer: createDocumentProcedure('answer')
+    .input(z.object({ id: z.int(), answer: acceptUnchecked(answerDraftSchema) }))
+    .output(breakpointStateSchema)
+    .errors(notHeld),
+  /** Drops messages: their connections are closed without a response. */
+  drop: oc.input(ids).output(breakpointStateSchema).errors(notHeld),
+};

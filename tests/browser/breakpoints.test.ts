@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { createDicePlayer, type DicePlayer } from '../support/games/dice-player.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { launchByCall } from '../support/pages/open-game.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { test } from './workbench-test.ts';
+
+const trayOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
+const heldIn = (page: Page): Locator =>
+  trayOf(page).getByRole('list', { name: 'Held messages' }).getByRole('listitem');
+const rows = (page: Page, account: string): Locator =>
+  page
+    .getByRole('grid', { name: 'Exchanges' })
+    .getByRole('row')
+    .filter({ hasText: 'betwin' })
+    .filter({ hasText: account });
+
+/** Opens the tray with its key, and in it the held message of a player. */
+async function openHeld(page: Page, account: string): Promise<Locator> {
+  await page.keyboard.press('h');
+  await heldIn(page)
+    .getByRole('button', { name: new RegExp(`^betwin of ${account}`) })
+    .click();
+  return page.getByRole('dialog', { name: 'Held message' });
+}
+
+async function betsOf(page: Page, account: string): Promise<string[]> {
+  const { entries } = await askWorkbench(page, 'wallet/ledger', {
+    casinoId: 'demo',
+    filter: `account:${account} type:bet`,
+    limit: 10,
+  });
+  return (entries as { movement: string }[]).map(({ movement }) => movement);
+}
+
+test('three callbacks are held at three stages and let go in reverse order: dropped, answered and edited', async ({
+  interfacePage: page,
+}) => {
+  await playDiceByCalls(page, 1);
+  const players: DicePlayer[] = [];
+  for (const accountId of ['alice', 'bob', 'carol'])
+    players.push(createDicePlayer(await launchByCall(page, { accountId })));
+  await openView(page, 'Traffic');
+
+  await test.step('a breakpoint from the menu of a row, from the palette, and by a call', async () => {
+    await rows(page, 'alice').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Hold the next betwin of alice…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a breakpoint' });
+    await expect(dialog.getByRole('textbox', { name: 'Callbacks' })).toHaveValue(
+      'callback:betwin account:alice',
+    );
+    await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1');
+    await dialog.getByRole('checkbox', { name: 'before sending' }).click();
+    await dialog.getByRole('checkbox', { name: 'before signing' }).click();
+    await expectNoViolations(page);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('Set a breakpoint');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Callbacks' }).fill('acount:bob');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Did you mean account?');
+    await dialog.getByRole('textbox', { name: 'Callbacks' }).fill('callback:betwin account:bob');
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('1');
+    await dialog.getByRole('checkbox', { name: 'before sending' }).click();
+    await dialog.getByRole('checkbox', { name: 'before the ledger' }).click();
+    await dialog.getByRole('button', { name: 'Set a breakpoint' }).click();
+    await expect(dialog).toHaveCount(0);
+    await askWorkbench(page, 'breakpoints/set', {
+      breakpoint: { filter: 'callback:betwin account:carol', stages: ['response'], next: 1 },
+    });
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: '3 breakpoints' })).toBeVisible();
+  });
+
+  const playing: Promise<{ status: number }>[] = [];
+  await test.step('each is held where it should be, oldest first, and nothing is sent', async () => {
+    for (const [index, player] of players.entries()) {
+      playing.push(player.bet());
+      await expect(
+        page.getByRole('contentinfo').getByRole('button', { name: `${index + 1} held` }),
+      ).toBeVisible();
+    }
+    // Nothing opened, and nothing took the focus.
+    await expect(trayOf(page)).toHaveCount(0);
+    await page.keyboard.press('h');
+    await expect(heldIn(page)).toHaveText([
+      /betwin of alice, before signing/,
+      /betwin of bob, before the ledger/,
+      /betwin of carol, at the response/,
+    ]);
+    await expect(heldIn(page).first()).toContainText('its time limit stands still');
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    expect(await betsOf(page, 'bob')).toEqual([]);
+    expect(await betsOf(page, 'carol')).toEqual(['-1.00']);
+  });
+
+  await test.step('the newest is dropped, and the gateway repeats its callback', async () => {
+    await page.keyboard.press('h');
+    await heldIn(page)
+      .last()
+      .getByRole('button', { name: /^Drop: / })
+      .click();
+    await expect(heldIn(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    expect((await playing[2])?.status).toBe(200);
+    expect(await betsOf(page, 'carol')).toEqual(['-1.00']);
+  });
+
+  await test.step('the second is answered in place of the wallet, which never sees it', async () => {
+    const dialog = await openHeld(page, 'bob');
+    await dialog.getByRole('button', { name: 'Answer instead' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'HTTP status' })).toHaveValue('500');
+    await expect(dialog.locator('.view-line').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Answer', exact: false }).last().click();
+    await expect(dialog).toHaveCount(0);
+    expect((await playing[1])?.status).toBe(200);
+    expect(await betsOf(page, 'bob')).toEqual(['-1.00']);
+  });
+
+  await test.step('the oldest is edited and signed again', async () => {
+    const dialog = await openHeld(page, 'alice');
+    await expect(dialog.locator('.view-line').first()).toBeVisible();
+    await expectNoViolations(page);
+    const held = await askWorkbench(page, 'breakpoints/get', { id: 1 });
+    const body = Buffer.from(held.bodyBase64 as string, 'base64').toString('utf8');
+    await dialog.locator('.view-line').first().click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(body.replace('"amount":"1.00"', '"amount":"7.00"'));
+    await expect(dialog).toContainText('a retry sends the original body');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(dialog).toHaveCount(0);
+    expect((await playing[0])?.status).toBe(200);
+    expect((await betsOf(page, 'alice'))[0]).toBe('-7.00');
+  });
+
+  await test.step('every round is finished, and the rows say what happened', async () => {
+    await expect(rows(page, 'alice').last()).toContainText(/Held .*, edited/);
+    await expect(rows(page, 'bob')).toContainText('2 attempts');
+    await expect(rows(page, 'carol')).toContainText('2 attempts');
+    const { deliveries } = await askWorkbench(page, 'deliveries/list', {
+      filter: 'callback:betwin',
+      sortBy: 'createdAt',
+      descending: false,
+      limit: 10,
+    });
+    expect(
+      (deliveries as { state: string; attemptsStarted: number }[]).map(({ state, attemptsStarted }) => [
+        state,
+        attemptsStarted,
+      ]),
+    ).toEqual([
+      ['settled', 1],
+      ['settled', 1],
+      ['settled', 2],
+      ['settled', 2],
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { BreakpointState } from '#shared/breakpoints/breakpoint.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { heldId, setBreakpoint } from '#tests/support/traffic/holding.ts';
+import type { ProcedureCase } from './procedure-cases.ts';
+
+const BREAKPOINT = {
+  filter: 'callback:balance',
+  stages: ['before_sending' as const],
+  next: null,
+  callerTimeoutS: 10,
+};
+
+/** Holds a balance callback, and gives its number to the case. */
+function whileHeld(run: (client: WorkbenchClient, id: number) => Promise<unknown>): ProcedureCase {
+  return async (client) => {
+    await setBreakpoint({ client }, BREAKPOINT);
+    const testing = client.operators.testConnection({
+      operatorId: 'demo',
+      casinoId: 'demo',
+      accountId: 'alice',
+      currency: 'USD',
+    });
+    const result = await run(client, await heldId({ client }));
+    await client.breakpoints.clear();
+    await testing;
+    return result;
+  };
+}
+
+export const BREAKPOINTS_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'breakpoints.list': whileHeld(async (client) => withoutIds(await client.breakpoints.list())),
+  'breakpoints.set': async (client) => {
+    const state = withoutIds(await client.breakpoints.set({ breakpoint: BREAKPOINT }));
+    await client.breakpoints.clear();
+    return state;
+  },
+  'breakpoints.enable': async (client) => {
+    const id = await setBreakpoint({ client }, BREAKPOINT);
+    const state = withoutIds(await client.breakpoints.enable({ id, enabled: false }));
+    await client.breakpoints.clear();
+    return state;
+  },
+  'breakpoints.remove': async (client) => {
+    const id = await setBreakpoint({ client }, BREAKPOINT);
+    return client.breakpoints.remove({ ids: [id] });
+  },
+  'breakpoints.clear': (client) => client.breakpoints.clear(),
+  'breakpoints.get': whileHeld(async (client, id) => {
+    const {
+      id: _id,
+      heldMs: _heldMs,
+      bodyBase64: _body,
+      headers,
+      ...held
+    } = await client.breakpoints.get({ id });
+    return { ...held, headers: headers.map(([name]) => name) };
+  }),
+  'breakpoints.send': whileHeld(async (client, id) =>
+    withoutIds(await client.breakpoints.send({ ids: [id] })),
+  ),
+  'breakpoints.sendEdited': whileHeld(async (client, id) =>
+    withoutIds(await client.breakpoints.sendEdited({ id, edit: { sign: true } })),
+  ),
+  'breakpoints.answer': whileHeld(async (client, id) =>
+    withoutIds(
+      await client.breakpoints.answer({ id, answer: { status: 500, headers: [], bodyBase64: 'e30=' } }),
+    ),
+  ),
+  'breakpoints.drop': whileHeld(async (client, id) =>
+    withoutIds(await client.breakpoints.drop({ ids: [id] })),
+  ),
+};
+
+/** Ids count on from one call to the next, and time passes. */
+function withoutIds({ breakpoints, held }: BreakpointState): unknown {
+  return {
+    breakpoints: breakpoints.map(({ id: _id, ...breakpoint }) => breakpoint),
+    held: held.map(({ id: _id, heldMs: _heldMs, ...message }) => message),
+  };
+}
