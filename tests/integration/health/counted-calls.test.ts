@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
 import type { HealthOverTime } from '#shared/contract/health.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { createHealth, healthQuery } from '#tests/support/traffic/health.ts';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
@@ -54,6 +55,15 @@ describe('calls counted while they are captured', () => {
     expect(report.all.calls).toBeGreaterThan(50);
     expect(slots.reduce((sum, { calls }) => sum + calls, 0)).toBe(report.all.calls);
     expect(slots.length).toBeGreaterThan(5);
+  });
+
+  test('leave out what was held at a breakpoint, as what a fault affected', async () => {
+    const answered = createCapturedAttempt({ id: 1 });
+    const held = { stage: 'before_sending', heldMs: 900, action: 'sent', edited: false } as const;
+    const filled = fillStore([answered, { ...answered, id: 2, holds: [held] }]);
+    const { report } = await expectAgreement(filled, '');
+    expect(report.all.calls).toBe(1);
+    expect(report.left_out.faults).toBe(1);
   });
 
   test('has every call in the histogram that has a latency', async () => {

@@ -39,7 +39,7 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
   return [
     bracket(filter),
     `(${senders.join(' or ')})`,
-    ...(include.includes('faults') ? [] : ['-is:fault']),
+    ...(include.includes('faults') ? [] : ['-is:fault -is:held']),
     ...(period === null
       ? []
       : [`started:>=${formatMinute(period.from)}`, `started:<${formatMinute(period.to)}`]),
