@@ -8,7 +8,7 @@ CREATE TABLE health_calls (
   -- Empty if it is not known.
   casino_id TEXT NOT NULL,
   callback TEXT NOT NULL,
-  -- Why it is left out unless asked for: 1 faults, 2 replays, 4 the test suite, added up.
+  -- Why it is left out unless asked for: 1 faults and breakpoints, 2 replays, 4 the test suite, added up.
   extras INTEGER NOT NULL,
   imported INTEGER NOT NULL,
   calls INTEGER NOT NULL,

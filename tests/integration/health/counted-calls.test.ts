@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
 import type { HealthOverTime } from '#shared/contract/health.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { createHealth, healthQuery } from '#tests/support/traffic/health.ts';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
@@ -56,6 +57,15 @@ describe('calls counted while they are captured', () => {
     expect(slots.length).toBeGreaterThan(5);
   });
 
+  test('leave out what was held at a breakpoint, as what a fault affected', async () => {
+    const answered = createCapturedAttempt({ id: 1 });
+    const held = { stage: 'before_sending', heldMs: 900, action: 'sent', edited: false } as const;
+    const filled = fillStore([answered, { ...answered, id: 2, holds: [held] }]);
+    const { report } = await expectAgreement(filled, '');
+    expect(report.all.calls).toBe(1);
+    expect(report.left_out.faults).toBe(1);
+  });
+
   test('has every call in the histogram that has a latency', async () => {
     const filled = fillStore(TRAFFIC);
     const { report, latencies } = await expectAgreement(filled, '', { include: EVERYTHING });
@@ -95,7 +105,12 @@ describe('calls that an earlier version captured', () => {
       cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
     const old = openDatabase({ dataDir, migrationsDir });
     old.prepare('ATTACH ? AS current').run(current.db.name);
-    old.exec('INSERT INTO exchanges SELECT * FROM current.exchanges');
+    const columns = old
+      .prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')")
+      .pluck()
+      .all()
+      .join(', ');
+    old.exec(`INSERT INTO exchanges (${columns}) SELECT ${columns} FROM current.exchanges`);
     old.close();
     return dataDir;
   }

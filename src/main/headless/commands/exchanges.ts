@@ -37,7 +37,9 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('delete')
-    .description('delete matching exchanges; they can be restored until the workbench stops')
+    .description(
+      'delete matching exchanges, which Health no longer counts; they can be restored until the workbench stops',
+    )
     .option('--filter <filter>', 'which exchanges to delete')
     .option('--all', 'delete everything', false)
     .addOption(createDataDirOption())

@@ -6,7 +6,8 @@ import { createDataDirOption, readListOf } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
-Counts every attempt as the gateway saw it. 'Met' and 'missed' are said at 95 % confidence, everything else is unclear.
+Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are said at 95 % confidence,
+everything else is unclear.
 
 Exit codes: 0 printed, or with --assert every target is met; with --assert 1 a target is missed, 3 no target is missed and
 one is unclear; 2 usage error.`;

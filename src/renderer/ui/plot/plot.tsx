@@ -53,11 +53,10 @@ export function Plot({ title, description, formatValue, formatPlace, ...content 
                 aria-hidden
               />
               <Text tone="quiet">{label}</Text>
-              {value !== null && (
-                <Text figures aria-hidden>
-                  {formatValue(value)}
-                </Text>
-              )}
+              {/* Its place is kept, so that nothing moves under the pointer. */}
+              <Text figures aria-hidden className={styles.value}>
+                {value === null ? '' : formatValue(value)}
+              </Text>
             </Row>
           );
         })}

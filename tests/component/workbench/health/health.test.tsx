@@ -94,7 +94,7 @@ describe('Health', () => {
     });
     await main.getByRole('button', { name: '24 h' }).click();
     await expect.poll(() => asked.at(-1)).toMatchObject({ lastMs: 1_440 * MINUTE_MS });
-    await main.getByRole('checkbox', { name: 'Faults (7 left out)' }).click();
+    await main.getByRole('checkbox', { name: 'Faults and breakpoints (7 left out)' }).click();
     await expect.poll(() => asked.at(-1)).toMatchObject({ include: ['faults'] });
     await expect.poll(() => location.hash).toBe('#/health?filter=casino%3Ademo&range=24h');
   });
@@ -120,7 +120,7 @@ describe('Health', () => {
     await press(0.5);
     await expect.poll(() => useNavigation.getState().view).toBe('traffic');
     expect(useNavigation.getState().filter).toMatch(
-      /^casino:demo vantage:gateway -is:fault started:>=2026-03-03T\d\d:\d\d started:<2026-03-03T\d\d:\d\d$/,
+      /^casino:demo \(vantage:gateway or vantage:proxy\) -is:fault -is:held started:>=2026-03-03T\d\d:\d\d started:<2026-03-03T\d\d:\d\d$/,
     );
   });
 
@@ -150,7 +150,7 @@ describe('Health', () => {
       await userEvent.upload(input!, new File([text], 'targets.json', { type: 'application/json' }));
     };
     await choose('{"availability":99.9}');
-    await expect.element(page.getByText(/targets\.json: availability must be/)).toBeVisible();
+    await expect.element(page.getByText(/targets\.json: availability must be/).last()).toBeVisible();
     await choose('{"p99_ms":400}');
     await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 400, availability: 0.999 } });
     (main.getByRole('button', { name: "Use the protocol's targets" }).element() as HTMLElement).focus();

@@ -177,10 +177,12 @@ export function createHealthService(deps: {
       for (const reason of reasons) leftOut[reason] += calls;
       if (reasons.length > 0) return;
       const slot = slots[Math.floor((at - (starts[0] ?? 0)) / slotMs)];
-      for (const tally of [all, byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
+      for (const tally of [byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
     };
     if (range !== null && !(await readStored(query, range, slotMs, add)))
       await readExchanges(query, range, add);
+    for (const { counts, latencies } of byCallback.values())
+      all.addStored({ ...counts, latencies: latencies.encode() });
     const report: HealthReport = {
       targets: query.targets,
       since: asked?.from ?? null,
@@ -200,7 +202,7 @@ export function createHealthService(deps: {
 
   /** Pending deliveries at the end of each slot; of one that is not over, now. */
   function countPending({ node, scope }: HealthQuery, ends: readonly number[]): (number | null)[] {
-    const filter = scope === 'imported' ? null : filterOfDeliveries(node);
+    const filter = scope === 'imported' || scope === 'suite' ? null : filterOfDeliveries(node);
     if (filter === null) return ends.map(() => null);
     const now = clock.now();
     return deps.countPendingAt(

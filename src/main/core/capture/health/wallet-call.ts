@@ -26,7 +26,7 @@ export interface WalletCall {
 
 /** The columns that a call is read from. */
 export const CALL_COLUMNS = `kind, vantage, casino_id, started_at, duration_ms, status, api_code, failure, attempt,
-  faults IS NOT NULL AS has_faults, import_id IS NOT NULL AS is_imported, json_extract(timing, '$.connectMs') AS connect_ms,
+  faults IS NOT NULL OR holds IS NOT NULL AS is_affected, import_id IS NOT NULL AS is_imported, json_extract(timing, '$.connectMs') AS connect_ms,
   json_extract(timing, '$.waitMs') AS wait_ms, json_extract(timing, '$.receiveMs') AS receive_ms`;
 
 /** An SQL condition: an exchange that may be a call. */
@@ -42,7 +42,8 @@ export interface CallRow {
   readonly api_code: string | null;
   readonly failure: string | null;
   readonly attempt: number | null;
-  readonly has_faults: number;
+  /** By a fault, or by a person at a breakpoint. */
+  readonly is_affected: number;
   readonly is_imported: number;
   readonly connect_ms: number | null;
   readonly wait_ms: number | null;
@@ -73,7 +74,7 @@ export function callOfRow(row: CallRow): WalletCall | null {
     startedAt: row.started_at,
     isImported: row.is_imported === 1,
     isRetry: (row.attempt ?? 1) > 1,
-    extras: row.has_faults === 1 ? ['faults', ...extras] : extras,
+    extras: row.is_affected === 1 ? ['faults', ...extras] : extras,
     error: errorOf(reason, row.status ?? 0, row.api_code),
     latencyMs: latencyOf(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
     connectMs: row.connect_ms,
@@ -95,7 +96,7 @@ export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
     api_code: outcome.kind === 'reply' ? outcome.apiCode : null,
     failure: outcome.kind === 'reply' ? null : JSON.stringify({ reason: outcome.reason }),
     attempt: exchange.attempt,
-    has_faults: exchange.faults.length > 0 ? 1 : 0,
+    is_affected: exchange.faults.length > 0 || (exchange.holds?.length ?? 0) > 0 ? 1 : 0,
     is_imported: exchange.importId === undefined ? 0 : 1,
     connect_ms: timing.connectMs,
     wait_ms: timing.waitMs,

@@ -23,7 +23,7 @@ import { changeHealthSettings, readTargets, targetsOf, useHealthSettings } from 
 import { Plots } from './plots.tsx';
 import { ALL_TIME, changePeriod, formatPeriod, periodOf, SPANS, type Period } from './shown-range.ts';
 import { texts } from './texts.ts';
-import { buildTrafficFilter, showInTraffic } from './traffic-filter.ts';
+import { showInTraffic } from './traffic-filter.ts';
 import { useHealth } from './use-health.ts';
 import { Verdicts } from './verdicts.tsx';
 
@@ -58,7 +58,7 @@ export function HealthView() {
   const { data, error, isStale } = useHealth({ filter, range, include, targets: targetsOf(settings) });
   const period = data === null ? null : periodOf(data);
   const onShow = (part: Period, narrowed: string): void =>
-    showInTraffic(buildTrafficFilter({ filter: filter ?? '', include, period: part }, narrowed));
+    showInTraffic({ filter: filter ?? '', include, period: part }, narrowed);
 
   return (
     <Pane full>

@@ -40,7 +40,8 @@ function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string
     xs: slots.map(({ at }) => at),
     xRange: [Math.min(period.from, slots[0]?.at ?? period.from), period.to] as const,
     xScale: 'time' as const,
-    formatX: (at: number, step: number) => (step >= DAY_MS ? formatShortDay(at) : formatMinute(at)),
+    formatX: (at: number, step: number) =>
+      step >= DAY_MS || new Date(at).setHours(0, 0, 0, 0) === at ? formatShortDay(at) : formatMinute(at),
     formatPlace: (index: number) => formatAt(slots[index]?.at ?? period.from),
     onZoom: (from: number, to: number) => onZoom({ from, to }),
     onPick: (index: number) => onShow(slotAt(index), narrowed),
@@ -69,11 +70,11 @@ function LatencyOverTime(props: PlotsProps) {
         {
           ...line,
           label: texts.p90,
-          color: '--text-muted',
+          color: '--unanswered',
           values: slots.map((slot) => slot.p90_ms),
           fillsToNext: true,
         },
-        { ...line, label: texts.p99, color: '--unanswered', values: slots.map((slot) => slot.p99_ms) },
+        { ...line, label: texts.p99, color: '--text', values: slots.map((slot) => slot.p99_ms) },
       ]}
       formatY={formatDuration}
       formatValue={formatDuration}
@@ -154,7 +155,7 @@ function Errors(props: PlotsProps) {
         ...kinds,
         {
           label: texts.allowedErrors(formatShare(rate)),
-          color: '--text-faint',
+          color: '--text',
           shape: 'limit',
           values: slots.map(({ calls }) => calls * rate),
         },

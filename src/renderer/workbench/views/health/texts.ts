@@ -23,7 +23,7 @@ export const texts = defineTexts({
   fromTo: (from: Insert, to: Insert) => `${from} to ${to}`,
 
   alsoCount: 'Also count',
-  faults: 'Faults',
+  faults: 'Faults and breakpoints',
   replays: 'Replays',
   suite: 'Test suite',
   withLeftOut: (name: Insert, count: number) => `${name} (${formatCount(count)} left out)`,

@@ -29,16 +29,17 @@ interface CountedCalls {
 }
 
 /** Finds in Traffic what Health counts, or the part of it that `narrowed` finds as well. */
-export function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed = ''): string {
+function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed = ''): string {
   const senders = [
     'vantage:gateway',
+    'vantage:proxy',
     ...(include.includes('replays') ? ['vantage:replay'] : []),
     ...(include.includes('suite') ? ['vantage:suite'] : []),
   ];
   return [
     bracket(filter),
-    senders.length === 1 ? senders[0] : `(${senders.join(' or ')})`,
-    ...(include.includes('faults') ? [] : ['-is:fault']),
+    `(${senders.join(' or ')})`,
+    ...(include.includes('faults') ? [] : ['-is:fault -is:held']),
     ...(period === null
       ? []
       : [`started:>=${formatMinute(period.from)}`, `started:<${formatMinute(period.to)}`]),
@@ -48,8 +49,12 @@ export function buildTrafficFilter({ filter, include, period }: CountedCalls, na
     .join(' ');
 }
 
-export function showInTraffic(filter: string): void {
-  useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope: 'live' });
+/** Runs of the suite are listed apart, so with them all exchanges are listed but for those that were imported. */
+export function showInTraffic(calls: CountedCalls, narrowed: string): void {
+  const hasSuite = calls.include.includes('suite');
+  const filter = buildTrafficFilter(calls, hasSuite ? `${narrowed} -is:imported`.trim() : narrowed);
+  const scope = hasSuite ? 'all' : 'live';
+  useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope });
 }
 
 /** An `or` joins less than what stands beside each other. */
