@@ -12,8 +12,8 @@ export interface ReplayStore {
   replaysOf(originId: number): ExchangeSummary[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the mock wallet's
-   * if only it captured them, without marked retries. Replays are used only if there is nothing else. Rows captured
-   * here take precedence over imported ones.
+   * if only it captured them, without marked retries. Replays, and what went to a shadow wallet, are used only if
+   * there is nothing else. Rows captured here take precedence over imported ones.
    */
   callbacksOf(target: ReplaySequence['what']): readonly CapturedCallback[];
 }
@@ -54,7 +54,7 @@ export function createReplayStore(db: Database): ReplayStore {
       const rows = preferLocalRows(
         target.kind === 'round' ? selectOfRound.all(target.roundId) : selectOfSession.all(target.sessionId),
       );
-      const first = rows.filter(({ vantage }) => vantage !== 'replay');
+      const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;
     },
   };
