@@ -8,6 +8,7 @@ export const VIEWS = [
   'operators',
   'deliveries',
   'sessions',
+  'proxies',
   'settings',
 ] as const;
 export type View = (typeof VIEWS)[number];
@@ -68,6 +69,7 @@ export const COMMAND_GROUPS = {
     'view.operators': { title: 'Go to Operators', scope: 'everywhere', keys: ['Mod+6'], inDialogs: true },
     'view.deliveries': { title: 'Go to Deliveries', scope: 'everywhere', keys: ['Mod+7'], inDialogs: true },
     'view.sessions': { title: 'Go to Sessions', scope: 'everywhere', keys: ['Mod+8'], inDialogs: true },
+    'view.proxies': { title: 'Go to Proxies', scope: 'everywhere', inDialogs: true },
     'view.settings': {
       title: 'Go to Settings',
       scope: 'everywhere',
@@ -207,9 +209,12 @@ export const COMMAND_GROUPS = {
       needs: 'There are no changes to save.',
     },
   },
+  Proxies: {
+    'proxies.add': { title: 'New proxy', scope: 'proxies', keys: ['N'] },
+  },
   Dialogs: {
     'dialog.submit': {
-      title: 'Confirm the dialog (send or import)',
+      title: 'Confirm the dialog (send, import or save)',
       scope: 'dialog',
       keys: ['Mod+Enter'],
       needs: 'Open a dialog first.',

@@ -8,7 +8,7 @@ import { createSummaries, selectSummary, type SummaryRow } from '../capture/summ
 
 /** Reads captured exchanges for replaying. */
 export interface ReplayStore {
-  /** The newest replays of an exchange or of its peer, oldest first. */
+  /** The newest replays of an exchange or of its peer, and what a shadow wallet answered to it, oldest first. */
   replaysOf(originId: number): ExchangeSummary[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the mock wallet's
@@ -37,7 +37,7 @@ export function createReplayStore(db: Database): ReplayStore {
   const summaries = createSummaries(db);
   const selectReplays = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${selectSummary()} FROM exchanges
-     WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage = 'replay'
+     WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage IN ('replay', 'shadow')
      ORDER BY id DESC LIMIT ?`,
   );
   const buildCallbacksQuery = (condition: string): string =>

@@ -21,6 +21,7 @@ const VIEW_HELP: Readonly<Record<View, HelpRoute>> = {
   operators: { page: 'operators', anchor: '' },
   deliveries: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
   sessions: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
+  proxies: { page: 'proxy', anchor: '' },
   settings: { page: 'data', anchor: '' },
 };
 

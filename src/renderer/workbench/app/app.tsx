@@ -44,6 +44,7 @@ const PAGES: Record<View, LoadedLater> = {
   operators: loadLater(async () => (await import('../views/operators/operators-view.tsx')).OperatorsView),
   deliveries: loadLater(async () => (await import('../views/deliveries/deliveries-view.tsx')).DeliveriesView),
   sessions: loadLater(async () => (await import('../views/sessions/sessions-view.tsx')).SessionsView),
+  proxies: loadLater(async () => (await import('../views/proxies/proxies-view.tsx')).ProxiesView),
   settings: loadLater(async () => (await import('../views/settings/settings-view.tsx')).SettingsView),
 };
 

@@ -15,6 +15,7 @@ import { desktopLink } from '../platform/connection/desktop-link.ts';
 import { httpLink } from '../platform/connection/http-link.ts';
 import { keepConnected } from '../platform/connection/keep-connected.ts';
 import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
+import { subscribeProxies } from '../features/armed-faults/proxies-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { announceFailures } from '../exchange/announce-failures.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
@@ -42,6 +43,7 @@ subscribeClock();
 announceFailures();
 subscribeGatewayFaults();
 subscribeFaults();
+subscribeProxies();
 subscribeSuite();
 void keepConnected();
 

@@ -10,6 +10,7 @@ import {
   Send,
   Settings,
   Wallet,
+  Waypoints,
   Zap,
 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -30,6 +31,7 @@ const ICONS: Record<View, LucideIcon> = {
   operators: Building2,
   deliveries: Send,
   sessions: Gamepad2,
+  proxies: Waypoints,
   settings: Settings,
 };
 

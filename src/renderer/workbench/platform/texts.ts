@@ -28,6 +28,7 @@ export const texts = defineTexts({
   operators: 'Operators',
   deliveries: 'Deliveries',
   sessions: 'Sessions',
+  proxies: 'Proxies',
   settings: 'Settings',
 
   problemCount: (count: number) => formatPlural(count, 'problem'),

@@ -9,6 +9,7 @@ import {
   Rows3,
   Send,
   SquarePen,
+  Waypoints,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ const ICONS: Record<CommandGroup, LucideIcon> = {
   'Test suite': ListChecks,
   Deliveries: RotateCw,
   Operators: Building2,
+  Proxies: Waypoints,
   Dialogs: SquarePen,
 };
 

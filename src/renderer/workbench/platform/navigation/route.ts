@@ -59,7 +59,7 @@ export const NOTHING_SELECTED: Selection = {
 export type Route =
   // Without a session, the current game stays.
   | ({ readonly view: 'launch' } & Partial<Pick<Selection, 'playId'>>)
-  | { readonly view: 'settings' }
+  | { readonly view: 'proxies' | 'settings' }
   // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> &
       Partial<Pick<Selection, 'filter' | 'scope' | 'order'>>)
@@ -77,6 +77,7 @@ export function routeOf(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
       return { view, playId: selection.playId };
+    case 'proxies':
     case 'settings':
       return { view };
     case 'traffic':
@@ -118,7 +119,7 @@ export function parseRoute(hash: string): Route {
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(path) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return id === null ? { view } : { view, playId: id };
-  if (view === 'settings') return { view };
+  if (view === 'proxies' || view === 'settings') return { view };
   if (view === 'faults')
     return { view, fault: id === GATEWAY_ID ? id : (FAULT_NAMES.find((name) => name === id) ?? null) };
   if (view === 'operators') return { view, operatorId: id };
@@ -172,6 +173,7 @@ function idOf(route: Route): string | number | null {
   switch (route.view) {
     case 'launch':
       return route.playId ?? null;
+    case 'proxies':
     case 'settings':
       return null;
     case 'traffic':
@@ -203,6 +205,7 @@ export const VIEW_NAMES: Record<View, string> = {
   operators: texts.operators,
   deliveries: texts.deliveries,
   sessions: texts.sessions,
+  proxies: texts.proxies,
   settings: texts.settings,
 };
 

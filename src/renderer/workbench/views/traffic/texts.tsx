@@ -158,6 +158,7 @@ export const texts = defineTexts({
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayOf: 'Replay of',
+  shadowOf: 'Shadow of',
 
   applied: 'Applied',
   reversed: 'Reversed',
