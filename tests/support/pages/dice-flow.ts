@@ -75,6 +75,7 @@ export type ViewName =
   | 'Operators'
   | 'Deliveries'
   | 'Sessions'
+  | 'Proxies'
   | 'Settings';
 
 export async function openView(page: Page, name: ViewName): Promise<void> {
