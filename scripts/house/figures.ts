@@ -28,7 +28,7 @@ const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
 const INTERFACE_CODE = /^src\/renderer\/(ui|workbench)\/(?!(.*\/)?texts\.tsx?$)/;
 /** One entry for each feature of the contract, each family of faults and each text catalogue, whatever its size. */
 const ENTRY =
-  /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
+  /^src\/(main\/core\/(procedures\/[\w-]+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
 const COUNTED_FOLDER = /^(src|tests\/support)\//;
 const TEST = /^tests\/.*\.test\.tsx?$/;
 const SOURCE_FILE_PATTERN = /^src\/.*(?<!\.d)\.tsx?$/;
@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 38_615,
+    bound: 39_581,
     find: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {
