@@ -2,6 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -28,7 +29,7 @@ interface ProxyCardProps {
 /** One proxy: where it listens, what has passed, and its faults. */
 export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
   const { id, name, isOn, problem } = proxy;
-  const action = useAction();
+  const action = useAction(announce);
   const change = (call: () => Promise<unknown>, message: string): void =>
     void action.run(async () => {
       await call();

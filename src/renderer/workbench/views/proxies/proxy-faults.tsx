@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/recording-proxies.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { validationIssuesOf } from '#shared/validation-issue.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import {
@@ -22,7 +23,6 @@ import {
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx';
-import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { formatProxyFault, refreshProxies } from '../../features/armed-faults/proxies-store.ts';
@@ -50,7 +50,7 @@ const CALLBACK_OPTIONS = [
 /** The armed faults of a proxy that may interfere, and the form that arms another. */
 export function ProxyFaults({ proxy }: { readonly proxy: RecordingProxyStatus }) {
   const { id, name, faults, url } = proxy;
-  const action = useAction();
+  const action = useAction(announce);
   const disarm = (faultId: number): void =>
     void action.run(async () => {
       await client.recordingProxies.disarm({ id, faultId });
@@ -124,7 +124,7 @@ function ArmForm({ id }: { readonly id: number }) {
     const field = firstInvalid(result);
     if (field !== null && element.current !== null) focusField(element.current, field);
     if (result.kind !== 'done') return;
-    notify(texts.armed);
+    announce(texts.armed);
     await refreshProxies().catch(() => undefined);
   };
 
