@@ -28,7 +28,7 @@ const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
 const INTERFACE_CODE = /^src\/renderer\/(ui|workbench)\/(?!(.*\/)?texts\.tsx?$)/;
 /** One entry for each feature of the contract, each family of faults and each text catalogue, whatever its size. */
 const ENTRY =
-  /^src\/(main\/core\/(procedures\/\w+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
+  /^src\/(main\/core\/(procedures\/[\w-]+-procedures|faults\/[\w-]+-(overrides|effects))|renderer\/.*\/texts)\.tsx?$/;
 const COUNTED_FOLDER = /^(src|tests\/support)\//;
 const TEST = /^tests\/.*\.test\.tsx?$/;
 const SOURCE_FILE_PATTERN = /^src\/.*(?<!\.d)\.tsx?$/;

@@ -9,6 +9,7 @@ export const HELP_PAGES = {
   ci: 'Test a wallet in CI',
   'kill-matrix': 'What the test game detects',
   health: 'Health',
+  proxy: 'Recording proxy',
   reconcile: 'Reconcile the books',
   faults: 'Faults',
   filters: 'Filters',
@@ -65,6 +66,8 @@ export const HELP_TOPICS = {
   ownGateway: { page: 'mock-wallet', anchor: 'call-it-from-your-own-gateway' },
   players: { page: 'mock-wallet', anchor: 'players' },
   differences: { page: 'replay', anchor: 'what-counts-as-a-difference' },
+  proxy: { page: 'proxy', anchor: 'start-one' },
+  proxyFaults: { page: 'proxy', anchor: 'faults' },
   redaction: { page: 'export-and-import', anchor: 'redaction' },
 } as const satisfies Readonly<Record<string, HelpRoute>>;
 

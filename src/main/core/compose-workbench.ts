@@ -208,19 +208,20 @@ export async function composeWorkbench(
     clock: wireClock,
     onChange: onRunChange,
   });
-  const replay = createReplayService({
-    ...shared,
-    exchanges,
-    clock: wireClock,
-    walletAddress: () => addresses.wallet,
-    onChange: () => gateway.forgetBalances('replay'),
-  });
   const recordingProxies = createRecordingProxies({
     ...shared,
     settings: settings.recordingProxies,
     clock: wireClock,
     lookup: options.lookup,
     onChange: () => changes.notify('recordingProxies'),
+  });
+  const replay = createReplayService({
+    ...shared,
+    exchanges,
+    clock: wireClock,
+    proxySecret: recordingProxies.secretOf,
+    walletAddress: () => addresses.wallet,
+    onChange: () => gateway.forgetBalances('replay'),
   });
   const gateway = createGateway({
     ...shared,

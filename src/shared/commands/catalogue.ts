@@ -9,6 +9,7 @@ export const VIEWS = [
   'deliveries',
   'sessions',
   'health',
+  'proxies',
   'settings',
 ] as const;
 export type View = (typeof VIEWS)[number];
@@ -70,6 +71,7 @@ export const COMMAND_GROUPS = {
     'view.deliveries': { title: 'Go to Deliveries', scope: 'everywhere', keys: ['Mod+7'], inDialogs: true },
     'view.sessions': { title: 'Go to Sessions', scope: 'everywhere', keys: ['Mod+8'], inDialogs: true },
     'view.health': { title: 'Go to Health', scope: 'everywhere', keys: ['Mod+9'], inDialogs: true },
+    'view.proxies': { title: 'Go to Proxies', scope: 'everywhere', inDialogs: true },
     'view.settings': { title: 'Go to Settings', scope: 'everywhere', keys: ['Mod+,'], inDialogs: true },
   },
   Lists: {
@@ -228,9 +230,12 @@ export const COMMAND_GROUPS = {
       needs: 'There are no changes to save.',
     },
   },
+  Proxies: {
+    'proxies.add': { title: 'New proxy', scope: 'proxies', keys: ['N'] },
+  },
   Dialogs: {
     'dialog.submit': {
-      title: 'Confirm the dialog (send or import)',
+      title: 'Confirm the dialog (send, import or save)',
       scope: 'dialog',
       keys: ['Mod+Enter'],
       needs: 'Open a dialog first.',

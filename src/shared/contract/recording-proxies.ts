@@ -64,7 +64,7 @@ export const recordingProxyInputSchema = z.strictObject({
 });
 export type RecordingProxyInput = z.infer<typeof recordingProxyInputSchema>;
 
-export const PROXY_FAULT_DELAY_MAX_MS = 120_000;
+const PROXY_FAULT_DELAY_MAX_MS = 120_000;
 
 /** What a proxy does to matching exchanges. Faults are in memory only. */
 export const proxyFaultSchema = z.strictObject({

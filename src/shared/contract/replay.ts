@@ -119,7 +119,10 @@ export const replayContract = {
     .input(z.object({ draft: acceptUnchecked(replayDraftSchema) }))
     .output(eventIterator(z.object({ exchange: exchangeSummarySchema, sent: z.int(), of: z.int() })))
     .errors(errors),
-  /** The replays of an exchange, or of the other side's view of it, oldest first: the last 500 of them. */
+  /**
+   * The replays of an exchange, or of the other side's view of it, and what a shadow wallet answered to it, oldest first:
+   * the last 500 of them.
+   */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   sequence: {
     /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */

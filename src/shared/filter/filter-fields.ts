@@ -56,6 +56,7 @@ const FIELDS = {
   casino: createKnownField('casino'),
   currency: createKnownField('currency'),
   vantage: createChoiceField('which side saw it', vantageSchema.options),
+  via: createKnownField('recording proxy that passed it on'),
   is: createFlagField('what kind of exchange', FILTER_FLAGS),
   fault: createKnownField('a fault that changed it'),
   sig: createChoiceField(

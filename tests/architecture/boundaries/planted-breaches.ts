@@ -72,6 +72,9 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-replay', 'replaying imports the gateway', {
     'src/main/core/replay/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
+  breach('layer-recording-proxy', 'a recording proxy imports the gateway', {
+    'src/main/core/recording-proxy/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
   breach('layer-procedures', 'a procedure imports the headless host', {
     'src/main/core/procedures/leak.ts': `export { server } from '#headless/host/serve.ts';`,
   }),

@@ -8,6 +8,7 @@ import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { subscribeFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { subscribeBreakpoints } from '#renderer/workbench/features/breakpoints/breakpoints-store.ts';
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import { subscribeProxies } from '#renderer/workbench/features/armed-faults/proxies-store.ts';
 import { subscribeClock } from '#renderer/workbench/platform/clock/subscribe-clock.ts';
 import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
@@ -58,6 +59,7 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
     subscribeFaults();
     subscribeBreakpoints();
     subscribeGatewayFaults();
+    subscribeProxies();
     isSetUp = true;
   }
   useConnection.getState().setConnected(STATUS);

@@ -52,6 +52,17 @@ describe('known values of a field', () => {
     expect(await valuesOf('fault', 'http')).toEqual(['HTTP 500']);
   });
 
+  test('of proxies are the names of those that passed something on recently', async () => {
+    const relay = (proxy: string) => ({ proxy, received: { target: '/', host: null }, answered: null });
+    const passed = ['old', 'staging', 'live'].map((name, index) =>
+      createCapturedAttempt({ id: index === 0 ? 1 : index + 3_000, vantage: 'proxy', relay: relay(name) }),
+    );
+    const rest = Array.from({ length: 1_000 }, (_, index) => createCapturedAttempt({ id: index + 3_500 }));
+    filled = fillStore([...passed, ...rest]);
+    expect(await valuesOf('via')).toEqual(['live', 'staging']);
+    expect(await valuesOf('via', 'ST')).toEqual(['staging']);
+  });
+
   test('are empty for a field with fixed choices', async () => {
     expect(await valuesOf('callback')).toEqual([]);
   });

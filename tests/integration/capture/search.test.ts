@@ -98,6 +98,7 @@ function filters(): fc.Arbitrary<FilterNode> {
     ms: ['2', '5', '20', '800', '10000', '1.5'],
     id: ['1', '40', String(COUNT - 20), String(COUNT + 5), '900000'],
     import: ['3', '4', '5'],
+    via: ['staging', 'other'],
     note: ['ask', '100%', 'a_b', 'JÖRG', 'nothing'],
   });
 }

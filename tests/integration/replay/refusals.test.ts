@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { issuesOfCall, replay, formatOutcome } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -79,6 +80,26 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   ]);
   const [sent] = await replay(bench(), originId, { signing: { kind: 're_sign', secret: 'another' } });
   expect(sent?.originId).toBe(originId);
+});
+
+it('what a recording proxy passed on is re-signed with the secret of the proxy, as long as it has one', async () => {
+  const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
+  const target = `${bench().wallet}/demo`;
+  const { id, url } = await startProxy(bench().client, { name: 'signed', target, secret });
+  const caller = createWalletCaller(url, secret);
+  await caller.post('balance', '{"account_id":"alice","currency":"USD","game_id":"dice"}');
+  const { exchanges } = await bench().client.exchanges.list({ limit: 10 });
+  const originId = exchanges.findLast(({ vantage }) => vantage === 'proxy')!.id;
+  const bodyBase64 = Buffer.from('{"account_id":"alice","currency":"EUR","game_id":"dice"}').toString(
+    'base64',
+  );
+  const [sent] = await replay(bench(), originId, { bodyBase64, signing: { kind: 're_sign' } });
+  expect([formatOutcome(sent!), sent?.signature, sent?.casinoId]).toEqual(['200', 'verified', null]);
+
+  await bench().client.recordingProxies.remove({ id });
+  expect(await refused({ originId, signing: { kind: 're_sign' } })).toEqual([
+    'draft.signing cannot be re-signed without a secret: the exchange has no casino',
+  ]);
 });
 
 it.each([

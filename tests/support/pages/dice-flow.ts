@@ -76,6 +76,7 @@ export type ViewName =
   | 'Deliveries'
   | 'Sessions'
   | 'Health'
+  | 'Proxies'
   | 'Settings';
 
 export async function openView(page: Page, name: ViewName): Promise<void> {

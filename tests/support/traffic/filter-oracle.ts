@@ -106,6 +106,8 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
       return subject.currency === value;
     case 'vantage':
       return exchange.vantage === value;
+    case 'via':
+      return exchange.relay?.proxy === value;
     case 'is':
       return matchesQuestion(exchange, value);
     case 'fault': {

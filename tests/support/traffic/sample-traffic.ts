@@ -65,6 +65,19 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
         partial: { status: 200, headers: [['x-kind', 'half']], body: Buffer.from('part') },
       },
     } as CapturedExchange,
+    {
+      ...alone,
+      id: from + 17,
+      vantage: 'proxy',
+      relay: { proxy: 'staging', received: { target: '/balance', host: null }, answered: null },
+    },
+    {
+      ...alone,
+      id: from + 18,
+      vantage: 'shadow',
+      originId: from + 17,
+      warnings: ['differs: another status'],
+    },
     // Only matches '_sure_' or '100%' if `_` and `%` were wildcards.
     { ...alone, id: from + 11, importId: 3, request: body('{"name":"Jörg 100 xsurex"}') },
   ];

@@ -41,7 +41,7 @@ const SHA256_BYTES = 32;
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
-  deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
+  deps: Pick<ReplayDeps, 'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
 ): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
   const notReplayable = findReasonNotReplayable(origin, change);
@@ -50,7 +50,9 @@ export function planReplay(
   const operator =
     summary.casinoId === null ? undefined : deps.operators.findByCasino(summary.casinoId)?.operator;
   const { signing, headers: edited } = change;
-  const secret = (signing.kind === 're_sign' ? signing.secret : undefined) ?? operator?.secret ?? null;
+  const ownSecret =
+    (origin.relay === null ? null : deps.proxySecret(origin.relay.proxy)) ?? operator?.secret ?? null;
+  const secret = (signing.kind === 're_sign' ? signing.secret : undefined) ?? ownSecret;
   const target = replayUrl(change.target, origin, deps);
   const problems = [
     ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
@@ -75,7 +77,7 @@ export function planReplay(
     headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
     body,
     casinoId: summary.casinoId,
-    secret: operator?.secret ?? secret,
+    secret: ownSecret ?? secret,
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
   });

@@ -8,12 +8,12 @@ import { createSummaries, selectSummary, type SummaryRow } from '../capture/summ
 
 /** Reads captured exchanges for replaying. */
 export interface ReplayStore {
-  /** The newest replays of an exchange or of its peer, oldest first. */
+  /** The newest replays of an exchange or of its peer, and what a shadow wallet answered to it, oldest first. */
   replaysOf(originId: number): ExchangeSummary[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the mock wallet's
-   * if only it captured them, without marked retries. Replays are used only if there is nothing else. Rows captured
-   * here take precedence over imported ones.
+   * if only it captured them, without marked retries. Replays, and what went to a shadow wallet, are used only if
+   * there is nothing else. Rows captured here take precedence over imported ones.
    */
   callbacksOf(target: ReplaySequence['what']): readonly CapturedCallback[];
 }
@@ -37,7 +37,7 @@ export function createReplayStore(db: Database): ReplayStore {
   const summaries = createSummaries(db);
   const selectReplays = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${selectSummary()} FROM exchanges
-     WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage = 'replay'
+     WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage IN ('replay', 'shadow')
      ORDER BY id DESC LIMIT ?`,
   );
   const buildCallbacksQuery = (condition: string): string =>
@@ -54,7 +54,7 @@ export function createReplayStore(db: Database): ReplayStore {
       const rows = preferLocalRows(
         target.kind === 'round' ? selectOfRound.all(target.roundId) : selectOfSession.all(target.sessionId),
       );
-      const first = rows.filter(({ vantage }) => vantage !== 'replay');
+      const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;
     },
   };

@@ -22,6 +22,7 @@ const VIEW_HELP: Readonly<Record<View, HelpRoute>> = {
   deliveries: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
   sessions: { page: 'connect-your-wallet', anchor: 'how-the-gateway-handles-your-responses' },
   health: { page: 'health', anchor: '' },
+  proxies: { page: 'proxy', anchor: '' },
   settings: { page: 'data', anchor: '' },
 };
 

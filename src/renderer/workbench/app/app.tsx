@@ -45,6 +45,7 @@ const PAGES: Record<View, LoadedLater> = {
   deliveries: loadLater(async () => (await import('../views/deliveries/deliveries-view.tsx')).DeliveriesView),
   sessions: loadLater(async () => (await import('../views/sessions/sessions-view.tsx')).SessionsView),
   health: loadLater(async () => (await import('../views/health/health-view.tsx')).HealthView),
+  proxies: loadLater(async () => (await import('../views/proxies/proxies-view.tsx')).ProxiesView),
   settings: loadLater(async () => (await import('../views/settings/settings-view.tsx')).SettingsView),
 };
 

@@ -16,6 +16,7 @@ import { httpLink } from '../platform/connection/http-link.ts';
 import { keepConnected } from '../platform/connection/keep-connected.ts';
 import { subscribeFaults } from '../features/armed-faults/faults-store.ts';
 import { subscribeBreakpoints } from '../features/breakpoints/breakpoints-store.ts';
+import { subscribeProxies } from '../features/armed-faults/proxies-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { announceFailures } from '../exchange/announce-failures.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
@@ -44,6 +45,7 @@ announceFailures();
 subscribeGatewayFaults();
 subscribeFaults();
 subscribeBreakpoints();
+subscribeProxies();
 subscribeSuite();
 void keepConnected();
 

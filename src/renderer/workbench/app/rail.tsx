@@ -11,6 +11,7 @@ import {
   Send,
   Settings,
   Wallet,
+  Waypoints,
   Zap,
 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -32,6 +33,7 @@ const ICONS: Record<View, LucideIcon> = {
   deliveries: Send,
   sessions: Gamepad2,
   health: HeartPulse,
+  proxies: Waypoints,
   settings: Settings,
 };
 

@@ -2,6 +2,7 @@ import {
   FileInput,
   Globe,
   Hand,
+  Layers2,
   ListChecks,
   Pin,
   Redo2,
@@ -11,6 +12,7 @@ import {
   StickyNote,
   TriangleAlert,
   UserRound,
+  Waypoints,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -131,7 +133,16 @@ function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
 /** Its origin, if it is not a gateway's own callback. */
 function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
-  if (originId !== null)
+  if (vantage === 'proxy')
+    badges.push({ icon: Waypoints, text: texts.proxy, explanation: texts.proxyHint, tone: 'quiet' });
+  if (vantage === 'shadow')
+    badges.push({
+      icon: Layers2,
+      text: originId === null ? texts.shadow : texts.shadowOf(originId),
+      explanation: texts.shadowHint,
+      tone: 'quiet',
+    });
+  else if (originId !== null)
     badges.push({
       icon: Redo2,
       text: texts.replayOf(originId),

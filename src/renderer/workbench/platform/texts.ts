@@ -29,6 +29,7 @@ export const texts = defineTexts({
   deliveries: 'Deliveries',
   sessions: 'Sessions',
   health: 'Health',
+  proxies: 'Proxies',
   settings: 'Settings',
 
   problemCount: (count: number) => formatPlural(count, 'problem'),

@@ -14,6 +14,14 @@ const EXCHANGES = [
   exchangeDetail({ id: 1, ...original }),
   exchangeDetail({ id: 2, ...original, body: '{"amount":"2.00","game":"crash"}' }),
   exchangeDetail({ id: 3, ...original, headers: [['X-Trace', 'b']] }),
+  exchangeDetail({
+    id: 4,
+    ...original,
+    vantage: 'shadow',
+    originId: 1,
+    warnings: ['differs: status 500; the first wallet: 200.'],
+    result: { status: 500, body: '{}' },
+  }),
 ];
 
 const dialog = page.getByRole('dialog', { name: 'Compare' });
@@ -44,4 +52,14 @@ test('a comparison opens on the part that differs, which says how many differenc
 
   showDialog({ compare: { leftId: 1, rightId: 3 } });
   await expect.element(pressed).toHaveAccessibleName('Headers 1 difference');
+});
+
+test('what a shadow wallet did differently comes first', { timeout: 60_000 }, async () => {
+  showDialog({ compare: { leftId: 1, rightId: 4 } });
+  const differences = dialog.getByRole('region', { name: 'Differences' });
+  await expect.element(differences, { timeout: 30_000 }).toBeVisible();
+  await expect
+    .element(differences)
+    .toMatchTextContent(/^The shadow wallet differsstatus 500; the first wallet: 200\./);
+  await expectNoViolationsInBothThemes();
 });

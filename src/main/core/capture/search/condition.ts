@@ -79,6 +79,12 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
       return createTransactionCondition(value);
     case 'vantage':
       return createFacetCondition('(e.vantage = ?)', value);
+    case 'via':
+      // The index decides for nearly all rows; the rest is read only for those of proxies.
+      return combineConditions('AND', [
+        createFacetCondition("(e.vantage = 'proxy')"),
+        { sql: "(e.relay ->> '$.proxy' IS ?)", values: [value], facets: 'none' },
+      ]);
     case 'is':
       return createFacetCondition(FLAG_CONDITIONS[value as FilterFlag]('e'));
     case 'fault':

@@ -28,6 +28,7 @@ const INDEXED: Partial<Record<FilterFieldName, { column: string; index: string }
   round: { column: 'round_id', index: 'exchanges_of_round' },
   session: { column: 'session_id', index: 'exchanges_of_session' },
 };
+/** Also how far back names of proxies are looked up. */
 const INDEX_LOOKBACK = 2_000;
 
 /** Sorts after every text with a given prefix. */
@@ -90,6 +91,16 @@ export function createKnownValues(
     ];
   }
 
+  function searchProxies(): string[] {
+    return db
+      .prepare<[number], string>(
+        `SELECT e.relay ->> '$.proxy' AS proxy FROM exchanges e
+         WHERE e.id > ? AND e.vantage = 'proxy' ${buildNotDeletedFilter('e.id')} GROUP BY 1 ORDER BY max(e.id) DESC`,
+      )
+      .pluck()
+      .all((selectLastId.get() ?? 0) - INDEX_LOOKBACK);
+  }
+
   return {
     async find(field, prefix, limit) {
       const found = new Set<string>();
@@ -107,6 +118,7 @@ export function createKnownValues(
           add(field === 'fault' ? values.flatMap(parseFaultNames) : values),
         );
       else if (indexed !== undefined) add(searchIndex(indexed, prefix, limit));
+      else if (field === 'via') add(searchProxies());
       return [...found];
     },
   };

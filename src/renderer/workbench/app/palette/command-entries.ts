@@ -10,6 +10,7 @@ import {
   Rows3,
   Send,
   SquarePen,
+  Waypoints,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ const ICONS: Record<CommandGroup, LucideIcon> = {
   'Test suite': ListChecks,
   Deliveries: RotateCw,
   Operators: Building2,
+  Proxies: Waypoints,
   Dialogs: SquarePen,
 };
 

@@ -3,6 +3,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './gateway-faults-store.ts';
+import { useArmedInProxies } from './proxies-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.ts';
 
@@ -10,10 +11,15 @@ import { texts } from './texts.ts';
 export function ArmedCount() {
   const navigation = useNavigation();
   const inWallet = useFaults((state) => state.armed?.length ?? 0);
-  const count = inWallet + useArmedInGateway().length;
+  const inGateway = useArmedInGateway().length;
+  const inProxies = useArmedInProxies().length;
+  const count = inWallet + inGateway + inProxies;
   if (count === 0) return null;
   return (
-    <BarLink tone="warning" href={formatRoute(routeOf('faults', navigation))}>
+    <BarLink
+      tone="warning"
+      href={formatRoute(routeOf(inProxies === count ? 'proxies' : 'faults', navigation))}
+    >
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}
     </BarLink>

@@ -7,6 +7,7 @@ import styles from './fault-banner.module.css';
 import { toBannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
 import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
+import { useArmedInProxies } from './proxies-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -15,21 +16,24 @@ import { texts } from './texts.ts';
 export function FaultBanner() {
   const armed = useFaults((state) => state.armed) ?? [];
   const inGateway = useArmedInGateway();
-  const isArmed = armed.length + inGateway.length > 0;
+  const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
   // Launch has its own place for it: a game must not move when a fault comes or goes.
   const isInView = useNavigation(({ view }) => view === 'launch');
   return isInView ? null : <ArmedFaults />;
 }
 
-/** The armed faults of both sides, while there are any. */
+/** The armed faults of both sides and of the recording proxies, while there are any. */
 export function ArmedFaults() {
   const { armed, problem, clearAll } = useFaults();
   const gatewayProblem = useGatewayFaults((state) => state.problem);
   const navigation = useNavigation();
   const inWallet = toBannerNames(armed ?? []);
   const inGateway = useArmedInGateway();
-  if (inWallet.length + inGateway.length === 0) return null;
+  const inProxies = useArmedInProxies();
+  const count = inWallet.length + inGateway.length + inProxies.length;
+  if (count === 0) return null;
+  const place = inProxies.length === count ? 'proxies' : 'faults';
   const message = problem ?? gatewayProblem;
   return (
     <Row
@@ -44,14 +48,15 @@ export function ArmedFaults() {
       <Row gap={4} grow>
         <Names side="mock wallet" names={inWallet} />
         <Names side="gateway" names={inGateway} />
+        <Names side="proxy" names={inProxies} />
       </Row>
       {message !== null && (
         <Text clip weight="medium" className={styles.problem} title={message}>
           {message}
         </Text>
       )}
-      {navigation.view !== 'faults' && (
-        <a className={styles.link} href={formatRoute(routeOf('faults', navigation))}>
+      {navigation.view !== place && (
+        <a className={styles.link} href={formatRoute(routeOf(place, navigation))}>
           {texts.showFaults}
         </a>
       )}
@@ -69,7 +74,7 @@ export function OtherWalletNote({ isOwnWallet }: { readonly isOwnWallet: boolean
 }
 
 interface NamesProps {
-  readonly side: 'mock wallet' | 'gateway';
+  readonly side: 'mock wallet' | 'gateway' | 'proxy';
   readonly names: readonly string[];
 }
 

@@ -6,6 +6,7 @@ import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { runAction } from '../../platform/use-action.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
+import { disarmProxyFaults } from './proxies-store.ts';
 import { texts } from './texts.ts';
 
 interface FaultsState {
@@ -15,7 +16,7 @@ interface FaultsState {
   readonly problem: string | null;
   armPreset(preset: FaultPresetName): Promise<void>;
   clear(fault: ArmedFault): Promise<void>;
-  /** Of the mock wallet and of the gateway. */
+  /** Of the mock wallet, of the gateway and of the recording proxies. */
   clearAll(): Promise<void>;
 }
 
@@ -32,7 +33,11 @@ export const useFaults = create<FaultsState>()((set) => {
       run(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
     clear: ({ id, arming }) =>
       run(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
-    clearAll: () => run(() => clearGatewayFaults(() => client.faults.clearAll()), texts.allFaultsCleared),
+    clearAll: () =>
+      run(async () => {
+        await disarmProxyFaults();
+        return clearGatewayFaults(() => client.faults.clearAll());
+      }, texts.allFaultsCleared),
   };
 });
 

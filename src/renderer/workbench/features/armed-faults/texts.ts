@@ -21,5 +21,12 @@ export const texts = defineTexts({
   cleared: (arming: Insert) => `Cleared: ${arming}.`,
   allFaultsCleared: 'All faults cleared.',
 
+  faultOfProxy: (proxy: Insert, fault: Insert) => `${proxy}: ${fault}`,
+  requestDelayed: (ms: Insert) => `request ${ms} ms later`,
+  responseDelayed: (ms: Insert) => `response ${ms} ms later`,
+  responseCut: (bytes: number) => `response cut after ${formatPlural(bytes, 'byte')}`,
+  statusReplaced: (status: Insert) => `status ${status} instead`,
+  timesLeft: (left: Insert) => `${left} left`,
+
   gatewayFaultsNotChanged: 'The gateway faults were not changed: the workbench did not respond.',
 });

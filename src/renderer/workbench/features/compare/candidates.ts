@@ -10,17 +10,25 @@ export interface Candidate {
   readonly label: string;
 }
 
-/** The likeliest first: the newest replay, its original, other attempts, the other side. */
+/** The likeliest first: the newest replay or what a shadow wallet answered, its original, other attempts, the other side. */
 export function candidatesOf(
   summary: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],
   attempts: readonly Attempt[],
 ): Candidate[] {
   const candidates = [
-    ...replays
-      .toReversed()
-      .map(({ id, outcome }) => ({ id, label: texts.replay(id, formatOutcome(outcome)) })),
-    ...(summary.originId === null ? [] : [{ id: summary.originId, label: texts.original(summary.originId) }]),
+    ...replays.toReversed().map(({ id, vantage, outcome }) => ({
+      id,
+      label: (vantage === 'shadow' ? texts.shadow : texts.replay)(id, formatOutcome(outcome)),
+    })),
+    ...(summary.originId === null
+      ? []
+      : [
+          {
+            id: summary.originId,
+            label: (summary.vantage === 'shadow' ? texts.firstWallet : texts.original)(summary.originId),
+          },
+        ]),
     ...attempts.map(({ id, attempt, outcome }) => ({
       id,
       label: texts.attempt(attempt ?? '', id, formatOutcome(outcome)),

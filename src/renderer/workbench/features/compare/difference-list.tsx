@@ -1,11 +1,18 @@
 import type { Difference } from '#shared/compare/difference.ts';
 import styles from './compare-dialog.module.css';
+import { Callout } from '../../../ui/layout/callout.tsx';
 import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
+interface DifferenceListProps {
+  readonly differences: readonly Difference[];
+  /** What was found different when a shadow wallet answered; it matters most. */
+  readonly found: readonly string[];
+}
+
 /** The differences in words: relevant ones first, then expected ones with the reason. */
-export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+export function DifferenceList({ differences, found }: DifferenceListProps) {
   const relevant = differences.filter(({ expected }) => expected === null);
   const expected = differences.filter((difference) => difference.expected !== null);
   return (
@@ -18,6 +25,20 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       aria-label={texts.differences}
       tabIndex={0}
     >
+      {found.length > 0 && (
+        <Callout tone="warning">
+          <Stack gap={1}>
+            <Text as="h3" variant="subheading">
+              {texts.shadowDiffers}
+            </Text>
+            {found.map((warning) => (
+              <Text as="p" key={warning} variant="small">
+                {warning}
+              </Text>
+            ))}
+          </Stack>
+        </Callout>
+      )}
       <Text as="h3" variant="subheading">
         {relevant.length === 0 ? texts.noRelevantDifferences : texts.differencesCount(relevant.length)}
       </Text>

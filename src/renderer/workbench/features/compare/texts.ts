@@ -3,6 +3,8 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   replay: (id: Insert, outcome: Insert) => `Replay #${id}: ${outcome}`,
+  shadow: (id: Insert, outcome: Insert) => `Shadow wallet #${id}: ${outcome}`,
+  firstWallet: (originId: Insert) => `First wallet #${originId}`,
   original: (originId: Insert) => `Original #${originId}`,
   attempt: (attempt: Insert, id: Insert, outcome: Insert) => `Attempt ${attempt} #${id}: ${outcome}`,
   sender: 'sender',
@@ -26,6 +28,7 @@ export const texts = defineTexts({
   noResponse: 'No response',
   status: (status: Insert) => `Status ${status}`,
 
+  shadowDiffers: 'The shadow wallet differs',
   differences: 'Differences',
   noRelevantDifferences: 'No relevant differences',
   differencesCount: (count: number) => formatPlural(count, 'difference'),

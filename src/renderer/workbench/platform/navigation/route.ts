@@ -64,7 +64,7 @@ export const NOTHING_SELECTED: Selection = {
 export type Route =
   // Without a session, the current game stays.
   | ({ readonly view: 'launch' } & Partial<Pick<Selection, 'playId'>>)
-  | { readonly view: 'settings' }
+  | { readonly view: 'proxies' | 'settings' }
   // Without a filter, as in links from other views, the current one stays.
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> &
       Partial<Pick<Selection, 'filter' | 'scope' | 'order'>>)
@@ -82,6 +82,7 @@ export function routeOf(view: View, selection: Selection): Route {
   switch (view) {
     case 'launch':
       return { view, playId: selection.playId };
+    case 'proxies':
     case 'settings':
       return { view };
     case 'traffic':
@@ -125,7 +126,7 @@ export function parseRoute(hash: string): Route {
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(path) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return id === null ? { view } : { view, playId: id };
-  if (view === 'settings') return { view };
+  if (view === 'proxies' || view === 'settings') return { view };
   if (view === 'faults')
     return { view, fault: id === GATEWAY_ID ? id : (FAULT_NAMES.find((name) => name === id) ?? null) };
   if (view === 'operators') return { view, operatorId: id };
@@ -191,6 +192,7 @@ function idOf(route: Route): string | number | null {
   switch (route.view) {
     case 'launch':
       return route.playId ?? null;
+    case 'proxies':
     case 'settings':
     case 'health':
       return null;
@@ -224,6 +226,7 @@ export const VIEW_NAMES: Record<View, string> = {
   deliveries: texts.deliveries,
   sessions: texts.sessions,
   health: texts.health,
+  proxies: texts.proxies,
   settings: texts.settings,
 };
 

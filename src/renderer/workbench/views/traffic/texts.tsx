@@ -161,6 +161,7 @@ export const texts = defineTexts({
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayOf: 'Replay of',
+  shadowOf: 'Shadow of',
 
   applied: 'Applied',
   reversed: 'Reversed',

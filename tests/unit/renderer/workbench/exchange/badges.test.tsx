@@ -33,6 +33,8 @@ it.each([
   ['what the test suite sent', { vantage: 'suite' }, 'Suite'],
   ['a replay', { vantage: 'replay', originId: 7 }, 'Replay of #7'],
   ['a request that was written by hand', { vantage: 'replay' }, 'Replay'],
+  ['what a recording proxy passed on', { vantage: 'proxy', peerId: 8 }, 'Proxy'],
+  ['what went to a shadow wallet', { vantage: 'shadow', originId: 7 }, 'Shadow of #7'],
   ['what was imported', { vantage: 'wallet', importId: 3 }, 'Imported'],
   ['what came to the wallet from nobody here', { vantage: 'wallet' }, 'External'],
 ] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(

@@ -72,7 +72,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
       </Row>
       <div>
         <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
-          <ExchangeFact id={summary.id} originId={summary.originId} />
+          <ExchangeFact id={summary.id} vantage={summary.vantage} originId={summary.originId} />
           <HeadFact
             name={texts.account}
             value={summary.accountId}

@@ -17,12 +17,14 @@ import { MarkLine } from './mark-line.tsx';
 import { AttemptsPane } from './panes/attempts-pane.tsx';
 import { LedgerPane } from './panes/ledger-pane.tsx';
 import { MessagePane } from './panes/message-pane.tsx';
+import { ProxyPane } from './panes/proxy-pane.tsx';
 import { RoundPane } from './round/round-pane.tsx';
 import { SignaturePane } from './panes/signature-pane.tsx';
 import { TimingPane } from './panes/timing-pane.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
+import { texts as detailTexts } from './texts.ts';
 import { texts } from '../texts.tsx';
 
 const TABS = [
@@ -34,6 +36,7 @@ const TABS = [
   'timing',
   'attempts',
   'round',
+  'proxy',
 ] as const;
 type Tab = (typeof TABS)[number];
 
@@ -46,6 +49,7 @@ const TAB_NAMES: Record<Tab, string> = {
   timing: texts.timing,
   attempts: texts.attempts,
   round: texts.round,
+  proxy: detailTexts.proxy,
 };
 
 /** One exchange in full, as seen by either side; if it was retried, one attempt of it. */
@@ -125,7 +129,7 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
       {/* Request and Response share one editor, which is expensive to create: the pane stays mounted and only its content changes. */}
       <PaneTabs
         id="traffic"
-        tabs={TABS.map((tab) => ({
+        tabs={TABS.filter((tab) => tab !== 'proxy' || isOfProxy(exchange)).map((tab) => ({
           key: tab,
           text: TAB_NAMES[tab],
           ...(tab === 'attempts' && { count: Math.max(attempts.length, 1) }),
@@ -161,5 +165,11 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
           shownId={content.shownId}
         />
       );
+    case 'proxy':
+      return <ProxyPane exchange={content.exchange} />;
   }
+}
+
+function isOfProxy({ relay, summary }: Exchange): boolean {
+  return relay !== null || summary.vantage === 'shadow';
 }

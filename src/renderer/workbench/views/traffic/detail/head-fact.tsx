@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Vantage } from '#shared/exchange.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -50,18 +51,19 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
 
 interface ExchangeFactProps {
   readonly id: number;
+  readonly vantage: Vantage;
   readonly originId: number | null;
 }
 
-/** Its ID and, for a replay, the exchange that it replayed. */
-export function ExchangeFact({ id, originId }: ExchangeFactProps) {
+/** Its ID and, for a replay or what went to a shadow wallet, the exchange that it repeated. */
+export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
   return (
     <Fact name={texts.exchange}>
       <Text variant="id">{id}</Text>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
         <Row as="span" gap={1}>
-          <Text tone="faint">{texts.replayOf}</Text>
+          <Text tone="faint">{vantage === 'shadow' ? texts.shadowOf : texts.replayOf}</Text>
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}

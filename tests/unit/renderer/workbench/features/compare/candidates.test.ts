@@ -25,6 +25,16 @@ describe('what an exchange is likely to be compared with', () => {
     ]);
   });
 
+  it('is the answer of the shadow wallet, or from there that of the first wallet', () => {
+    const shadow = exchangeSummary({ id: 20, vantage: 'shadow', originId: 8 });
+    expect(candidatesOf({ ...summary, vantage: 'proxy', peerId: null }, [shadow], [])).toEqual([
+      { id: 20, label: 'Shadow wallet #20: 200 OK' },
+    ]);
+    expect(candidatesOf({ ...summary, vantage: 'shadow', originId: 3, peerId: null }, [], [])).toEqual([
+      { id: 3, label: 'First wallet #3' },
+    ]);
+  });
+
   it('is nothing where it stands alone', () => {
     const alone = [{ ...exchangeSummary({ id: 8 }), peerOutcome: null }];
     expect(candidatesOf({ ...summary, peerId: null }, [], alone)).toEqual([]);

@@ -45,6 +45,7 @@ describe('the place in the address', () => {
       '#/deliveries?filter=state%3Apending',
       { view: 'deliveries', deliveryId: null, deliveryFilter: 'state:pending' },
     ],
+    ['#/proxies', { view: 'proxies' }],
     ['#/sessions', { view: 'sessions', sessionId: null, sessionFilter: '' }],
     [
       `#/sessions/${SESSION}?filter=mode%3Ademo`,
@@ -115,6 +116,7 @@ describe('the place in the address', () => {
       '#/deliveries/7',
       '#/sessions',
       '#/health',
+      '#/proxies',
       '#/settings',
     ]);
   });

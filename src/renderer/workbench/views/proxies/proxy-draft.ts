@@ -1,0 +1,76 @@
+import type { RecordingProxyInput, RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { parseNumberInput } from '../../../ui/form/form.ts';
+
+const FIRST_PORT = 4803;
+
+/** The form of a proxy: input is text, valid or not. */
+export interface ProxyDraft extends Pick<RecordingProxyInput, 'id' | 'isOn' | 'mayInterfere'> {
+  readonly name: string;
+  readonly port: string;
+  readonly targetKind: 'base' | 'urls';
+  readonly base: string;
+  readonly urls: Readonly<Record<Callback, string>>;
+  /** Empty for none. */
+  readonly casinoId: string;
+  /** Empty keeps the stored one. */
+  readonly secret: string;
+  readonly hasSecret: boolean;
+  readonly removesSecret: boolean;
+  /** Empty for none. */
+  readonly shadow: string;
+}
+
+/** A new proxy, at a port that no other one has. */
+export function newProxyDraft(others: readonly RecordingProxyStatus[]): ProxyDraft {
+  return {
+    name: '',
+    port: String(Math.max(FIRST_PORT - 1, ...others.map(({ port }) => port)) + 1),
+    targetKind: 'base',
+    base: '',
+    urls: { balance: '', betwin: '', rollback: '', finish: '' },
+    casinoId: '',
+    secret: '',
+    hasSecret: false,
+    removesSecret: false,
+    shadow: '',
+    isOn: true,
+    mayInterfere: false,
+  };
+}
+
+export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
+  const { id, name, port, target, casinoId, hasSecret, shadow, isOn, mayInterfere } = proxy;
+  const isBase = typeof target === 'string';
+  return {
+    ...newProxyDraft([]),
+    id,
+    name,
+    port: String(port),
+    targetKind: isBase ? 'base' : 'urls',
+    ...(isBase ? { base: target } : { urls: target }),
+    casinoId: casinoId ?? '',
+    hasSecret,
+    shadow: shadow ?? '',
+    isOn,
+    mayInterfere,
+  };
+}
+
+/** What is sent; the workbench says what is wrong with it, by the names of its fields. */
+export function inputOf(draft: ProxyDraft): RecordingProxyInput {
+  const { id, name, isOn, mayInterfere, secret } = draft;
+  const urls = Object.fromEntries(CALLBACKS.map((callback) => [callback, draft.urls[callback].trim()]));
+  return {
+    ...(id === undefined ? {} : { id }),
+    name: name.trim(),
+    // A text that is no number is rejected with the name of the field.
+    port: parseNumberInput(draft.port) as number,
+    target: draft.targetKind === 'base' ? draft.base.trim() : (urls as Record<Callback, string>),
+    casinoId: draft.casinoId === '' ? null : draft.casinoId,
+    shadow: draft.shadow.trim() === '' ? null : draft.shadow.trim(),
+    isOn,
+    mayInterfere,
+    ...(draft.removesSecret ? { secret: '' } : secret === '' ? {} : { secret }),
+  };
+}

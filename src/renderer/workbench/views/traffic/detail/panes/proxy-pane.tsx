@@ -1,0 +1,85 @@
+import type { ExchangeDetail, RelayNote } from '#shared/exchange.ts';
+import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
+import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { Code, Text } from '../../../../../ui/text/text.tsx';
+import { readBody } from '../../../../exchange/body/body-text.ts';
+import { HeaderTable } from '../../../../exchange/body/headers-pane.tsx';
+import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
+import { formatRoute } from '../../../../platform/navigation/route.ts';
+import { texts } from '../texts.ts';
+
+/** What a recording proxy knows of an exchange: what it received, what it noticed, what a fault replaced. */
+export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
+  const { summary, relay, request } = exchange;
+  return (
+    <Stack gap={4} pad={4} align="start">
+      {relay === null ? (
+        summary.originId !== null && (
+          <Row as="p" gap={1}>
+            {texts.sentToShadow} <ExchangeLink exchangeId={summary.originId} />
+          </Row>
+        )
+      ) : (
+        <FactList width={104}>
+          <FactLine name={texts.proxy}>
+            <a href={formatRoute({ view: 'proxies' })}>{relay.proxy}</a>
+          </FactLine>
+          <FactLine name={texts.received}>
+            <Code>{`${request.method} ${relay.received.target}`}</Code>
+          </FactLine>
+          <FactLine name={texts.host}>
+            {relay.received.host === null ? texts.noHost : <Code>{relay.received.host}</Code>}
+          </FactLine>
+          <FactLine name={texts.passedOn}>
+            <Code>{`${request.method} ${request.url}`}</Code>
+          </FactLine>
+        </FactList>
+      )}
+      <section>
+        <Text as="h3" variant="subheading">
+          {summary.vantage === 'shadow' ? texts.differences : texts.warnings}
+        </Text>
+        {summary.warnings.length === 0 ? (
+          <Text as="p" tone="quiet">
+            {summary.vantage === 'shadow' ? texts.noDifferences : texts.noWarnings}
+          </Text>
+        ) : (
+          <ul>
+            {summary.warnings.map((warning) => (
+              <Text as="li" key={warning} tone="warning" breaks>
+                {warning}
+              </Text>
+            ))}
+          </ul>
+        )}
+      </section>
+      {relay?.answered != null && <Answered {...relay.answered} />}
+    </Stack>
+  );
+}
+
+/** The wallet's own answer, where a fault gave the gateway another one. */
+function Answered({ status, headers, base64 }: NonNullable<RelayNote['answered']>) {
+  const { text, formatted } = readBody(base64);
+  return (
+    <Stack as="section" gap={2} aria-label={texts.walletAnswered}>
+      <Text as="h3" variant="subheading">
+        {texts.walletAnsweredWith(status)}
+      </Text>
+      <Text as="p" tone="quiet">
+        {texts.walletAnsweredHint}
+      </Text>
+      <HeaderTable title={texts.walletHeaders} headers={headers} />
+      <Row as="header" gap={1}>
+        <Text as="h4" variant="subheading">
+          {texts.walletBody}
+        </Text>
+        <CopyButton text={text} subject={texts.walletBody.toLowerCase()} />
+      </Row>
+      <Text as="pre" variant="code" breaks>
+        {formatted ?? text}
+      </Text>
+    </Stack>
+  );
+}

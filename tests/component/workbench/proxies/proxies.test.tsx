@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RecordingProxyInput, RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const PROXY: RecordingProxyStatus = {
+  id: 1,
+  name: 'staging',
+  port: 4803,
+  target: 'https://wallet.example.com/api',
+  casinoId: null,
+  shadow: 'http://localhost:3001/wallet',
+  isOn: true,
+  mayInterfere: false,
+  hasSecret: true,
+  url: 'http://127.0.0.1:4803',
+  problem: null,
+  exchanges: 1_200,
+  warnings: 3,
+  shadowed: { compared: 1_100, different: 2, skipped: 98 },
+  faults: [],
+};
+
+let stored: RecordingProxyStatus[] = [];
+let saved: RecordingProxyInput[] = [];
+
+/** Shows the view with these proxies; what is saved, removed, armed and disarmed changes them. */
+async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<void> {
+  stored = [...proxies];
+  await showWorkbench({ view: 'proxies' }, (os) => {
+    const { list, save, remove, arm, disarm } = os.recordingProxies;
+    return {
+      recordingProxies: {
+        list: list.handler(() => stored),
+        save: save.handler(({ input: { proxy }, errors }) => {
+          saved.push(proxy);
+          if (stored.some(({ id, port }) => id !== proxy.id && port === proxy.port)) {
+            const problems = [{ field: 'port', message: `${proxy.port} is the port of another proxy` }];
+            throw errors.INVALID({ data: { problems } });
+          }
+          const { secret, id = stored.length + 1, ...shown } = proxy;
+          const hasSecret = secret === undefined ? stored.some((each) => each.id === id) : secret !== '';
+          const url = shown.isOn ? `http://127.0.0.1:${shown.port}` : null;
+          const status = { ...PROXY, ...shown, id, hasSecret, url };
+          stored = [...stored.filter((each) => each.id !== id), status];
+          return status;
+        }),
+        remove: remove.handler(({ input }) => void (stored = stored.filter(({ id }) => id !== input.id))),
+        arm: arm.handler(({ input: { id, fault } }) => {
+          const armed = { id: 7, fault, changed: 0 };
+          stored = stored.map((each) => (each.id === id ? { ...each, faults: [armed] } : each));
+          return armed;
+        }),
+        disarm: disarm.handler(({ input: { id } }) => {
+          stored = stored.map((each) => (each.id === id ? { ...each, faults: [] } : each));
+        }),
+      },
+      faults: { list: os.faults.list.handler(() => []), clearAll: os.faults.clearAll.handler(() => []) },
+    };
+  });
+  emitChanges(['recordingProxies', 'faults']);
+}
+
+const card = page.getByRole('region', { name: 'staging', exact: true });
+const form = page.getByRole('dialog');
+const banner = page.getByRole('region', { name: 'Armed faults' });
+
+beforeEach(() => {
+  saved = [];
+});
+
+test('an empty view says what a proxy is for, and the key N begins one', { timeout: 60_000 }, async () => {
+  await showProxies([]);
+  await expect
+    .element(page.getByRole('heading', { name: 'Record a gateway and a wallet of your own' }), {
+      timeout: 60_000,
+    })
+    .toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await userEvent.keyboard('n');
+  await expect.element(form.getByRole('textbox', { name: 'Port' })).toHaveValue('4803');
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a proxy says where it listens and what it saw, and each count leads to its exchanges', async () => {
+  await showProxies([PROXY]);
+  await expect.element(card).toMatchTextContent('http://127.0.0.1:4803');
+  await expect.element(card).toMatchTextContent('https://wallet.example.com/api');
+  await expect.element(card).toMatchTextContent('98 skipped');
+  const addressOf = (name: string) => card.getByRole('link', { name }).element().getAttribute('href');
+  expect(addressOf('1,200 exchanges')).toBe('#/traffic?filter=via%3Astaging');
+  expect(addressOf('3 exchanges with warnings')).toBe('#/traffic?filter=via%3Astaging%20is%3Awarning');
+  expect(addressOf('2 different')).toBe('#/traffic?filter=vantage%3Ashadow%20is%3Awarning');
+  await expectNoViolationsInBothThemes();
+
+  stored = [{ ...PROXY, url: null, problem: 'Port 4803 is in use by another program' }];
+  emitChanges(['recordingProxies']);
+  await expect.element(card.getByRole('alert')).toMatchTextContent('Port 4803 is in use by another program');
+  await card.getByRole('switch', { name: 'staging is on' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  // The stored secret stays: it is not sent, and not removed.
+  const { name, port, target, casinoId, shadow, mayInterfere } = PROXY;
+  expect(saved[0]).toEqual({ id: 1, name, port, target, casinoId, shadow, mayInterfere, isOn: false });
+});
+
+test('the form names what is rejected at its field, and saves four URLs and a removed secret', async () => {
+  await showProxies([PROXY, { ...PROXY, id: 2, name: 'live', port: 4804 }]);
+  await card.getByRole('button', { name: 'Edit staging' }).click();
+  const port = form.getByRole('textbox', { name: 'Port' });
+  await port.fill('many');
+  await form.getByRole('button', { name: 'A URL for each callback' }).click();
+  await form.getByRole('textbox', { name: 'URL for balance' }).fill('http://localhost:1/b');
+  await form.getByRole('textbox', { name: 'URL for betwin' }).fill('ftp://localhost/w');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(port)
+    .toHaveAccessibleDescription('must be a number On this machine only (127.0.0.1).');
+  await expect.element(port).toHaveFocus();
+  await expect
+    .element(form.getByRole('textbox', { name: 'URL for betwin' }))
+    .toHaveAccessibleDescription('must be an http or https URL');
+  await expect
+    .element(form.getByRole('textbox', { name: 'URL for balance' }))
+    .not.toHaveAccessibleDescription(/must/);
+  expect(saved).toEqual([]);
+
+  await port.fill('4804');
+  const urls = { balance: 'http://localhost:1/b', betwin: 'http://localhost:1/w' };
+  await form.getByRole('textbox', { name: 'URL for betwin' }).fill(urls.betwin);
+  await form.getByRole('textbox', { name: 'URL for rollback' }).fill('http://localhost:1/r');
+  await form.getByRole('textbox', { name: 'URL for finish' }).fill('http://localhost:1/f');
+  await form.getByRole('checkbox', { name: 'Remove the stored secret' }).click();
+  await expectNoViolationsInBothThemes();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(port).toHaveAccessibleDescription(/^4804 is the port of another proxy/);
+  await port.fill('4805');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(saved.at(-1)).toMatchObject({
+    id: 1,
+    port: 4805,
+    secret: '',
+    target: { ...urls, rollback: 'http://localhost:1/r', finish: 'http://localhost:1/f' },
+  });
+  await expect.element(card).toMatchTextContent('Not checked: it has no secret');
+});
+
+test('faults are offered while it may interfere, and an armed one is in the banner of every view', async () => {
+  await showProxies([PROXY]);
+  await expect.element(card).toBeVisible();
+  await expect.element(card.getByRole('form', { name: 'Arm a fault' })).not.toBeInTheDocument();
+  stored = [{ ...PROXY, mayInterfere: true }];
+  emitChanges(['recordingProxies']);
+  const arming = card.getByRole('form', { name: 'Arm a fault' });
+  await arming.getByRole('textbox', { name: 'Times' }).fill('0');
+  await arming.getByRole('button', { name: 'Arm' }).click();
+  await expect.element(arming.getByText('must be at least 1')).toBeVisible();
+  await arming.getByRole('textbox', { name: 'Times' }).fill('');
+  await arming.getByRole('combobox', { name: 'Effect' }).click();
+  await page.getByRole('option', { name: 'Cut the response' }).click();
+  await arming.getByRole('combobox', { name: 'Callback' }).click();
+  await page.getByRole('option', { name: 'rollback' }).click();
+  await arming.getByRole('button', { name: 'Arm' }).click();
+  await expect
+    .element(banner)
+    .toMatchTextContent('Armed in the proxy: staging: response cut after 20 bytes, rollback');
+  await expectNoViolationsInBothThemes();
+
+  await card.getByRole('button', { name: /^Disarm: response cut/ }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await arming.getByRole('button', { name: 'Arm' }).click();
+  await banner.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(stored[0]?.faults).toEqual([]);
+});
+
+test('a proxy is deleted after a question that says what stays', async () => {
+  await showProxies([PROXY]);
+  await card.getByRole('button', { name: 'Delete staging' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('The exchanges that it recorded stay in Traffic.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Record a gateway/ })).toBeVisible();
+  expect(stored).toEqual([]);
+});
