@@ -35,13 +35,21 @@ export async function benchProxying(): Promise<void> {
     return child;
   };
   try {
-    const peer = (...args: string[]) => readLine(start('bench/proxying/peer-process.ts', ...args), 'stdout');
+    const peer = (...args: string[]) => readLine(start('bench/proxying-peers.ts', ...args), 'stdout');
     const wallet = Number(await peer('wallet'));
     const passThrough = Number(await peer('pass-through', String(wallet)));
     const port = await findFreePort();
     const proxy = start(
-      ...['resources/ggw.mjs', 'proxy', '--to', `http://127.0.0.1:${wallet}`, '--port', String(port)],
-      ...['--secret-env', 'BENCH_SECRET', '--data-dir', dataDir],
+      'resources/ggw.mjs',
+      'proxy',
+      '--to',
+      `http://127.0.0.1:${wallet}`,
+      '--port',
+      String(port),
+      '--secret-env',
+      'BENCH_SECRET',
+      '--data-dir',
+      dataDir,
     );
     proxy.stdout?.resume();
     await readLine(proxy, 'stderr');
@@ -52,14 +60,14 @@ export async function benchProxying(): Promise<void> {
     ] as const;
     const p99s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
     const p50s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const [name, to] of ways) {
-        const latencies = await driveAt(to);
-        // The first round is a warm-up.
-        if (round === 0) continue;
-        p99s.get(name)?.push(percentileOf(latencies, 0.99));
-        p50s.get(name)?.push(percentileOf(latencies, 0.5));
-      }
+    const drive = async (name: string, to: number): Promise<void> => {
+      const latencies = await driveAt(to);
+      p99s.get(name)?.push(percentileOf(latencies, 0.99));
+      p50s.get(name)?.push(percentileOf(latencies, 0.5));
+    };
+    // A warm-up.
+    for (const [, to] of ways) await driveAt(to);
+    for (let round = 0; round < ROUNDS; round++) for (const [name, to] of ways) await drive(name, to);
     console.log(`\n${PER_SECOND} signed betwins a second (medians of ${ROUNDS} runs of ${SECONDS} s)\n`);
     console.log(`${''.padEnd(20)}   P50 ms   P99 ms   added P99 ms`);
     const p99Of = (name: string): number => medianOf(p99s.get(name) ?? [Number.NaN]);
@@ -74,7 +82,9 @@ export async function benchProxying(): Promise<void> {
     console.log(`\n${verdictFor([{ what: 'the added P99, ms', value: added, atMost: ADDED_P99_MS }])}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    await Promise.all(
+      children.filter((child) => child.exitCode === null).map((child) => once(child, 'exit')),
+    );
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

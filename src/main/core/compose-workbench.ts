@@ -2,13 +2,8 @@ import { dataDirFlag, ggwPrefix } from './ggw-command.ts';
 import { formatStorageNotices } from '#shared/storage-status.ts';
 import { createAttemptTimers } from './breakpoints/attempt-timers.ts';
 import { createBreakpoints } from './breakpoints/breakpoints.ts';
-import { createExchangeService } from './capture/exchange-service.ts';
-import { createExchangeStore } from './capture/exchange-store.ts';
+import { composeCapture } from './capture/compose-capture.ts';
 import { createHealthService } from './capture/health/health-service.ts';
-import { createOwnCredentials } from './capture/own-credentials.ts';
-import { createRecorder } from './capture/recorder.ts';
-import { createSearchThread } from './capture/search/search-thread.ts';
-import { createUnsignedBudget } from './capture/unsigned-budget.ts';
 import { createChangeNotifier } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { importAtStart, openDataFolder } from './data-folder.ts';
@@ -83,34 +78,18 @@ export async function composeWorkbench(
   const clock = createFaultTolerantClock(movableClock, reportFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
-  const ownCredentials = createOwnCredentials();
-  const exchanges = createExchangeStore(db, ownCredentials);
-  const search = createSearchThread({ file: db.name, script: assets.searchScript });
-  onStarted([() => search.stop(), () => folder.close()]);
-  const unsigned = createUnsignedBudget(realClock);
-  const exchangeService = createExchangeService({
+  const { ownCredentials, exchanges, search, exchangeService, recorder, ...capture } = composeCapture({
     db,
-    exchanges,
-    search,
+    searchScript: assets.searchScript,
+    settings,
     clock,
+    wireClock,
     realClock,
-    retention: () => settings.retention.get(),
-    folderBudgetBytes: () => settings.folderBudgetMb.get() * 1024 * 1024,
-    onChange: () => changes.notify('exchanges'),
-    onNoticesChange: () => changes.notify('status'),
-    reportDefect,
-  });
-  const recorder = createRecorder({
-    store: exchanges,
-    clock: wireClock,
     storage,
-    admit(exchange) {
-      const admitted = unsigned.admit(exchange);
-      return admitted === null ? null : exchangeService.folderBudget.admit(admitted);
-    },
     changes,
     reportDefect,
   });
+  onStarted([() => search.stop(), () => folder.close()]);
   const importService = createImportService({
     db,
     clock,
@@ -296,11 +275,7 @@ export async function composeWorkbench(
   notices.addSource(() => createClockNotices(dataDir, startedAheadMs, movableClock));
   notices.addSource(() => slots.notices());
   notices.addSource(() => formatStorageNotices(recorder.storageStatus()));
-  notices.addSource(() => [
-    ...exchangeService.folderBudget.listNotices(),
-    exchangeService.retention.notice(),
-    unsigned.notice(),
-  ]);
+  notices.addSource(() => capture.listNotices());
 
   return {
     addNotice,

@@ -14,8 +14,14 @@ test('ggw proxy records and judges without a running workbench, and keeps what i
   const port = await findFreePort();
   const { child, ended, printed } = ggw.start(
     'proxy',
-    ...['--to', `${wallet}/acme`, '--secret', 'secret-of-acme', '--port', String(port)],
-    ...['--data-dir', dataDir],
+    '--to',
+    `${wallet}/acme`,
+    '--secret',
+    'secret-of-acme',
+    '--port',
+    String(port),
+    '--data-dir',
+    dataDir,
   );
   await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain(`http://127.0.0.1:${port}`);
   const caller = createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme');
@@ -45,8 +51,15 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
   const port = await findFreePort();
   const { child, ended, printed } = ggw.start(
     'proxy',
-    ...['--to', `${wallet}/acme`, '--casino', 'acme', '--port', String(port), '--json'],
-    ...['--data-dir', dataDir],
+    '--to',
+    `${wallet}/acme`,
+    '--casino',
+    'acme',
+    '--port',
+    String(port),
+    '--json',
+    '--data-dir',
+    dataDir,
   );
   await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain('listens');
   expect(await client.recordingProxies.list()).toMatchObject([{ name: 'ggw', casinoId: 'acme' }]);

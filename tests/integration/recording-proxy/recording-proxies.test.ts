@@ -171,7 +171,7 @@ test('faults change what passes only where that is allowed, and keep the answer 
   expect(await caller.betwin()).toMatchObject({ status: 500, body: { balance: '990.00' } });
   expect(await caller.betwin()).toMatchObject({ status: 200, body: { balance: '990.00' } });
   await arm({ kind: 'cut', bytes: 20 });
-  await expect(caller.betwin()).rejects.toThrow();
+  await expect(caller.betwin()).rejects.toThrow('socket hang up');
   await arm({ kind: 'delay_response', ms: 300 });
   const startMs = performance.now();
   expect(await caller.betwin()).toMatchObject({ status: 200 });
@@ -274,7 +274,7 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
 
   const dropped = caller.balance();
   await client.breakpoints.drop({ ids: [await heldId(bench)] });
-  await expect(dropped).rejects.toThrow();
+  await expect(dropped).rejects.toThrow('socket hang up');
 
   const untouched = caller.balance();
   await client.breakpoints.send({ ids: [await heldId(bench)] });

@@ -17,7 +17,7 @@ test('10,000 random requests and responses pass byte for byte, but for the targe
     let bytes = 0;
     let due = 0;
     const responseRandom = createSeededRandom(random.below(1 << 30));
-    socket.on('data', async (part) => {
+    socket.on('data', (part) => {
       received.push(part);
       bytes += part.length;
       while (answered < script.length && bytes >= due + script[answered]!.passedOn.length) {
@@ -57,7 +57,9 @@ test('malformed HTTP ends as it does without the proxy', async () => {
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
   const relay = await startRelay(port);
 
@@ -217,8 +219,8 @@ function play(
     };
     socket.on('connect', () => {
       socket.setNoDelay(true);
-      do sendNext();
-      while (isPipelined && sent < script.length);
+      const first = isPipelined ? script : script.slice(0, 1);
+      for (const _exchange of first) sendNext();
     });
     socket.on('data', (part) => {
       given.push(part);

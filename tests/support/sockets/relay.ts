@@ -103,13 +103,16 @@ export function exchangeBytes(
     });
     socket.on('end', () => finish('ended'));
     socket.on('error', () => finish('reset'));
-    socket.on('connect', async () => {
-      for (const part of parts) {
-        if (socket.destroyed) return;
-        socket.write(part);
-        await new Promise((next) => setTimeout(next, 1));
+    const sendFrom = (index: number): void => {
+      if (socket.destroyed) return;
+      const part = parts[index];
+      if (part === undefined) {
+        if (endAfter) socket.end();
+        return;
       }
-      if (endAfter) socket.end();
-    });
+      socket.write(part);
+      setTimeout(() => sendFrom(index + 1), 1);
+    };
+    socket.on('connect', () => sendFrom(0));
   });
 }

@@ -150,10 +150,13 @@ async function printUntilStopped(
   const ended = new AbortController();
   void stopped.then(() => ended.abort());
   terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
+  async function printThose(exchanges: readonly ExchangeSummary[]): Promise<void> {
+    for (const exchange of exchanges)
+      if (await isOfProxy(client, exchange, name)) await print(client, exchange, json, terminal);
+  }
   try {
     for await (const { exchanges } of await client.workbench.live(undefined, { signal: ended.signal }))
-      for (const exchange of exchanges)
-        if (await isOfProxy(client, exchange, name)) await print(client, exchange, json, terminal);
+      await printThose(exchanges);
   } catch (error) {
     if (!ended.signal.aborted) throw error;
   }

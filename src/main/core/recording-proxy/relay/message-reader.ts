@@ -1,7 +1,7 @@
 import type { BodyFraming } from './message-head.ts';
 
 /** A head longer than this is passed on unread. */
-export const HEAD_MAX_BYTES = 64 * 1024;
+const HEAD_MAX_BYTES = 64 * 1024;
 
 /** What a reader finds in one direction of a connection, in order. The bytes of all calls together are all bytes. */
 export interface MessageEvents {

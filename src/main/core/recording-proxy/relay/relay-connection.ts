@@ -24,7 +24,13 @@ import {
   type Route,
 } from './relayed-exchange.ts';
 import { createResponseReader } from './response-reader.ts';
-import { findRefusal, findRouteOf, pathOf, serializeLastResponse, toPassedOnHeaders } from './routing.ts';
+import {
+  findReasonNotPassed,
+  findRouteOf,
+  pathOf,
+  serializeLastResponse,
+  toPassedOnHeaders,
+} from './routing.ts';
 import { createWalletConnection, type Connect, type WalletConnection } from './wallet-connection.ts';
 
 export interface RelayConnectionDeps {
@@ -141,7 +147,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
     const framing = head === null ? null : framingOfRequest(head);
-    const refusal = framing === null || head === null ? null : findRefusal(head, deps.findRoute);
+    const refusal = framing === null || head === null ? null : findReasonNotPassed(head, deps.findRoute);
     if (refusal !== null) return refuse(refusal);
     const route = findRouteOf(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {

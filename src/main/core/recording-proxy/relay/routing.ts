@@ -21,7 +21,7 @@ export function findRouteOf(target: string | null, findRoute: FindRoute): Route 
 }
 
 /** Why a request is not passed on: it comes from a page in a browser, or there is no URL for it. Null if it is. */
-export function findRefusal(
+export function findReasonNotPassed(
   { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
   findRoute: FindRoute,
 ): string | null {
