@@ -135,9 +135,12 @@ export const recordingProxiesContract = {
     .output(recordingProxyStatusSchema),
   /** Stops it. Its exchanges stay. */
   remove: oc.errors(notFound).input(idSchema),
-  /** Rejected unless the proxy may interfere. */
+  /** Rejected unless the proxy is on and may interfere. */
   arm: oc
-    .errors({ ...notFound, NOT_ALLOWED: { message: 'Allow the proxy to interfere before arming a fault.' } })
+    .errors({
+      ...notFound,
+      NOT_ALLOWED: { message: 'Switch the proxy on and allow it to interfere before arming a fault.' },
+    })
     .input(idSchema.extend({ fault: proxyFaultSchema }))
     .output(armedFaultSchema),
   disarm: oc.errors(notFound).input(idSchema.extend({ faultId: z.int().positive() })),

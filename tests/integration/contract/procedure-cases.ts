@@ -3,6 +3,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { EXCHANGES_CASES } from './exchanges-cases.ts';
 import { BREAKPOINTS_CASES } from './breakpoints-cases.ts';
+import { RECORDING_PROXIES_CASES } from './recording-proxies-cases.ts';
 import { FAULTS_CASES } from './faults-cases.ts';
 import { FUZZ_CASES } from './fuzz-cases.ts';
 import { SUITE_CASES } from './suite-cases.ts';
@@ -33,6 +34,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   ...WALLET_CASES,
   ...FAULTS_CASES,
   ...BREAKPOINTS_CASES,
+  ...RECORDING_PROXIES_CASES,
   ...SUITE_CASES,
   ...FUZZ_CASES,
   ...EXCHANGES_CASES,
