@@ -63,6 +63,7 @@ describe('the attempts of one delivery', () => {
         peerId: 6,
         warnings: ['slow'],
         faults: ['latency'],
+        holds: [],
         money: null,
       },
     });

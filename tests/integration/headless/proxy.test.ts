@@ -72,6 +72,36 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
   expect(await client.recordingProxies.list()).toEqual([]);
 });
 
+test('what a killed proxy has printed is stored', async () => {
+  const { wallet } = await startTestWorkbench({ operators: [operator()] });
+  const dataDir = createTemporaryFolder();
+  const port = await findFreePort();
+  const { child, ended, printed } = ggw.start(
+    'proxy',
+    '--to',
+    `${wallet}/acme`,
+    '--port',
+    String(port),
+    '--json',
+    '--data-dir',
+    dataDir,
+  );
+  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain('listens');
+  const caller = createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme');
+  const calls = Array.from({ length: 200 }, () => caller.balance().catch(() => null));
+  await expect.poll(() => printed().stdout.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(50);
+  child.kill('SIGKILL');
+  await Promise.all(calls);
+  const { stdout } = await ended;
+  const ids = stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => (JSON.parse(line) as { id: number }).id);
+  const { client } = await startTestWorkbench({ dataDir });
+  const stored = await client.exchanges.some({ ids });
+  expect(stored.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
+});
+
 test.each([
   [[], '--to, or a URL for each callback, is required'],
   [['--balance-url', 'http://a/b'], '--betwin-url is required without --to'],

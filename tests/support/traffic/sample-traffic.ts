@@ -42,12 +42,12 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
     { ...alone, id: from + 16, faults: ['rejection 105: bet limit exceeded'] },
     {
       ...alone,
-      id: from + 17,
+      id: from + 20,
       holds: [{ stage: 'before_ledger', heldMs: 20, action: 'sent', edited: false }],
     },
     {
       ...alone,
-      id: from + 18,
+      id: from + 21,
       holds: [
         { stage: 'before_sending', heldMs: 12_000, action: 'sent', edited: true },
         { stage: 'response', heldMs: 3, action: 'dropped', edited: false },
@@ -67,15 +67,15 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
     } as CapturedExchange,
     {
       ...alone,
-      id: from + 17,
+      id: from + 22,
       vantage: 'proxy',
       relay: { proxy: 'staging', received: { target: '/balance', host: null }, answered: null },
     },
     {
       ...alone,
-      id: from + 18,
+      id: from + 23,
       vantage: 'shadow',
-      originId: from + 17,
+      originId: from + 22,
       warnings: ['differs: another status'],
     },
     // Only matches '_sure_' or '100%' if `_` and `%` were wildcards.

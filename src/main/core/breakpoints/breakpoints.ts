@@ -168,6 +168,8 @@ export function createBreakpoints(deps: {
 
   return {
     isActive: () => breakpoints.length > 0,
+    isActiveAt: (...stages) =>
+      breakpoints.some((breakpoint) => breakpoint.stages.some((stage) => stages.includes(stage))),
     hold<Message extends HoldableMessage>(passing: PassingMessage<Message>) {
       const { message, caller } = passing;
       // A response that nobody waits for any more has nowhere to go.

@@ -8,6 +8,8 @@ import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 export interface MessageHolds {
   /** All that a message costs while no breakpoint is set: without it, nothing else is asked. */
   isActive(): boolean;
+  /** The same for breakpoints at one of these stages. */
+  isActiveAt(...stages: readonly HoldStage[]): boolean;
   /**
    * Holds a message that a breakpoint matches until it is let go; null, at once, if none does.
    * @returns what to do with it, and what to store with its exchange.

@@ -150,7 +150,7 @@ export function createRecordingProxy(
       given: null,
     };
     inProgress.set(exchange, progress);
-    if (effects.length === 0 && !deps.holds.isActive()) return null;
+    if (effects.length === 0 && !deps.holds.isActiveAt('proxy_request', 'proxy_response')) return null;
     progress.isIntervened = true;
     return createIntervention(exchange, progress, {
       ...deps,
