@@ -72,6 +72,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
     await faults.getByRole('button', { name: 'Arm' }).click();
     const banner = page.getByRole('region', { name: 'Armed faults' });
     await expect(banner).toContainText('Armed in the proxy: staging: status 503 instead');
+    await expect(page.getByText('staging saved.')).toHaveCount(0, { timeout: 15_000 });
     await expectUsable(page, 'Proxies with a fault');
     expect((await caller.balance()).status).toBe(503);
     await expect(banner).toHaveCount(0);
