@@ -148,24 +148,31 @@ async function printUntilStopped(
 ): Promise<void> {
   const stopped = stopSignal(createSystemClock(), terminal);
   const ended = new AbortController();
-  void stopped.then(() => ended.abort());
   terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
-  async function printThose(exchanges: readonly ExchangeSummary[]): Promise<void> {
-    for (const exchange of exchanges)
-      if (await isOfProxy(client, exchange, name)) await print(client, exchange, json, terminal);
+
+  async function printPassed(): Promise<void> {
+    for await (const { exchanges } of await client.workbench.live(undefined, { signal: ended.signal })) {
+      const passed = exchanges.filter(({ vantage }) => vantage === 'proxy' || vantage === 'shadow');
+      if (passed.length === 0) continue;
+      const isOnlyProxy = (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
+      for (const exchange of passed) {
+        if (ended.signal.aborted) return;
+        if (isOnlyProxy || (await isOfProxy(client, exchange, name)))
+          await print(client, exchange, json, terminal);
+      }
+    }
   }
-  try {
-    for await (const { exchanges } of await client.workbench.live(undefined, { signal: ended.signal }))
-      await printThose(exchanges);
-  } catch (error) {
+
+  const printing = printPassed().catch((error: unknown) => {
     if (!ended.signal.aborted) throw error;
-  }
+  });
+  // A stop does not wait for what is still to be printed, or for a stream that is read no more.
+  await Promise.race([printing, stopped]);
+  ended.abort();
 }
 
+/** The rows of a list do not name their proxy. */
 async function isOfProxy(client: WorkbenchClient, exchange: ExchangeSummary, name: string): Promise<boolean> {
-  if (exchange.vantage !== 'proxy' && exchange.vantage !== 'shadow') return false;
-  const { length } = (await client.recordingProxies.list()).filter(({ isOn }) => isOn);
-  if (length < 2) return true;
   const id = exchange.vantage === 'shadow' ? exchange.originId : exchange.id;
   return id !== null && (await client.exchanges.get({ id })).relay?.proxy === name;
 }

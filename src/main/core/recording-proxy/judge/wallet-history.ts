@@ -41,8 +41,9 @@ const TRANSACTIONS = { least: 60, most: 120 };
 /** IDs of older ones: what concerns them is not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
-/** Orders of more overlapping requests than this are not searched. */
-const MAX_GROUP = 6;
+/** Orders of more overlapping requests than this are not searched, and no order further than this. */
+const MAX_GROUP = 8;
+const MAX_STEPS = 100;
 const MAX_LOST = 4;
 /** An older balance proves nothing: the player may have paid in or played elsewhere. */
 const BALANCE_MEMORY_MS = 120_000;
@@ -70,8 +71,9 @@ export function createWalletHistory(): WalletHistory {
     }
     const [only] = answered;
     if (states === null || answered.length === 1) return only === undefined ? [] : answered.flatMap(judgeOne);
-    const explained = explainInSomeOrder(withLost(states, lost), answered);
-    if (explained !== null) {
+    const steps = { left: MAX_STEPS };
+    const explained = explainInSomeOrder(withLost(states, lost), answered, steps);
+    if (explained !== null || steps.left === 0) {
       states = explained;
       return [];
     }
@@ -200,25 +202,26 @@ function forceAnswer(
   return [{ ...(after ?? state), balance: answer.balance ?? state.balance }];
 }
 
-/** The states after the answers in an order that respects time and that every rule allows; null if there is none. */
+/**
+ * The states after the answers in the first order found that respects time and that every rule allows; null if there is
+ * none, or if the search takes too many steps, which `steps` counts down.
+ */
 function explainInSomeOrder(
   states: readonly WalletState[],
   open: readonly WitnessedAnswer[],
+  steps: { left: number },
 ): readonly WalletState[] | null {
-  if (open.length === 0) return states;
+  if (open.length === 0) return compact(states);
   const firstEnd = Math.min(...open.map(({ endMs }) => endMs));
-  const found = open
-    .filter(({ startMs }) => startMs <= firstEnd)
-    .flatMap((next) => {
-      const after = explainAll(states, next.request, next.answer!);
-      return after.length === 0
-        ? []
-        : (explainInSomeOrder(
-            after,
-            open.filter((each) => each !== next),
-          ) ?? []);
-    });
-  return found.length === 0 ? null : compact(found);
+  for (const next of open) {
+    if (next.startMs > firstEnd || steps.left === 0) continue;
+    steps.left -= 1;
+    const after = explainAll(states, next.request, next.answer!);
+    const rest = open.filter((each) => each !== next);
+    const found = after.length === 0 ? null : explainInSomeOrder(after, rest, steps);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function compact(states: readonly WalletState[]): readonly WalletState[] {
