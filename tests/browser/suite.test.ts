@@ -9,6 +9,8 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   workbench,
 }) => {
   test.slow();
+  // The player is chosen once the players are loaded.
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('alice');
   await openView(page, 'Test suite');
   await page.getByRole('button', { name: 'Run all' }).first().click();
   await expect(verdict(page)).toContainText('Integration Ready');

@@ -14,7 +14,7 @@ import { useTarget, type RequestedRun } from './target-store.ts';
 export interface Start {
   /** The values of the casino fields; null until loaded. */
   readonly casino: CasinoFields | null;
-  /** No run can be started while another is in progress. */
+  /** No run can be started while another is in progress, or before the casinos are loaded. */
   readonly isBusy: boolean;
   /** Run with the target of the form, or focus the field that is invalid. */
   runAll(): void;
@@ -57,7 +57,7 @@ export function useStart(): Start {
 
   return {
     casino,
-    isBusy,
+    isBusy: isBusy || (draft.kind === 'casino' && casino === null),
     runAll: () => run({ kind: 'scenarios', strict: draft.strict }),
     explore: () => run({ kind: 'fuzz', options: exploreOptions(draft.explore) }),
   };
