@@ -44,7 +44,7 @@ export const ERROR_STYLES: Readonly<
 const shareFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 export function formatShare(share: number | null): string {
-  return share === null ? texts.none : `${shareFormat.format(share * 100)} %`;
+  return share === null ? texts.none : `${shareFormat.format(share * 100)} %`;
 }
 
 export function formatLatency(ms: number | null): string {

@@ -57,10 +57,10 @@ export const texts = defineTexts({
   none: 'None',
   against: (against: number, calls: number) =>
     `${formatCount(against)} of ${formatPlural(calls, 'call')} ${against === 1 ? 'is' : 'are'} against it.`,
-  confidence: (percent: Insert) => `${percent} % confidence`,
+  confidence: (percent: Insert) => `${percent} % confidence`,
   tooFew: (percent: Insert, needed: number) =>
-    `${percent} % confidence; ${formatPlural(needed, 'call')} with no more of these are needed for 95 %.`,
-  tooFewEver: (percent: Insert) => `${percent} % confidence; no number of further calls is enough for 95 %.`,
+    `${percent} % confidence; ${formatPlural(needed, 'call')} with no more of these are needed for 95 %.`,
+  tooFewEver: (percent: Insert) => `${percent} % confidence; no number of further calls is enough for 95 %.`,
 
   latencyOverTime: 'Latency over time',
   latencyHint: (p50: Insert, p99: Insert) =>

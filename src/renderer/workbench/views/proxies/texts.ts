@@ -90,7 +90,8 @@ export const texts = defineTexts({
   isOn: 'On',
   isOnHint: 'Listens now, and after each start of the workbench.',
   mayInterfere: 'May interfere',
-  mayInterfereHint: 'Allows faults, which delay, cut or replace what passes. Without it, nothing is changed.',
+  mayInterfereHint:
+    'Allows faults, which delay, cut or replace what passes. Without it, only breakpoints do.',
   save: 'Save',
   cancel: 'Cancel',
   notSaved: 'The proxy was not saved',
