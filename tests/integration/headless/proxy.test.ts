@@ -8,23 +8,20 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
+/** `ggw proxy` to casino `acme` of a mock wallet, once it listens, with a caller that uses it. */
+async function startProxy(wallet: string, dataDir: string, ...flags: string[]) {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const to = ['--to', `${wallet}/acme`, '--port', String(port), '--data-dir', dataDir];
+  const started = ggw.start('proxy', ...to, ...flags);
+  await expect.poll(() => started.printed().stderr, { timeout: 20_000 }).toContain(`listens at ${url}`);
+  return { ...started, caller: createWalletCaller(url, 'secret-of-acme') };
+}
+
 test('ggw proxy records and judges without a running workbench, and keeps what it printed', async () => {
   const { wallet, client } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
-  const port = await findFreePort();
-  const { child, ended, printed } = ggw.start(
-    'proxy',
-    '--to',
-    `${wallet}/acme`,
-    '--secret',
-    'secret-of-acme',
-    '--port',
-    String(port),
-    '--data-dir',
-    dataDir,
-  );
-  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain(`http://127.0.0.1:${port}`);
-  const caller = createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme');
+  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--secret', 'secret-of-acme');
   await caller.balance();
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await caller.betwin();
@@ -40,7 +37,7 @@ test('ggw proxy records and judges without a running workbench, and keeps what i
     'balance   alice  200  ms',
     'betwin    alice  200  ms  round-1',
     'betwin    alice  200  ms  round-1',
-    expect.stringMatching(/^ {4}idempotent: expected /),
+    expect.stringMatching(/^ {4}idempotent: got /),
     'balance   -  400 403  ms',
     expect.stringMatching(/^ {4}\S/),
   ]);
@@ -48,22 +45,9 @@ test('ggw proxy records and judges without a running workbench, and keeps what i
 
 test('ggw proxy uses the running workbench, and removes its proxy at the end', async () => {
   const { client, wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
-  const port = await findFreePort();
-  const { child, ended, printed } = ggw.start(
-    'proxy',
-    '--to',
-    `${wallet}/acme`,
-    '--casino',
-    'acme',
-    '--port',
-    String(port),
-    '--json',
-    '--data-dir',
-    dataDir,
-  );
-  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain('listens');
+  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--casino', 'acme', '--json');
   expect(await client.recordingProxies.list()).toMatchObject([{ name: 'ggw', casinoId: 'acme' }]);
-  await createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme').balance();
+  await caller.balance();
   await expect.poll(() => printed().stdout, { timeout: 5_000 }).toContain('\n');
   child.kill('SIGTERM');
   const { exitCode, stdout } = await ended;
@@ -75,19 +59,7 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
 test('what a killed proxy has printed is stored', async () => {
   const { wallet } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
-  const port = await findFreePort();
-  const { child, ended, printed } = ggw.start(
-    'proxy',
-    '--to',
-    `${wallet}/acme`,
-    '--port',
-    String(port),
-    '--json',
-    '--data-dir',
-    dataDir,
-  );
-  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toContain('listens');
-  const caller = createWalletCaller(`http://127.0.0.1:${port}`, 'secret-of-acme');
+  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--json');
   const calls = Array.from({ length: 200 }, () => caller.balance().catch(() => null));
   await expect.poll(() => printed().stdout.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(50);
   child.kill('SIGKILL');

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { startSocketServer } from '#tests/support/sockets/relay.ts';
+import { exchangeBytes, startSocketServer } from '#tests/support/sockets/relay.ts';
 import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { heldId, setBreakpoint, toBase64 } from '#tests/support/traffic/holding.ts';
-import { computeHmac, createWalletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import {
+  computeHmac,
+  createWalletCaller,
+  REQUESTS,
+  type WalletCaller,
+} from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -108,7 +113,7 @@ test('a balance that something else has moved is warned of with doubt', async ()
   const [, second, third] = await passed(3);
   expect(second?.warnings).toEqual([
     expect.stringMatching(
-      /^balance_follows: expected balance 1000, .* got balance 5\. .* Other activity of the player can explain it\.$/,
+      /^balance_follows: got balance 5\. Expected: balance 1000, .* Other activity of the player can explain it\.$/,
     ),
   ]);
   expect(third?.warnings).toEqual([]);
@@ -297,4 +302,21 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
   ]);
   const sent = await client.exchanges.get({ id: rows[0]!.id });
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(body);
+});
+
+test('a target that is no URL passes, and reaches the second wallet, too', async () => {
+  const shadow = await startTestWorkbench({ operators: [operator()] });
+  const { caller, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
+  const { hostname, port } = new URL(caller.url);
+  const body = JSON.stringify(REQUESTS.balance);
+  const head = [
+    'POST http://localhost:99999/balance HTTP/1.1',
+    `Host: ${hostname}`,
+    `Content-Length: ${body.length}`,
+    `X-REQUEST-SIGN: ${computeHmac(body, SECRET)}`,
+    'Content-Type: application/json',
+  ];
+  const { bytes } = await exchangeBytes(Number(port), [Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)]);
+  expect(bytes.toString()).toContain('{"balance":"1000.00"}');
+  expect((await passed(1))[0]).toMatchObject({ kind: 'balance', signature: 'verified' });
 });

@@ -4,7 +4,6 @@ import type { HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { readApiCode, readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
-import { reasonPhraseOf } from '../http/headers.ts';
 import {
   DROPPED_MESSAGE,
   type HoldableRequest,
@@ -15,6 +14,7 @@ import {
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { sign } from '../signing/signature.ts';
 import { withStatus } from './proxy-faults.ts';
+import { serializeMessage, serializeResponse } from './relay/message-head.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
 
 /** What faults and breakpoints made of an exchange. */
@@ -166,23 +166,6 @@ function failedOutcome(message: string, mayHaveArrived = true): WireOutcome {
   return { kind: 'failed', reason: 'closed', message, mayHaveArrived, partial: null };
 }
 
-/** Of a request, with its line break. */
 function firstLineOf(bytes: Buffer): string {
-  return bytes.toString('latin1', 0, bytes.indexOf('\n') + 1);
-}
-
-function serializeResponse({ status, headers, body }: HoldableResponse): Buffer {
-  return serializeMessage(`HTTP/1.1 ${status} ${reasonPhraseOf(status)}\r\n`, { headers, body });
-}
-
-/** With the length of the body, which may have come in chunks. */
-function serializeMessage(
-  startLine: string,
-  { headers, body }: { readonly headers: HeaderList; readonly body: Buffer },
-): Buffer {
-  const lines = headers.filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name));
-  const head = [...lines, ['Content-Length', String(body.length)]].map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  return Buffer.concat([Buffer.from(`${startLine}${head.join('')}\r\n`, 'latin1'), body]);
+  return bytes.toString('latin1', 0, bytes.indexOf('\n')).trimEnd();
 }

@@ -3,22 +3,19 @@ import type { lookup as systemLookup } from 'node:dns';
 import type {
   ArmedProxyFault,
   ProxyFaultEffect,
-  ProxyTarget,
   RecordingProxySettings,
   RecordingProxyStatus,
 } from '#shared/contract/recording-proxies.ts';
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
-import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import { readFields } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { findHeader } from '../http/headers.ts';
 import type { MessageHolds } from '../http/message-holds.ts';
 import type { FindProxy } from '../http/proxy-route.ts';
-import { rawPathOf } from '../http/raw-path.ts';
 import { createTrustingConnector } from '../http/trusting-connector.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
@@ -29,7 +26,8 @@ import { createProxyJudge, type JudgedExchange } from './judge/judge-exchange.ts
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, nameOfEffect, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
-import type { FindRoute, Intervention, RelayedExchange, Route } from './relay/relayed-exchange.ts';
+import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
+import { createRoutes, pathOf } from './relay/routing.ts';
 import { createBalanceChanges } from './shadow/balance-changes.ts';
 import { balanceOf } from './shadow/compare-answers.ts';
 import { createShadowWallet } from './shadow/shadow-wallet.ts';
@@ -71,7 +69,6 @@ interface InProgress extends Interference {
   signature: SignatureCheck | null;
   judged: JudgedExchange | null;
   endBalance: ReturnType<ReturnType<typeof createBalanceChanges>['start']> | null;
-  account: string | null;
 }
 
 export function createRecordingProxy(
@@ -144,7 +141,6 @@ export function createRecordingProxy(
       signature: null,
       judged: null,
       endBalance: null,
-      account: null,
       holds: [],
       sent: null,
       given: null,
@@ -159,7 +155,7 @@ export function createRecordingProxy(
       operatorId: operatorOf()?.id ?? null,
       secret: secretOf(),
       callback: () => progress.callback,
-      onPass: () => startJudging(exchange, progress),
+      onPass: () => attempt(() => startJudging(exchange, progress), undefined),
     });
   }
 
@@ -172,7 +168,17 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     progress.callback = callbackOf(exchange);
-    if (!progress.isIntervened) startJudging(exchange, progress);
+    if (!progress.isIntervened) attempt(() => startJudging(exchange, progress), undefined);
+  }
+
+  /** A defect in judging or comparing must not end what passes. */
+  function attempt<T>(work: () => T, otherwise: T): T {
+    try {
+      return work();
+    } catch (error) {
+      deps.reportDefect(error);
+      return otherwise;
+    }
   }
 
   /** It is known what is passed on. */
@@ -186,8 +192,8 @@ export function createRecordingProxy(
     progress.signature = secret === null ? null : checkSignature(body, header, secret);
     if (callback === null) return;
     progress.judged = judge.start(id, callback, body, progress.signature?.verdict ?? 'unknown');
-    progress.account = accountOf(body);
-    if (shadow !== null && progress.account !== null) progress.endBalance = changes.start(progress.account);
+    const { account } = progress.judged;
+    if (shadow !== null && account !== null) progress.endBalance = changes.start(account);
   }
 
   function onEnd(exchange: RelayedExchange): void {
@@ -197,8 +203,8 @@ export function createRecordingProxy(
     const { id, callback, signature, judged, given, sent, effects } = progress;
     const outcome = outcomeOfRelayed(exchange);
     const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
-    const warnings =
-      judged?.end(outcome, { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs }) ?? [];
+    const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs };
+    const warnings = attempt(() => judged?.end(outcome, times) ?? [], []);
     const ofWallet = recorder.pairs.reportOf(id);
     const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
@@ -221,20 +227,20 @@ export function createRecordingProxy(
         given,
       }),
     );
-    addToShadow(exchange, progress, outcome);
+    attempt(() => addToShadow(exchange, progress, outcome), undefined);
     deps.onChange();
   }
 
   function addToShadow(exchange: RelayedExchange, progress: InProgress, outcome: WireOutcome): void {
     const change = progress.endBalance?.(balanceOf(outcome)) ?? null;
-    const { id, callback, account } = progress;
-    if (shadow === null || callback === null || progress.judged === null) return;
+    const { id, callback, judged } = progress;
+    if (shadow === null || callback === null || judged === null) return;
     shadow.add({
       id,
       callback,
-      account,
+      account: judged.account,
       method: exchange.method,
-      path: rawPathOf(new URL(exchange.received.target, 'http://proxy').href),
+      path: pathOf(exchange.received.target) ?? '/',
       ...passedOnOf(exchange, progress),
       first: { outcome, change },
       casinoId: settings.casinoId,
@@ -261,36 +267,5 @@ export function createRecordingProxy(
       shadowed: shadow === null ? null : { ...shadow.counts },
       faults: faults.list(),
     }),
-  };
-}
-
-function accountOf(body: Buffer): string | null {
-  const { account_id: account, currency } = readFields(body) ?? {};
-  return typeof account === 'string' && typeof currency === 'string' ? `${currency}\n${account}` : null;
-}
-
-/** Where requests go by their path: under the base, or to the URL of the callback that the path ends with. */
-function createRoutes(target: ProxyTarget): { readonly findRoute: FindRoute; readonly fallback: Route } {
-  if (typeof target === 'string') {
-    const { origin } = new URL(target);
-    const base = rawPathOf(target).replace(/\/$/, '');
-    const findRoute = (path: string): Route => ({ origin, path: base + path, callback: null });
-    return { findRoute, fallback: findRoute('/') };
-  }
-  const routeOf = (callback: Callback): Route => ({
-    origin: new URL(target[callback]).origin,
-    path: rawPathOf(target[callback]),
-    callback,
-  });
-  return {
-    findRoute(path) {
-      const [beforeQuery = '', query] = path.split(/\?(.*)/s);
-      const callback = CALLBACKS.find((each) => beforeQuery.endsWith(`/${each}`));
-      if (callback === undefined) return null;
-      const route = routeOf(callback);
-      if (query === undefined) return route;
-      return { ...route, path: `${route.path}${route.path.includes('?') ? '&' : '?'}${query}` };
-    },
-    fallback: routeOf('balance'),
   };
 }

@@ -3,6 +3,7 @@ import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
 import type { RollbackRequest } from '#shared/protocol/rollback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { createRecentMap } from '../../recent-map.ts';
 import type { SentCallback } from './check-response.ts';
 import { isCancelled, type Reaction } from './reaction.ts';
 
@@ -60,25 +61,17 @@ interface Applied {
 }
 
 export function createResponseWarnings(): ResponseWarnings {
-  const accounts = new Map<string, KnownBalance>();
+  const accounts = createRecentMap<KnownBalance>(MAX_ACCOUNTS);
   const applied = new Map<string, Applied>();
 
   function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
-    const key = `${operatorId}\n${account}`;
-    const known = accounts.get(key) ?? {
+    const known = accounts.get(`${operatorId}\n${account}`, () => ({
       balance: null,
       reportedAt: 0,
       casinoId,
       inFlight: 0,
       startedCount: 0,
-    };
-    // Re-inserted, so that the most recently used one comes last.
-    accounts.delete(key);
-    accounts.set(key, known);
-    for (const [oldest] of accounts) {
-      if (accounts.size <= MAX_ACCOUNTS) break;
-      accounts.delete(oldest);
-    }
+    }));
     if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null });
     return known;
   }

@@ -5,6 +5,7 @@ import { money } from '#shared/money.ts';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { createRecentMap } from '../../recent-map.ts';
 import { isRejection } from '../../suite/expect-rejection.ts';
 import { excerpt, readJson } from '../../suite/findings.ts';
 import { explainAnswer } from '../../suite/fuzz/explain-answer.ts';
@@ -16,6 +17,8 @@ import { createWalletHistory, type WalletHistory, type WitnessedViolation } from
 
 /** One callback that passes, between its complete request and its end. */
 export interface JudgedExchange {
+  /** Whose money it is about; null if its body does not say. */
+  readonly account: string | null;
   /** Returns what it, or requests that overlapped with it, broke: one warning per rule. */
   end(outcome: WireOutcome, times: { readonly startMs: number; readonly endMs: number }): readonly string[];
 }
@@ -29,25 +32,16 @@ const MAX_ACCOUNTS = 2_000;
 
 /** Judges the traffic of one proxy by the rules of the protocol. It changes and blocks nothing. */
 export function createProxyJudge(): ProxyJudge {
-  const histories = new Map<string, WalletHistory>();
-
-  function historyOf(account: string): WalletHistory {
-    const history = histories.get(account) ?? createWalletHistory();
-    // Re-inserted, so that the most recently used one comes last.
-    histories.delete(account);
-    histories.set(account, history);
-    const [oldest] = histories.keys();
-    if (histories.size > MAX_ACCOUNTS && oldest !== undefined) histories.delete(oldest);
-    return history;
-  }
+  const histories = createRecentMap<WalletHistory>(MAX_ACCOUNTS);
 
   return {
     start(id, callback, body, signature) {
       const isSigned = signature === 'verified' || signature === 'unknown';
       const judged = readJudgedRequest(callback, body, isSigned);
-      const history = judged.account === null ? null : historyOf(judged.account);
+      const history = judged.account === null ? null : histories.get(judged.account, createWalletHistory);
       history?.start();
       return {
+        account: judged.account,
         end(outcome, times) {
           const { answer, warnings } = readForm(judged, outcome);
           const violations =
@@ -157,9 +151,9 @@ function formatViolation(violation: WitnessedViolation, id: number): string {
   return formatRule(rule, expected, actual + where) + doubt;
 }
 
-/** `idempotent: expected …, got …. Betwin 2: …` */
+/** `idempotent: got …. Expected: …. Betwin 2: …`, without the marks of code, which a row's warnings do not have. */
 function formatRule(rule: FuzzRule, expected: string, actual: string): string {
-  return `${rule}: expected ${expected}, got ${actual}. ${FUZZ_RULES[rule].text}`;
+  return `${rule}: got ${actual}. Expected: ${expected}. ${FUZZ_RULES[rule].text}`.replaceAll('`', '');
 }
 
 /** Failures carry the text of their rule. */

@@ -65,19 +65,15 @@ export function createWalletHistory(): WalletHistory {
     for (const { request, answer } of members)
       if (answer === null) lost = [...lost, request].slice(-MAX_LOST);
     const answered = members.filter(({ answer }) => answer !== null);
-    if (answered.length > MAX_GROUP) {
-      states = null;
-      return [];
-    }
-    const [only] = answered;
-    if (states === null || answered.length === 1) return only === undefined ? [] : answered.flatMap(judgeOne);
+    if (answered.length < 2) return answered.flatMap(judgeOne);
+    // Without a balance before them, no order is better than another.
+    if (states === null || answered.length > MAX_GROUP) return forgetAll(answered);
     const steps = { left: MAX_STEPS };
     const explained = explainInSomeOrder(withLost(states, lost), answered, steps);
-    if (explained !== null || steps.left === 0) {
-      states = explained;
-      return [];
-    }
-    return answered.flatMap(judgeOne);
+    if (explained === null) return steps.left === 0 ? forgetAll(answered) : answered.flatMap(judgeOne);
+    states = explained;
+    balanceAtMs = Math.max(...answered.map(({ endMs }) => endMs));
+    return [];
   }
 
   function judgeOne({ id, request, answer, startMs, endMs }: WitnessedAnswer): readonly WitnessedViolation[] {
@@ -86,10 +82,8 @@ export function createWalletHistory(): WalletHistory {
     const isStale = startMs - balanceAtMs > BALANCE_MEMORY_MS;
     balanceAtMs = endMs;
     if (listIds(request).some((each) => forgotten.has(each))) {
-      states =
-        known === null || answer.balance === null
-          ? null
-          : known.map((state) => ({ ...state, balance: answer.balance! }));
+      const { balance } = answer;
+      if (balance !== null) states = known?.map((state) => ({ ...state, balance })) ?? null;
       return [];
     }
     const allowed = known === null ? [] : explainAll(withLost(known, lost), request, answer);
@@ -108,14 +102,26 @@ export function createWalletHistory(): WalletHistory {
     return isBalanceOnly && (known === null || isStale) ? [] : [{ ...violation, id, isBalanceOnly }];
   }
 
+  /** Nothing can be said of these, nor of what happens to their transactions. */
+  function forgetAll(members: readonly WitnessedAnswer[]): readonly WitnessedViolation[] {
+    forget((states ?? []).flatMap(({ transactions }) => [...transactions.keys()]));
+    forget(members.flatMap(({ request }) => listIds(request)));
+    states = null;
+    return [];
+  }
+
   function forgetOldest(): void {
-    if (states === null || states.every(({ transactions }) => transactions.size <= TRANSACTIONS.most)) return;
-    states = states.map((state) => {
-      const kept = [...state.transactions].slice(-TRANSACTIONS.least);
-      const first = new Map(kept);
-      for (const id of state.transactions.keys()) if (!first.has(id)) forgotten.add(id);
-      return { ...state, transactions: first };
-    });
+    states =
+      states?.map((state) => {
+        const ids = [...state.transactions.keys()];
+        if (ids.length <= TRANSACTIONS.most) return state;
+        forget(ids.slice(0, -TRANSACTIONS.least));
+        return { ...state, transactions: new Map([...state.transactions].slice(-TRANSACTIONS.least)) };
+      }) ?? null;
+  }
+
+  function forget(ids: readonly string[]): void {
+    for (const id of ids) forgotten.add(id);
     for (const id of forgotten) {
       if (forgotten.size <= MAX_FORGOTTEN) break;
       forgotten.delete(id);

@@ -11,7 +11,7 @@ export interface Lane {
 
 export interface Lanes {
   open(): Lane;
-  /** Resolves `onIdle` once every lane is finished and its bytes are gone. */
+  /** Whether every lane is finished and its bytes are gone. */
   isIdle(): boolean;
 }
 
@@ -21,7 +21,7 @@ interface LaneState {
   isFinished: boolean;
 }
 
-/** Sends the bytes of lanes in the order in which the lanes were opened. */
+/** Sends the bytes of lanes in the order in which the lanes were opened. `onIdle` is called when the last one is done. */
 export function createLanes(send: (bytes: Buffer) => void, onIdle: () => void): Lanes {
   const lanes: LaneState[] = [];
 

@@ -1,4 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
+import { reasonPhraseOf } from '../../http/headers.ts';
 
 /** The first lines of a request, read as Latin-1, as Node does. */
 export interface RequestHead {
@@ -128,4 +129,27 @@ export function readRequestStart(bytes: Buffer): {
       value!,
     ]),
   };
+}
+
+/** The bytes of a message with this first line. Its length is that of the body, which may have come in chunks. */
+export function serializeMessage(
+  startLine: string,
+  { headers, body }: { readonly headers: HeaderList; readonly body: Buffer },
+): Buffer {
+  const lines = headers.filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name));
+  const head = [...lines, ['Content-Length', String(body.length)]].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.concat([Buffer.from(`${startLine}\r\n${head.join('')}\r\n`, 'latin1'), body]);
+}
+
+export function serializeResponse({
+  status,
+  ...message
+}: {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}): Buffer {
+  return serializeMessage(`HTTP/1.1 ${status} ${reasonPhraseOf(status)}`, message);
 }

@@ -12,6 +12,7 @@ import {
   readRequestHead,
   readRequestStart,
   redirectHead,
+  serializeResponse,
   type BodyFraming,
   type RequestHead,
 } from './message-head.ts';
@@ -24,13 +25,7 @@ import {
   type Route,
 } from './relayed-exchange.ts';
 import { createResponseReader } from './response-reader.ts';
-import {
-  findReasonNotPassed,
-  findRouteOf,
-  pathOf,
-  serializeLastResponse,
-  toPassedOnHeaders,
-} from './routing.ts';
+import { findReasonNotPassed, findRouteOf, pathOf, toPassedOnHeaders } from './routing.ts';
 import { createWalletConnection, type Connect, type WalletConnection } from './wallet-connection.ts';
 
 export interface RelayConnectionDeps {
@@ -163,7 +158,8 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function refuse(message: string): null {
     mode = 'refused';
     const lane = gatewayLanes.open();
-    lane.write(serializeLastResponse(createErrorResponse(createDomainError(API_CODES.badRequest, message))));
+    const response = createErrorResponse(createDomainError(API_CODES.badRequest, message));
+    lane.write(serializeResponse({ ...response, headers: [...response.headers, ['connection', 'close']] }));
     isGatewayEndDue = true;
     lane.finish();
     return null;

@@ -1,10 +1,41 @@
+import type { ProxyTarget } from '#shared/contract/recording-proxies.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { findForeignHost } from '../../http/foreign-request.ts';
-import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
-import type { HttpResponse } from '../../http/http-response.ts';
+import { findHeader } from '../../http/headers.ts';
+import { rawPathOf } from '../../http/raw-path.ts';
 import type { RequestHead } from './message-head.ts';
 import type { FindRoute, Route } from './relayed-exchange.ts';
+
+/** Where requests go by their path: under the base, or to the URL of the callback that the path ends with. */
+export function createRoutes(target: ProxyTarget): {
+  readonly findRoute: FindRoute;
+  readonly fallback: Route;
+} {
+  if (typeof target === 'string') {
+    const { origin } = new URL(target);
+    const base = rawPathOf(target).replace(/\/$/, '');
+    const findRoute = (path: string): Route => ({ origin, path: base + path, callback: null });
+    return { findRoute, fallback: findRoute('/') };
+  }
+  const routeOf = (callback: Callback): Route => ({
+    origin: new URL(target[callback]).origin,
+    path: rawPathOf(target[callback]),
+    callback,
+  });
+  return {
+    findRoute(path) {
+      const [beforeQuery = '', query] = path.split(/\?(.*)/s);
+      const callback = CALLBACKS.find((each) => beforeQuery.endsWith(`/${each}`));
+      if (callback === undefined) return null;
+      const route = routeOf(callback);
+      if (query === undefined) return route;
+      return { ...route, path: `${route.path}${route.path.includes('?') ? '&' : '?'}${query}` };
+    },
+    fallback: routeOf('balance'),
+  };
+}
 
 /** The path and query of a request's target, which may be a whole URL; null for a target without a path. */
 export function pathOf(target: string): string | null {
@@ -42,14 +73,4 @@ export function findReasonNotPassed(
 export function toPassedOnHeaders(headers: HeaderList, { origin }: Route): HeaderList {
   const { host } = new URL(origin);
   return headers.map(([name, value]) => [name, name.toLowerCase() === 'host' ? host : value]);
-}
-
-/** The bytes of the proxy's own answer, after which it closes the connection. */
-export function serializeLastResponse({ status, headers, body }: HttpResponse): Buffer {
-  const lines = [
-    `HTTP/1.1 ${status} ${reasonPhraseOf(status)}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    'connection: close',
-  ];
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }

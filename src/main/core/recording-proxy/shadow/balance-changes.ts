@@ -1,4 +1,5 @@
 import { parseBalance, type Money } from '#shared/money.ts';
+import { createRecentMap } from '../../recent-map.ts';
 
 /** By how much each response changed a player's balance, as far as two responses in a row tell. */
 export interface BalanceChanges {
@@ -18,21 +19,11 @@ interface Account {
 const MAX_ACCOUNTS = 10_000;
 
 export function createBalanceChanges(): BalanceChanges {
-  const accounts = new Map<string, Account>();
-
-  function accountOf(name: string): Account {
-    const account = accounts.get(name) ?? { balance: null, inFlight: 0, started: 0 };
-    // Re-inserted, so that the most recently used one comes last.
-    accounts.delete(name);
-    accounts.set(name, account);
-    const [oldest] = accounts.keys();
-    if (accounts.size > MAX_ACCOUNTS && oldest !== undefined) accounts.delete(oldest);
-    return account;
-  }
+  const accounts = createRecentMap<Account>(MAX_ACCOUNTS);
 
   return {
     start(name) {
-      const account = accountOf(name);
+      const account = accounts.get(name, () => ({ balance: null, inFlight: 0, started: 0 }));
       account.inFlight += 1;
       account.started += 1;
       const { started } = account;

@@ -1,5 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
@@ -61,7 +62,7 @@ export function createShadowWallet(
       callback,
       method,
       url: base.replace(/\/$/, '') + exchange.path,
-      headers: exchange.headers.filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase())),
+      headers: exchange.headers.filter(([name]) => !isConnectionHeader(name)),
       body,
       casinoId,
       secret,
@@ -100,17 +101,3 @@ export function createShadowWallet(
     },
   };
 }
-
-/** They belong to the first connection, or are set for the second one. */
-const CONNECTION_HEADERS = new Set([
-  'host',
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'content-length',
-  'expect',
-]);

@@ -1,0 +1,23 @@
+/** A map that keeps the values that were asked for last. */
+export interface RecentMap<Value> {
+  /** The value of a key, created if there is none. */
+  get(key: string, create: () => Value): Value;
+  values(): Iterable<Value>;
+}
+
+/** Of more than `max` values, the one that was asked for least recently is forgotten. */
+export function createRecentMap<Value>(max: number): RecentMap<Value> {
+  const values = new Map<string, Value>();
+  return {
+    values: () => values.values(),
+    get(key, create) {
+      const value = values.get(key) ?? create();
+      // Re-inserted, so that the most recently used one comes last.
+      values.delete(key);
+      values.set(key, value);
+      const [oldest] = values.keys();
+      if (values.size > max && oldest !== undefined) values.delete(oldest);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { WireOutcome } from '#core/http/wire-exchange.ts';
+import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
+
+const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+
+/** A judge, whose callbacks are numbered from 1 and take 1 ms each, unless they are ended later. */
+function createCourt() {
+  const judge = createProxyJudge();
+  let id = 0;
+  let nowMs = 0;
+
+  function start(callback: Callback, body: object): (outcome: WireOutcome) => string[] {
+    id += 1;
+    const startMs = (nowMs += 1);
+    const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), 'verified');
+    return (outcome) =>
+      judged.end(outcome, { startMs, endMs: (nowMs += 1) }).map((warning) => warning.split(':')[0]!);
+  }
+  const bet = (ids: readonly string[], amount = '1.00') =>
+    start('betwin', {
+      ...FIELDS,
+      round_id: 'r',
+      transactions: ids.map((each) => ({ id_provider: each, type: 'bet', amount })),
+    });
+  return {
+    start,
+    bet,
+    balance: () => start('balance', FIELDS),
+    rollback: (original: string) =>
+      start('rollback', {
+        ...FIELDS,
+        round_id_provider: 'r',
+        finished: true,
+        transactions: [{ id_provider: `rb-${original}`, type: 'rollback', original_id_provider: original }],
+      }),
+  };
+}
+
+function reply(status: number, body: unknown): WireOutcome {
+  return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
+}
+const balanceOf = (balance: string): WireOutcome => reply(200, { balance });
+const posted = (ids: readonly string[], balance: string, operatorId = 'T'): WireOutcome =>
+  reply(200, {
+    round_id: 'R',
+    transactions: ids.map((id) => ({ id_provider: id, id: operatorId + id, bonus_amount: '0.00' })),
+    balance,
+  });
+const LOST: WireOutcome = {
+  kind: 'failed',
+  reason: 'reset',
+  message: 'reset',
+  mayHaveArrived: true,
+  partial: null,
+};
+
+describe('requests at the same time', () => {
+  test('are not warned of where some order explains them', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    // The wallet applied the second one first.
+    expect(first(posted(['a'], '8.00'))).toEqual([]);
+    expect(second(posted(['b'], '9.00'))).toEqual([]);
+    expect(court.balance()(balanceOf('8.00'))).toEqual([]);
+  });
+
+  test('are warned of where no order does: a lost update', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    expect(first(posted(['a'], '9.00'))).toEqual([]);
+    expect(second(posted(['b'], '9.00'))).toEqual(['bet_debits']);
+  });
+
+  test('of an unknown balance are not judged, and neither is what happens to them later', () => {
+    const court = createCourt();
+    const [first, second] = [court.bet(['a']), court.bet(['b'])];
+    expect(first(posted(['a'], '8.00'))).toEqual([]);
+    expect(second(posted(['b'], '9.00'))).toEqual([]);
+    expect(court.bet(['a'])(posted(['a'], '8.00', 'other'))).toEqual([]);
+  });
+
+  test('in a number of which no order is searched are not judged', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('100.00'));
+    const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
+    const ends = bets.map((ids) => court.bet(ids));
+    expect(ends.flatMap((end, index) => end(posted(bets[index]!, '1.00')))).toEqual([]);
+    expect(court.bet(['3'])(posted(['3'], '88.00'))).toEqual([]);
+  });
+});
+
+test('a request without a response may have been applied, or not', () => {
+  for (const balance of ['9.00', '10.00']) {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    court.bet(['a'])(LOST);
+    expect(court.balance()(balanceOf(balance))).toEqual([]);
+  }
+  const court = createCourt();
+  court.balance()(balanceOf('10.00'));
+  court.bet(['a'])(LOST);
+  expect(court.balance()(balanceOf('8.00'))).toEqual(['balance_follows']);
+});
+
+test('a bet that is accepted after its rollback is warned of', () => {
+  const court = createCourt();
+  court.balance()(balanceOf('10.00'));
+  expect(
+    court.rollback('a')(
+      reply(200, { balance: '10.00', round_id: 'R', transactions: [{ id_provider: 'rb-a', id: '' }] }),
+    ),
+  ).toEqual([]);
+  expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+});
+
+test('the oldest of many transactions of a player are not judged any more', () => {
+  const court = createCourt();
+  court.balance()(balanceOf('1000.00'));
+  for (let index = 0; index < 300; index++)
+    expect(court.bet([`b${index}`])(posted([`b${index}`], `${999 - index}.00`))).toEqual([]);
+  expect(court.bet(['b1'])(posted(['b1'], '700.00', 'other'))).toEqual([]);
+  expect(court.bet(['b299'])(posted(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
+});
+
+test('no bytes of a request or a response end it with an error', () => {
+  const random = createSeededRandom(7);
+  const judge = createProxyJudge();
+  const values = [null, 1, -1, '', 'x', '1.00', '-5', '1e400', [], {}, [null], [{}], true, 'alice', 'USD'];
+  const names = ['account_id', 'currency', 'balance', 'round_id', 'transactions', 'finished', 'meta', 'code'];
+  const make = (depth: number): unknown => {
+    if (depth === 0 || random.fraction() < 0.3) return random.pick(values);
+    if (random.fraction() < 0.3) return Array.from({ length: random.below(4) }, () => make(depth - 1));
+    const fields = [
+      ...names,
+      'id_provider',
+      'type',
+      'amount',
+      'id',
+      'bonus_amount',
+      'api_code',
+      'original_id_provider',
+    ];
+    return Object.fromEntries(
+      Array.from({ length: random.below(9) }, () => [random.pick(fields), make(depth - 1)]),
+    );
+  };
+  const bytes = (): Buffer =>
+    random.fraction() < 0.1
+      ? random.bytes(random.below(40))
+      : Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', ...(make(4) as object) }));
+  for (let index = 0; index < 3_000; index++) {
+    const callback = random.pick(['balance', 'betwin', 'rollback', 'finish'] as const);
+    const judged = judge.start(index, callback, bytes(), random.pick(['verified', 'mismatch', 'unknown']));
+    const status = random.pick([200, 200, 204, 302, 400, 400, 401, 500, 502]);
+    const warnings = judged.end(
+      { kind: 'reply', status, headers: [], body: bytes() },
+      { startMs: index, endMs: index + 1 },
+    );
+    for (const warning of warnings) expect(warning).toMatch(/^[a-z_]+: /);
+  }
+});
