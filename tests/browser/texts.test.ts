@@ -76,6 +76,8 @@ async function expectLongerTextsInDialog(
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  // Bodies, until their editor has loaded.
+  await expect(dialog.locator('pre[role=region]')).toHaveCount(0);
   await expectLongerTexts(page, `dialog of ${key}`, answers);
   // A field in it may handle the first Esc itself.
   await expect(async () => {

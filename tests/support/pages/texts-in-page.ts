@@ -33,7 +33,7 @@ export function unmarkedTexts(): UnmarkedText[] {
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches('script, style, pre, code, kbd, time, .monaco-editor')
+      node instanceof Element && node.matches('script, style, code, kbd, time, .monaco-editor')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
