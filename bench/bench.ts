@@ -8,6 +8,7 @@ import { benchProxying } from './proxying.ts';
 import { benchReconciling } from './reconciling.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
+import { benchServing } from './serving.ts';
 import { benchSlots } from './slots.ts';
 import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './stored-traffic.ts';
 import { benchStart } from './start.ts';
@@ -26,6 +27,7 @@ const JOBS = [
   'interactions',
   'reconcile',
   'proxy',
+  'server',
 ] as const;
 const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
@@ -42,6 +44,7 @@ const {
   folder: given,
   scroll,
   play,
+  serve,
   transactions,
 } = new Command('bench')
   .addOption(new Option('--only <jobs...>', 'which jobs to run').choices(JOBS).default(JOBS, 'all'))
@@ -49,6 +52,7 @@ const {
   .option('--folder <dir>', 'an existing history, made by scripts/generate-traffic.ts, instead of a new one')
   .option('--scroll <seconds>', 'how long to scroll the page before its heap is measured', readCount(1), 20)
   .option('--play <seconds>', 'how long to play the games before their heaps are measured', readCount(1), 60)
+  .option('--serve <seconds>', 'how long to drive each server with each number of connections', readCount(1), 20)
   .option('--transactions <n>', 'number of transactions to reconcile', readCount(1_000), 1_000_000)
   .parse()
   .opts<{
@@ -57,6 +61,7 @@ const {
     folder?: string;
     scroll: number;
     play: number;
+    serve: number;
     transactions: number;
   }>();
 if (only.includes('start')) await withTraffic(START_EXCHANGES, benchStart);
@@ -66,6 +71,7 @@ if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
 if (only.includes('reconcile')) await benchReconciling(transactions);
 if (only.includes('proxy')) await benchProxying();
+if (only.includes('server')) await benchServing({ runMs: serve * 1_000 });
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (['searches', 'health', 'page'].some((job) => only.some((each) => each === job))) {

@@ -40,7 +40,7 @@ describe('the attempts of one delivery', () => {
 
   test('are grouped even if they are written in one batch', () => {
     const store = openStore();
-    const reported = store.insert([first, second, other, third]);
+    const reported = store.insert([first, second, other, third])();
     expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
     expect(store.countListed()).toBe(2);
     // New rows are reported as new, once, before the state of the chain.
@@ -50,7 +50,7 @@ describe('the attempts of one delivery', () => {
   test('update the row with the state of the last one', () => {
     const store = openStore();
     store.insert([first]);
-    const [row] = store.insert([{ ...third, faults: ['latency'], warnings: ['slow'] }]);
+    const [row] = store.insert([{ ...third, faults: ['latency'], warnings: ['slow'] }])();
     expect(row).toMatchObject({ id: 1, outcome: { kind: 'failed', reason: 'reset' } });
     expect(row?.chain).toEqual({
       attempts: 2,

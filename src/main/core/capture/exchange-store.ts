@@ -26,10 +26,11 @@ export interface ExchangeStore {
   reservedIds(): number;
   reserveIds(upTo: number): void;
   /**
-   * Writes exchanges in one transaction and returns their summaries. A retry is reported by its head, with the current
-   * state of the chain, after all new rows: the first report of a row never has a chain.
+   * Writes exchanges in one transaction. The returned function builds their summaries, for which bodies are read: without
+   * a subscriber nobody calls it. A retry is reported by its head, with the current state of the chain, after all new
+   * rows: the first report of a row never has a chain.
    */
-  insert(exchanges: readonly CapturedExchange[]): ExchangeSummary[];
+  insert(exchanges: readonly CapturedExchange[]): () => ExchangeSummary[];
   /** Links a receiver that appeared after the sender was written; returns the summary of the sender's row. */
   linkPeer(senderId: number, receiverId: number): ExchangeSummary | null;
   /** A page in ascending order of id: the newest, or those next to an id (keyset pagination). */
@@ -110,16 +111,16 @@ export function createExchangeStore(
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
-    const written = exchanges.map((exchange) => {
+    const headIds = exchanges.map((exchange) => {
       const headId = chains.headOf(exchange);
       insertRow.run(rowOf(exchange, headId));
       if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
-      return summaries.of(exchange, headId);
+      return headId;
     });
     addToCount.run(listed);
     calls.add(exchanges);
-    return written;
+    return headIds;
   });
 
   function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
@@ -134,9 +135,12 @@ export function createExchangeStore(
     reservedIds: () => selectReserved.get()?.value ?? 0,
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
-      const written = insertAll.immediate(exchanges.map((exchange) => ownCredentials.removeFrom(exchange)));
-      const heads = new Set(written.flatMap(({ headId }) => headId ?? []));
-      return [...written.filter(({ headId }) => headId === null), ...readSummaries([...heads])];
+      const written = exchanges.map((exchange) => ownCredentials.removeFrom(exchange));
+      const headIds = insertAll.immediate(written);
+      return () => [
+        ...written.flatMap((exchange, index) => (headIds[index] === null ? summaries.of(exchange) : [])),
+        ...readSummaries([...new Set(headIds.filter((id) => id !== null))]),
+      ];
     },
     linkPeer(senderId, receiverId) {
       const row = setPeer.get(receiverId, senderId);

@@ -7,6 +7,8 @@ export const REMOVED_CREDENTIAL = 'removed-workbench-credential';
 
 const WARNING = 'It contained a credential of the workbench, which was not stored.';
 
+const CREDENTIAL_LENGTH = 43;
+
 /**
  * Credentials of any workbench: for another one on this machine only the name and the format of its values are known.
  * In a cookie header any value with this name is a credential.
@@ -25,6 +27,8 @@ export interface OwnCredentials {
 
 export function createOwnCredentials(): OwnCredentials {
   const known = new Set<string>();
+  /** Shorter texts, which most are, contain none. */
+  let shortest = CREDENTIAL_LENGTH;
   let removed = 0;
 
   function createPlaceholder(before = ''): string {
@@ -33,6 +37,7 @@ export function createOwnCredentials(): OwnCredentials {
   }
 
   function cleanText(text: string): string {
+    if (text.length < shortest) return text;
     let cleaned = text.includes(INTERFACE_COOKIE_PREFIX)
       ? text.replaceAll(NAMED_CREDENTIAL, (_whole, name: string) => createPlaceholder(name))
       : text;
@@ -87,7 +92,10 @@ export function createOwnCredentials(): OwnCredentials {
   }
 
   return {
-    add: (credential) => void known.add(credential),
+    add(credential) {
+      known.add(credential);
+      shortest = Math.min(shortest, credential.length);
+    },
     removeFrom(exchange) {
       const { request } = exchange;
       removed = 0;

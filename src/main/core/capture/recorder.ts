@@ -63,7 +63,7 @@ export interface RecorderDeps {
 }
 
 /**
- * Stores every exchange in batches: 100 rows or 50 ms, whichever comes first. While storage fails they wait in bounded
+ * Stores every exchange in small batches: 16 rows or 50 ms, whichever comes first. While storage fails they wait in bounded
  * memory; when that is full, new ones are dropped and counted.
  */
 export function createRecorder({
@@ -81,8 +81,8 @@ export function createRecorder({
   });
   const ids = createExchangeIds({ store, clock, storage });
   const waiting = createWaitingCaptures({ admit, onDropped: () => changes.notify('status'), reportDefect });
-  /** Written but not yet published. */
-  let unpublished: ExchangeSummary[] = [];
+  /** Written but not yet published: builds the summaries. */
+  let unpublished: (() => readonly ExchangeSummary[])[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
 
@@ -105,9 +105,9 @@ export function createRecorder({
     unpublished.push(...written);
   }
 
-  function writeAll(slice: readonly CapturedExchange[]): ExchangeSummary[] {
+  function writeAll(slice: readonly CapturedExchange[]): typeof unpublished {
     try {
-      return store.insert(slice);
+      return [store.insert(slice)];
     } catch (error) {
       if (storage.reportFailure(error)) throw error;
       reportDefect(error);
@@ -116,9 +116,9 @@ export function createRecorder({
     }
   }
 
-  function writeOne(exchange: CapturedExchange): ExchangeSummary[] {
+  function writeOne(exchange: CapturedExchange): typeof unpublished {
     try {
-      return store.insert([exchange]);
+      return [store.insert([exchange])];
     } catch (error) {
       if (storage.reportFailure(error)) throw error;
       waiting.dropOne();
@@ -130,7 +130,7 @@ export function createRecorder({
     for (let link = links[0]; link !== undefined; link = links[0]) {
       const linked = store.linkPeer(link.senderId, link.receiverId);
       links.shift();
-      if (linked !== null) unpublished.push(linked);
+      if (linked !== null) unpublished.push(() => [linked]);
     }
   }
 
@@ -151,8 +151,17 @@ export function createRecorder({
   }
 
   function publishWritten(): void {
-    if (unpublished.length > 0) publisher.publish('written', unpublished);
-    unpublished = [];
+    try {
+      if (unpublished.length > 0 && publisher.size > 0)
+        publisher.publish(
+          'written',
+          unpublished.flatMap((summarize) => summarize()),
+        );
+      unpublished = [];
+    } catch (error) {
+      // They could not be read back: they are published after the next write.
+      if (!storage.reportFailure(error)) throw error;
+    }
   }
 
   function flush(): void {
@@ -188,7 +197,8 @@ export function createRecorder({
       firstId: ids.startBatch(count),
       write(captures) {
         flush();
-        publisher.publish('written', store.insert(captures));
+        unpublished.push(store.insert(captures));
+        publishWritten();
       },
       end: () => ids.end(count),
     }),
@@ -196,7 +206,7 @@ export function createRecorder({
     mark(id, change) {
       flush();
       if (!store.mark(id, change)) return false;
-      unpublished.push(...store.getMany([id]));
+      unpublished.push(() => store.getMany([id]));
       publishWritten();
       return true;
     },

@@ -90,8 +90,8 @@ export interface StoredFailure {
 }
 
 export interface Summaries {
-  /** The summary of an exchange that was just written. `headId`: the row that it belongs to. */
-  of(exchange: CapturedExchange, headId: number | null): ExchangeSummary;
+  /** The summary of an exchange that was just written and has its own row. */
+  of(exchange: CapturedExchange): ExchangeSummary;
   /** One exchange alone: its row does not contain the state of its chain. */
   ofRow(row: SummaryRow): ExchangeSummary;
 }
@@ -100,12 +100,12 @@ export function createSummaries(db: Database): Summaries {
   const readMoney = createMoneyReader(db);
   const marks = createExchangeMarks(db);
   return {
-    of: (exchange, headId) => summaryOf(exchange, headId, readMoney),
+    of: (exchange) => summaryOf(exchange, readMoney),
     ofRow: (row) => ({ ...summaryOfRow(row, readMoney), ...marks.find(row.id) }),
   };
 }
 
-function summaryOf(exchange: CapturedExchange, headId: number | null, readMoney: ReadMoney): ExchangeSummary {
+function summaryOf(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
   const { outcome } = exchange;
   return {
     id: exchange.id,
@@ -132,7 +132,7 @@ function summaryOf(exchange: CapturedExchange, headId: number | null, readMoney:
     warnings: [...exchange.warnings],
     faults: [...exchange.faults],
     holds: [...(exchange.holds ?? [])],
-    headId,
+    headId: null,
     originId: exchange.originId ?? null,
     importId: exchange.importId ?? null,
     money: readMoney({

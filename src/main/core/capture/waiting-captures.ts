@@ -1,8 +1,8 @@
 import { SLICE_BYTES, WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
 import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
 
-/** Rows of one transaction. */
-const SLICE_ROWS = 100;
+/** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
+const SLICE_ROWS = 16;
 
 /** A capture that waits for its batch; built when it is written, off the response path. */
 export type DeferredCapture = () => CapturedExchange;

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { createBetwinBytes } from './betwin-bytes.ts';
+import { percentileOf } from './goals.ts';
+
+export interface Served {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** How many requests are built ahead of a run, per second of it: building them during it would slow the driver. */
+const MOST_PER_SECOND = 25_000;
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * Sends signed betwins over so many connections of plain sockets, each the next as soon as it is answered, for a
+ * while. Every betwin has new ids.
+ */
+export async function loadServer(
+  port: number,
+  { connections, ms, secret }: { connections: number; ms: number; secret: string },
+): Promise<Served> {
+  const requests = Array.from({ length: Math.ceil((MOST_PER_SECOND * ms) / 1_000) }, () =>
+    buildRequest(secret),
+  );
+  const latencies: number[] = [];
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const startMs = performance.now();
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() - startMs < ms) {
+        const request = requests.pop();
+        if (request === undefined) throw new Error('The server is faster than the driver');
+        const sentMs = performance.now();
+        await exchange(socket, request);
+        latencies.push(performance.now() - sentMs);
+      }
+      socket.destroy();
+    }),
+  );
+  const seconds = (performance.now() - startMs) / 1_000;
+  return {
+    perSecond: latencies.length / seconds,
+    p50Ms: percentileOf(latencies, 0.5),
+    p99Ms: percentileOf(latencies, 0.99),
+  };
+}
+
+function buildRequest(secret: string): Buffer {
+  const body = createBetwinBytes();
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const head =
+    `POST /demo/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
+    `x-request-sign: ${signature}\r\ncontent-length: ${body.length}`;
+  return Buffer.concat([Buffer.from(head + END_OF_HEAD), body]);
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.setNoDelay(true);
+    socket.once('error', reject);
+  });
+}
+
+function exchange(socket: Socket, request: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const onData = (chunk: Buffer): void => {
+      text += chunk.toString('latin1');
+      const end = text.indexOf(END_OF_HEAD);
+      if (end < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+      if (text.length < end + END_OF_HEAD.length + length) return;
+      socket.off('data', onData);
+      if (text.startsWith('HTTP/1.1 200 ')) resolve();
+      else reject(new Error(text));
+    };
+    socket.on('data', onData);
+    socket.write(request);
+  });
+}
