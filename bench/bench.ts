@@ -52,7 +52,12 @@ const {
   .option('--folder <dir>', 'an existing history, made by scripts/generate-traffic.ts, instead of a new one')
   .option('--scroll <seconds>', 'how long to scroll the page before its heap is measured', readCount(1), 20)
   .option('--play <seconds>', 'how long to play the games before their heaps are measured', readCount(1), 60)
-  .option('--serve <seconds>', 'how long to drive each server with each number of connections', readCount(1), 20)
+  .option(
+    '--serve <seconds>',
+    'how long to drive each server with each number of connections',
+    readCount(1),
+    20,
+  )
   .option('--transactions <n>', 'number of transactions to reconcile', readCount(1_000), 1_000_000)
   .parse()
   .opts<{

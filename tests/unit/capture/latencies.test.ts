@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLatencies, type Latencies } from '#core/capture/health/latencies.ts';
+import { createLatencies, sumEncoded, type Latencies } from '#core/capture/health/latencies.ts';
 
 function latenciesOf(values: readonly number[]): Latencies {
   const latencies = createLatencies();
@@ -42,7 +42,11 @@ describe('latencies', () => {
       fc.property(fc.array(fc.array(milliseconds, { maxLength: 50 }), { maxLength: 10 }), (parts) => {
         const sum = createLatencies();
         for (const part of parts) sum.addEncoded(latenciesOf(part).encode());
-        expect(sum.encode()).toEqual(latenciesOf(parts.flat()).encode());
+        const whole = latenciesOf(parts.flat()).encode();
+        expect(sum.encode()).toEqual(whole);
+        expect(parts.map((part) => latenciesOf(part).encode()).reduce(sumEncoded, Buffer.alloc(0))).toEqual(
+          whole,
+        );
         expect(sum.count()).toBe(parts.flat().length);
       }),
     );
@@ -52,6 +56,9 @@ describe('latencies', () => {
     fc.assert(
       fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
         const latencies = latenciesOf([...kept, ...removed]);
+        const taken = createLatencies();
+        for (const value of removed) taken.add(value, -1);
+        expect(sumEncoded(latencies.encode(), taken.encode())).toEqual(latenciesOf(kept).encode());
         for (const value of removed) latencies.add(value, -1);
         expect(encodedOf(latencies).encode()).toEqual(latenciesOf(kept).encode());
       }),

@@ -89,10 +89,13 @@ export function createWireClient(
 
   // Only this channel reports what undici wrote to which socket, with a request object of undici's own,
   // which it creates and announces while it is given the request.
-  const attempts = new WeakMap<object, WireAttempt>();
-  let dispatching: WireAttempt | null = null;
+  const attempts = new Map<object, WireAttempt>();
+  /** The one that is being given to undici, until it announces its request. */
+  let dispatching: { readonly attempt: WireAttempt; onCreated(request: object): void } | null = null;
   function onCreated(message: unknown): void {
-    if (dispatching !== null) attempts.set((message as SentHeaders).request, dispatching);
+    const { request } = message as SentHeaders;
+    if (dispatching !== null) attempts.set(request, dispatching.attempt);
+    dispatching?.onCreated(request);
     // What else is created meanwhile is a request to a proxy.
     dispatching = null;
   }
@@ -108,9 +111,15 @@ export function createWireClient(
       const url = new URL(request.url);
       return new Promise((resolve) => {
         const proxy = findRoute(request.url);
-        const attempt = createWireAttempt(request, clock, resolve, proxy instanceof URL ? proxy.host : null);
+        let created: object | null = null;
+        const settle = (result: WireResult): void => {
+          // In a weak map it would live until the next full collection: its value refers to it.
+          if (created !== null) attempts.delete(created);
+          resolve(result);
+        };
+        const attempt = createWireAttempt(request, clock, settle, proxy instanceof URL ? proxy.host : null);
         if (proxy instanceof ProxyError) return attempt.fail(proxy);
-        dispatching = attempt;
+        dispatching = { attempt, onCreated: (undiciRequest) => (created = undiciRequest) };
         try {
           findAgent(request, proxy).dispatch(
             {

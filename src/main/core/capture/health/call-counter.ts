@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { CapturedExchange } from '../captured-exchange.ts';
 import { buildNotDeletedClause, type IdRange } from '../deletion/deleted-ids.ts';
-import { createLatencies } from './latencies.ts';
+import { sumEncoded } from './latencies.ts';
 import { createTally, TALLY_COLUMNS, type Tally } from './tally.ts';
 import {
   bitsOfExtras,
@@ -36,12 +36,9 @@ export interface CallCounter {
 }
 
 export function createCallCounter(db: Database): CallCounter {
-  db.function('add_latencies', { deterministic: true }, (one: unknown, other: unknown) => {
-    const sum = createLatencies();
-    sum.addEncoded(one as Uint8Array);
-    sum.addEncoded(other as Uint8Array);
-    return sum.encode();
-  });
+  db.function('add_latencies', { deterministic: true }, (one: unknown, other: unknown) =>
+    sumEncoded(one as Uint8Array, other as Uint8Array),
+  );
   const key = ['span_ms', 'started_at', 'casino_id', 'callback', 'extras', 'imported'];
   const columns = [...key, ...TALLY_COLUMNS, 'latencies'];
   const upsert = db.prepare(
