@@ -157,6 +157,7 @@ test('a wallet that appears late for a retry is reported in the row of the chain
   recorder.pairs.registerReceiver('connection', walletId);
   recorder.record(() => createCapturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
   recorder.flush();
+  clock.advance(20);
   const late = await nextRows();
   expect(late.map(({ id }) => id)).toEqual([walletId, ids[0]]);
   expect(late[1]?.chain?.last.peerId).toBe(walletId);

@@ -13,6 +13,8 @@ import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
 import { createWaitingCaptures, type DeferredCapture } from './waiting-captures.ts';
 
 const BATCH_DELAY_MS = 50;
+/** Summaries are published this far apart under load: each event costs its subscribers more than a row. */
+const PUBLISH_EVERY_MS = 20;
 /** Pause between two slices of a backlog, so that other work goes first. */
 const SLICE_PAUSE_MS = 1;
 /** How long a stop waits for the disk. */
@@ -85,6 +87,8 @@ export function createRecorder({
   let unpublished: (() => readonly ExchangeSummary[])[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
+  let publishedMs = -Infinity;
+  let cancelPublish: Cancel | null = null;
 
   // Storage counts as recovered once the oldest waiting captures are on disk.
   storage.addProbe(() => {
@@ -147,16 +151,26 @@ export function createRecorder({
       waiting.bound();
       changes.notify('status');
     }
-    publishWritten();
+    publishSoon();
+  }
+
+  function publishSoon(): void {
+    const delayMs = publishedMs + PUBLISH_EVERY_MS - clock.monotonicMs();
+    if (delayMs <= 0 || publisher.size === 0) publishWritten();
+    else cancelPublish ??= clock.after(delayMs, publishWritten);
   }
 
   function publishWritten(): void {
+    cancelPublish?.();
+    cancelPublish = null;
     try {
-      if (unpublished.length > 0 && publisher.size > 0)
+      if (unpublished.length > 0 && publisher.size > 0) {
+        publishedMs = clock.monotonicMs();
         publisher.publish(
           'written',
           unpublished.flatMap((summarize) => summarize()),
         );
+      }
       unpublished = [];
     } catch (error) {
       // They could not be read back: they are published after the next write.
@@ -227,6 +241,7 @@ export function createRecorder({
         await new Promise<void>((resolve) => void clock.after(CLOSE_RETRY_MS, resolve));
       }
       waiting.dropAll();
+      publishWritten();
       try {
         ids.releaseUnused();
       } catch (error) {

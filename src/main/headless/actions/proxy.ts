@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client';
+import { createRouterClient } from '@orpc/server';
 import { createSystemClock, formatIsoTime } from '#core/clock.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
-import { createWorkbench } from '#core/workbench.ts';
+import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ProxyTarget, RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
@@ -11,7 +12,7 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS, projectVersion } from '../process/project-paths.ts';
 import { readSecret, SECRET_VISIBLE_WARNING } from '../process/read-secret.ts';
-import { callWorkbench } from '../process/running-workbench.ts';
+import { callWorkbench, withSaveErrors } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -51,26 +52,38 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
     mayInterfere: false,
     secret: secret ?? '',
   };
-  const stop = await startWorkbenchUnlessRunning(flags.dataDir, terminal);
+  const run = (client: WorkbenchClient): Promise<void> => runOn(client, proxy, flags, terminal);
+  if (await isRunning(flags.dataDir)) return callWorkbench(flags.dataDir, run);
+  const workbench = await startWorkbench(flags.dataDir, terminal);
   try {
-    await callWorkbench(flags.dataDir, async (client) => {
-      const before = (await client.recordingProxies.list()).find(({ name }) => name === flags.name);
-      if (before?.url != null)
-        throw new CommandError(
-          `The proxy '${flags.name}' is running already, at ${before.url}. Choose another name with --name.`,
-        );
-      const started = await save(client, before === undefined ? proxy : { ...proxy, id: before.id });
-      try {
-        if (started.url === null) throw new CommandError(`${started.problem ?? 'The proxy did not start'}.`);
-        await printUntilStopped(client, started, flags, terminal);
-      } finally {
-        await client.recordingProxies.remove({ id: started.id });
-      }
-    });
+    // Called directly: over HTTP, printing a row would take longer than passing it on.
+    await withSaveErrors(run(createRouterClient(workbench.router)));
   } finally {
-    await stop();
+    await workbench.stop();
   }
 }
+
+async function runOn(
+  client: WorkbenchClient,
+  proxy: Omit<RecordingProxyInput, 'id'>,
+  flags: ProxyFlags,
+  terminal: Terminal,
+): Promise<void> {
+  const before = (await client.recordingProxies.list()).find(({ name }) => name === flags.name);
+  if (before?.url != null)
+    throw new CommandError(
+      `The proxy '${flags.name}' is running already, at ${before.url}. Choose another name with --name.`,
+    );
+  const started = await save(client, before === undefined ? proxy : { ...proxy, id: before.id });
+  try {
+    if (started.url === null) throw new CommandError(`${started.problem ?? 'The proxy did not start'}.`);
+    await printUntilStopped(client, started, flags, terminal);
+  } finally {
+    await client.recordingProxies.remove({ id: started.id });
+  }
+}
+
+type RecordingProxyInput = Parameters<WorkbenchClient['recordingProxies']['save']>[0]['proxy'];
 
 function readTarget(flags: ProxyFlags): ProxyTarget {
   const { to, balanceUrl: balance, betwinUrl: betwin, rollbackUrl: rollback, finishUrl: finish } = flags;
@@ -87,27 +100,8 @@ function readTarget(flags: ProxyFlags): ProxyTarget {
   return urls as Exclude<ProxyTarget, string>;
 }
 
-/** Returns how to stop it: nothing, if it was running. */
-async function startWorkbenchUnlessRunning(
-  dataDir: string,
-  terminal: Terminal,
-): Promise<() => Promise<void>> {
-  if (findInstance(dataDir) !== null && (await isRunning(dataDir))) return () => Promise.resolve();
-  const workbench = await createWorkbench({
-    dataDir,
-    assets: ASSETS,
-    version: projectVersion(),
-    gatewayPort: 0,
-    walletPort: 0,
-    clock: createSystemClock(),
-    random: createSystemRandom(),
-    environment: terminal.env,
-  });
-  for (const notice of workbench.notices) terminal.console.error(notice);
-  return () => workbench.stop();
-}
-
 async function isRunning(dataDir: string): Promise<boolean> {
+  if (findInstance(dataDir) === null) return false;
   try {
     return await callWorkbench(dataDir, () => Promise.resolve(true));
   } catch (error) {
@@ -116,10 +110,22 @@ async function isRunning(dataDir: string): Promise<boolean> {
   }
 }
 
-async function save(
-  client: WorkbenchClient,
-  proxy: Parameters<WorkbenchClient['recordingProxies']['save']>[0]['proxy'],
-): Promise<RecordingProxyStatus> {
+async function startWorkbench(dataDir: string, { console, env }: Terminal): Promise<Workbench> {
+  const workbench = await createWorkbench({
+    dataDir,
+    assets: ASSETS,
+    version: projectVersion(),
+    gatewayPort: 0,
+    walletPort: 0,
+    clock: createSystemClock(),
+    random: createSystemRandom(),
+    environment: env,
+  });
+  for (const notice of workbench.notices) console.error(notice);
+  return workbench;
+}
+
+async function save(client: WorkbenchClient, proxy: RecordingProxyInput): Promise<RecordingProxyStatus> {
   try {
     return await client.recordingProxies.save({ proxy });
   } catch (error) {
@@ -155,11 +161,12 @@ async function printUntilStopped(
       const passed = exchanges.filter(({ vantage }) => vantage === 'proxy' || vantage === 'shadow');
       if (passed.length === 0) continue;
       const isOnlyProxy = (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
-      for (const exchange of passed) {
-        if (ended.signal.aborted) return;
+      const lines: string[] = [];
+      for (const exchange of passed)
         if (isOnlyProxy || (await isOfProxy(client, exchange, name)))
-          await print(client, exchange, json, terminal);
-      }
+          lines.push(...(json ? [JSON.stringify(exchange)] : await formatPassed(client, exchange)));
+      if (ended.signal.aborted) return;
+      if (lines.length > 0) terminal.console.log(lines.join('\n'));
     }
   }
 
@@ -178,13 +185,7 @@ async function isOfProxy(client: WorkbenchClient, exchange: ExchangeSummary, nam
 }
 
 /** One line, and one for a wrong signature and for each warning. */
-async function print(
-  client: WorkbenchClient,
-  exchange: ExchangeSummary,
-  json: boolean,
-  { console }: Terminal,
-): Promise<void> {
-  if (json) return console.log(JSON.stringify(exchange));
+async function formatPassed(client: WorkbenchClient, exchange: ExchangeSummary): Promise<string[]> {
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(exchange.signature);
   const explained = isWrong ? [(await client.exchanges.get({ id: exchange.id })).signature.explanation] : [];
   const { id, startedAt, kind, vantage, accountId, outcome, durationMs, warnings, roundId } = exchange;
@@ -197,6 +198,8 @@ async function print(
     `${durationMs.toFixed(1)} ms`,
     escapeLine(roundId ?? '', 40),
   ];
-  console.log(cells.join('  ').trimEnd());
-  for (const line of [...explained, ...warnings]) console.log(`    ${escapeLine(line, 500)}`);
+  return [
+    cells.join('  ').trimEnd(),
+    ...[...explained, ...warnings].map((line) => `    ${escapeLine(line, 500)}`),
+  ];
 }

@@ -17,13 +17,21 @@ export async function callWorkbench<T>(
   const client = createControlClient(instance.control);
   if (!(await isWorkbench(client))) throw createNotRunningError(dataDir);
   try {
-    return await call(client);
+    return await withSaveErrors(call(client));
   } catch (error) {
     if (error instanceof TypeError)
       throw new CommandError(
         `The workbench on ${dataDir} stopped during the command, which may or may not have taken effect.`,
       );
-    // The workbench could not save it; its message has the reason.
+    throw error;
+  }
+}
+
+/** If the workbench cannot save something, its message has the reason: it becomes a command error. */
+export async function withSaveErrors<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
     if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE')
       throw new CommandError(error.message);
     throw error;
