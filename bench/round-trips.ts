@@ -3,9 +3,10 @@ import { compare } from './measure.ts';
 import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
 
 const GOALS = [
-  { concurrency: 1, total: 6_000, ratio: 0.38, p99Ms: 2 },
-  { concurrency: 20, total: 12_000, ratio: 0.65, p99Ms: 20 },
+  { concurrency: 1, total: 6_000, ratio: 0.4, p99Ms: 1.5 },
+  { concurrency: 20, total: 12_000, ratio: 0.55, p99Ms: 10 },
 ];
+const LOOP_P99_MS = 6;
 
 /** Betwins from the gateway's client to the mock wallet and back, captured on both sides. */
 export async function benchRoundTrips(): Promise<void> {
@@ -14,7 +15,9 @@ export async function benchRoundTrips(): Promise<void> {
   console.log('Signed betwin round trips in one process (medians of 5 alternating pairs of runs)\n');
   console.log(`  limit  ${limit.name}`);
   console.log(`  ours   ${ours.name}\n`);
-  console.log('  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms');
+  console.log(
+    '  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms    goal',
+  );
   for (const goal of GOALS) {
     const result = await compare(ours, limit, { pairs: 5, ...goal });
     const cells = [
@@ -26,6 +29,7 @@ export async function benchRoundTrips(): Promise<void> {
       result.ours.p99Ms.toFixed(2).padStart(9),
       `≤ ${goal.p99Ms}`.padStart(7),
       result.ours.loopP99Ms.toFixed(2).padStart(19),
+      `≤ ${LOOP_P99_MS}`.padStart(7),
     ];
     console.log(cells.join(' '));
   }

@@ -47,6 +47,10 @@ export async function benchStart(folder: TrafficFolder): Promise<void> {
     print(name, medianOf(valuesOf(name)), Math.max(...valuesOf(name)));
   console.log('\nThe built interface, kB\n');
   for (const [name, bytes] of Object.entries(readChunkBytes())) print(name, bytes / 1_000);
+  const nodeMs = measureNodeMs();
+  console.log(
+    `\nThe link is printed after ${(medianOf(valuesOf(LINK)) / nodeMs).toFixed(1)} times as long as \`node -e 0\` takes (${nodeMs.toFixed(0)} ms).`,
+  );
   const goals: Goal[] = [
     { what: 'the link, ms', value: medianOf(valuesOf(LINK)), atMost: LINK_MS },
     { what: 'the first paint, ms', value: medianOf(valuesOf(PAINT)), atMost: PAINTED_MS },
@@ -106,6 +110,16 @@ async function openPage(page: Page, link: string): Promise<{ paintMs: number; ro
 
 function readResidentMb(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000;
+}
+
+/** What Node itself takes to start and end. */
+function measureNodeMs(): number {
+  const runs = Array.from({ length: STARTS }, () => {
+    const startedAt = performance.now();
+    execFileSync(process.execPath, ['-e', '0']);
+    return performance.now() - startedAt;
+  });
+  return medianOf(runs);
 }
 
 /** Uncompressed script sizes: the page's entry with its static imports, and all scripts. */

@@ -21,7 +21,7 @@ function openRecorder() {
     openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
   );
   const clock = createManualClock();
-  const disk = { isFull: false, mostBytesAtOnce: 0 };
+  const disk = { isFull: false, mostBytesAtOnce: 0, mostRowsAtOnce: 0 };
   let failure: { reason: 'disk_full'; since: number } | null = null;
   const probes: (() => void)[] = [];
   const recorder = createRecorder({
@@ -30,6 +30,7 @@ function openRecorder() {
       insert(exchanges) {
         const bytes = exchanges.reduce((sum, exchange) => sum + bytesOf(exchange), 0);
         disk.mostBytesAtOnce = Math.max(disk.mostBytesAtOnce, bytes);
+        disk.mostRowsAtOnce = Math.max(disk.mostRowsAtOnce, exchanges.length);
         if (disk.isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
         return store.insert(exchanges);
       },
@@ -111,4 +112,31 @@ test('no transaction of captures exceeds a few MB: responses do not wait for 100
   recorder.flush();
   expect(store.countListed()).toBe(60);
   expect(disk.mostBytesAtOnce).toBeLessThan(6 * MB);
+});
+
+test('captures are written 16 at a time, so that no caller waits long for those of others', () => {
+  const { recorder, store, clock, disk } = openRecorder();
+  for (let n = 0; n < 40; n++) {
+    const id = recorder.start();
+    recorder.record(() => createCapturedAttempt({ id }));
+  }
+  expect(store.countListed()).toBe(32);
+  clock.advance(50);
+  expect(store.countListed()).toBe(40);
+  expect(disk.mostRowsAtOnce).toBe(16);
+});
+
+test('under load what was written is announced every 20 ms, however small the batches are', async () => {
+  const { recorder, clock } = openRecorder();
+  const events = recorder.subscribe();
+  const nextIds = async (): Promise<number[] | undefined> => (await events.next()).value?.map(({ id }) => id);
+  const idsTo = (last: number, from = 1): number[] =>
+    Array.from({ length: last - from + 1 }, (_, n) => from + n);
+  for (const id of idsTo(48)) {
+    recorder.start();
+    recorder.record(() => createCapturedAttempt({ id, deliveryId: id }));
+  }
+  expect(await nextIds()).toEqual(idsTo(16));
+  clock.advance(20);
+  expect(await nextIds()).toEqual(idsTo(48, 17));
 });
