@@ -8,15 +8,23 @@ export interface RecentMap<Value> {
 /** Of more than `max` values, the one that was asked for least recently is forgotten. */
 export function createRecentMap<Value>(max: number): RecentMap<Value> {
   const values = new Map<string, Value>();
+  let newest: string | null = null;
+
+  function forgetOldest(): void {
+    const [oldest] = values.keys();
+    if (oldest !== undefined) values.delete(oldest);
+  }
+
   return {
     values: () => values.values(),
     get(key, create) {
       const value = values.get(key) ?? create();
+      if (key === newest) return value;
       // Re-inserted, so that the most recently used one comes last.
       values.delete(key);
       values.set(key, value);
-      const [oldest] = values.keys();
-      if (values.size > max && oldest !== undefined) values.delete(oldest);
+      newest = key;
+      if (values.size > max) forgetOldest();
       return value;
     },
   };

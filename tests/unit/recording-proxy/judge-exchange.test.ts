@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { API_CODES, createDomainError, envelopeOf } from '#shared/protocol/errors.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
@@ -19,10 +20,11 @@ function createCourt() {
     return (outcome) =>
       judged.end(outcome, { startMs, endMs: (nowMs += 1) }).map((warning) => warning.split(':')[0]!);
   }
-  const bet = (ids: readonly string[], amount = '1.00') =>
+  const bet = (ids: readonly string[], amount = '1.00', round = 'r', finished = false) =>
     start('betwin', {
       ...FIELDS,
-      round_id: 'r',
+      round_id: round,
+      ...(finished ? { finished } : {}),
       transactions: ids.map((each) => ({ id_provider: each, type: 'bet', amount })),
     });
   return {
@@ -38,6 +40,8 @@ function createCourt() {
       }),
   };
 }
+
+type Court = ReturnType<typeof createCourt>;
 
 function reply(status: number, body: unknown): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(JSON.stringify(body)) };
@@ -163,4 +167,20 @@ test('no bytes of a request or a response end it with an error', () => {
     );
     for (const warning of warnings) expect(warning).toMatch(/^[a-z_]+: /);
   }
+});
+
+test.each([
+  ['a bet in a round that was finished long ago', (court: Court) => court.bet(['late'], '1.00', 'round-1')],
+  ['a rollback of a bet from long ago', (court: Court) => court.rollback('bet-1')],
+  ['a bet that was rolled back long ago, before it arrived', (court: Court) => court.bet(['never-1'])],
+])('%s is not judged: what the wallet may answer is forgotten', (_what, send) => {
+  const court = createCourt();
+  court.balance()(balanceOf('1000.00'));
+  for (let n = 1; n <= 200; n++) {
+    const balance = (1000 - n).toFixed(2);
+    expect(court.bet([`bet-${n}`], '1.00', `round-${n}`, true)(posted([`bet-${n}`], balance))).toEqual([]);
+    expect(court.rollback(`never-${n}`)(posted([`rb-never-${n}`], balance))).toEqual([]);
+  }
+  for (const code of [API_CODES.tombstoned, API_CODES.badRequest])
+    expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
 });

@@ -36,8 +36,8 @@ export interface WalletHistory {
   end(witnessed: WitnessedAnswer): readonly WitnessedViolation[];
 }
 
-/** How many transactions of a player are remembered at least, and at most: each request costs more with each of them. */
-const TRANSACTIONS = { least: 60, most: 120 };
+/** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
+const REMEMBERED = { least: 60, most: 120 };
 /** IDs of older ones: what concerns them is not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
@@ -104,7 +104,7 @@ export function createWalletHistory(): WalletHistory {
 
   /** Nothing can be said of these, nor of what happens to their transactions. */
   function forgetAll(members: readonly WitnessedAnswer[]): readonly WitnessedViolation[] {
-    forget((states ?? []).flatMap(({ transactions }) => [...transactions.keys()]));
+    forget((states ?? []).flatMap(listKnown));
     forget(members.flatMap(({ request }) => listIds(request)));
     states = null;
     return [];
@@ -113,10 +113,19 @@ export function createWalletHistory(): WalletHistory {
   function forgetOldest(): void {
     states =
       states?.map((state) => {
-        const ids = [...state.transactions.keys()];
-        if (ids.length <= TRANSACTIONS.most) return state;
-        forget(ids.slice(0, -TRANSACTIONS.least));
-        return { ...state, transactions: new Map([...state.transactions].slice(-TRANSACTIONS.least)) };
+        const { transactions, rollbacks, tombstones, finishedRounds } = state;
+        const kinds = [transactions, rollbacks, tombstones, finishedRounds];
+        if (kinds.every(({ size }) => size <= REMEMBERED.most)) return state;
+        const kept: WalletState = {
+          ...state,
+          transactions: new Map(newestOf(transactions)),
+          rollbacks: new Map(newestOf(rollbacks)),
+          tombstones: new Set(newestOf(tombstones)),
+          finishedRounds: new Set(newestOf(finishedRounds)),
+        };
+        const stillKnown = new Set(listKnown(kept));
+        forget(listKnown(state).filter((id) => !stillKnown.has(id)));
+        return kept;
       }) ?? null;
   }
 
@@ -141,16 +150,29 @@ export function createWalletHistory(): WalletHistory {
   };
 }
 
+/** What a request is about: IDs of transactions, and its round. */
 function listIds(request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin':
-      return request.transactions.map(({ id }) => id);
+      return [keyOfRound(request.roundId), ...request.transactions.map(({ id }) => id)];
     case 'rollback':
-      return request.transactions.flatMap(({ id, originalId }) => [id, originalId]);
+      return [
+        keyOfRound(request.roundId),
+        ...request.transactions.flatMap(({ id, originalId }) => [id, originalId]),
+      ];
     default:
       return [];
   }
 }
+
+/** All that a state knows something about, named as in a request. */
+function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: WalletState): string[] {
+  return [...transactions.keys(), ...rollbacks.keys(), ...tombstones, ...[...finishedRounds].map(keyOfRound)];
+}
+
+const keyOfRound = (roundId: string): string => `round ${roundId}`;
+
+const newestOf = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.least);
 
 /** A wallet may disable a player at any time. */
 function isDisabledPlayer(answer: WalletAnswer): boolean {
