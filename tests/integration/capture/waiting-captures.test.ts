@@ -129,7 +129,10 @@ test('captures are written 16 at a time, so that no caller waits long for those 
 test('under load what was written is announced every 20 ms, however small the batches are', async () => {
   const { recorder, clock } = openRecorder();
   const events = recorder.subscribe();
-  const nextIds = async (): Promise<number[] | undefined> => (await events.next()).value?.map(({ id }) => id);
+  const nextIds = async (): Promise<number[]> => {
+    const next = await events.next();
+    return next.done === true ? [] : next.value.map(({ id }) => id);
+  };
   const idsTo = (last: number, from = 1): number[] =>
     Array.from({ length: last - from + 1 }, (_, n) => from + n);
   for (const id of idsTo(48)) {

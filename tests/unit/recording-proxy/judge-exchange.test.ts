@@ -184,3 +184,25 @@ test.each([
   for (const code of [API_CODES.tombstoned, API_CODES.badRequest])
     expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
 });
+
+describe('a betwin whose session_id is no UUID', () => {
+  const send = (court: Court) =>
+    court.start('betwin', {
+      ...FIELDS,
+      session_id: 's1',
+      round_id: 'r',
+      transactions: [{ id_provider: 'a', type: 'bet', amount: '1.00' }],
+    });
+
+  test('is warned of, and what the wallet does with it is judged all the same', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    expect(send(court)(posted(['a'], '9.00'))).toEqual(['request']);
+    expect(send(court)(posted(['a'], '8.00'))).toEqual(['request', 'idempotent']);
+  });
+
+  test('may be rejected', () => {
+    const rejected = reply(400, envelopeOf(createDomainError(API_CODES.badRequest, 'session_id')));
+    expect(send(createCourt())(rejected)).toEqual(['request']);
+  });
+});

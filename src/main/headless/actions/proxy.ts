@@ -65,7 +65,7 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
 
 async function runOn(
   client: WorkbenchClient,
-  proxy: Omit<RecordingProxyInput, 'id'>,
+  proxy: object,
   flags: ProxyFlags,
   terminal: Terminal,
 ): Promise<void> {
@@ -82,8 +82,6 @@ async function runOn(
     await client.recordingProxies.remove({ id: started.id });
   }
 }
-
-type RecordingProxyInput = Parameters<WorkbenchClient['recordingProxies']['save']>[0]['proxy'];
 
 function readTarget(flags: ProxyFlags): ProxyTarget {
   const { to, balanceUrl: balance, betwinUrl: betwin, rollbackUrl: rollback, finishUrl: finish } = flags;
@@ -125,7 +123,7 @@ async function startWorkbench(dataDir: string, { console, env }: Terminal): Prom
   return workbench;
 }
 
-async function save(client: WorkbenchClient, proxy: RecordingProxyInput): Promise<RecordingProxyStatus> {
+async function save(client: WorkbenchClient, proxy: object): Promise<RecordingProxyStatus> {
   try {
     return await client.recordingProxies.save({ proxy });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
+import type { Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
 /** Where a message is held, as the end of a sentence: "held before sending". */
@@ -22,3 +23,9 @@ export const HOLD_STAGE_HINTS: Readonly<Record<HoldStage, string>> = {
   proxy_response: texts.proxyResponseHint,
   response: texts.heldResponseHint,
 };
+
+/** Where the next callback like this one is held: its gateway may be another one, which the workbench cannot hold. */
+export function findHoldStage(vantage: Vantage): HoldStage {
+  if (vantage === 'proxy' || vantage === 'shadow') return 'proxy_request';
+  return vantage === 'wallet' ? 'before_ledger' : 'before_sending';
+}

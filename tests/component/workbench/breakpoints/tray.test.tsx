@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useBreakpoints } from '#renderer/workbench/features/breakpoints/breakpoints-store.ts';
+import { holdNext } from '#renderer/workbench/views/traffic/detail/exchange-commands.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type {
   AnswerDraft,
@@ -313,4 +314,17 @@ test('an open message that is let go elsewhere says so and can be closed', async
   await expect.element(dialog).toMatchTextContent('This message is no longer held.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.poll(() => dialog.query()).toBeNull();
+});
+
+test.each([
+  ['gateway', 'before sending'],
+  ['proxy', 'before the proxy passes it on'],
+  ['wallet', 'before the ledger'],
+] as const)('the next callback like one seen by the %s is held %s', async (vantage, stage) => {
+  holdNext({ kind: 'betwin', accountId: 'alice', vantage });
+  const stages = form.getByRole('group', { name: 'Where it holds them' });
+  await expect
+    .element(stages.getByRole('checkbox', { name: new RegExp(`^${stage}`), checked: true }))
+    .toBeVisible();
+  await expect.element(stages.getByRole('checkbox', { checked: true })).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { isRejection } from '../../suite/expect-rejection.ts';
 import { excerpt, readJson } from '../../suite/findings.ts';
 import { explainAnswer } from '../../suite/fuzz/explain-answer.ts';
 import { readAnswer } from '../../suite/fuzz/read-answer.ts';
-import { createWalletState, type WalletAnswer } from '../../suite/fuzz/wallet-model.ts';
+import { createWalletState, type WalletAnswer, type WalletRequest } from '../../suite/fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../../suite/scenario-errors.ts';
 import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type WitnessedViolation } from './wallet-history.ts';
@@ -44,9 +44,9 @@ export function createProxyJudge(): ProxyJudge {
         account: judged.account,
         end(outcome, times) {
           const { answer, warnings } = readForm(judged, outcome);
+          const request = (answer?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
           const violations =
-            history?.end({ id, request: judged.request, answer, ...times }) ??
-            withoutHistory(id, judged, answer);
+            history?.end({ id, request, answer, ...times }) ?? withoutHistory(id, request, answer);
           return [
             ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
             ...warnings,
@@ -136,7 +136,7 @@ function judgeLatency(
 
 function withoutHistory(
   id: number,
-  { request }: JudgedRequest,
+  request: WalletRequest,
   answer: WalletAnswer | null,
 ): readonly WitnessedViolation[] {
   if (answer === null || request.callback !== 'invalid') return [];

@@ -14,6 +14,8 @@ export interface JudgedRequest {
   /** Whose money it is about; null if the body does not say. */
   readonly account: string | null;
   readonly request: WalletRequest;
+  /** As it has to be understood if the wallet rejects it; null if that makes no difference. */
+  readonly ifRejected: WalletRequest | null;
   readonly betwin: readonly BetwinTransaction[];
   readonly rollback: readonly RollbackTransaction[];
   /** The field and the rule that the request itself breaks; null if it follows the protocol. */
@@ -31,6 +33,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     callback,
     account,
     request: { callback: 'invalid', ...request },
+    ifRejected: null,
     betwin: [],
     rollback: [],
     problem,
@@ -45,18 +48,26 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
     const issue = describeIssue(parsed.error);
+    // A wallet may reject it; one that does not has to book it like any other.
+    if (parsed.error.issues.every(({ path }) => !MONEY_FIELDS.includes(String(path[0])))) {
+      const ifRejected = { callback: 'invalid', ...malformed, isAnyCode: true } as const;
+      return { callback, account, problem: issue, ...toWalletRequest(callback, fields), ifRejected };
+    }
     const isAmount = parsed.error.issues.every(({ path }) => path.at(-1) === 'amount');
     return invalid(isAmount ? { ...malformed, rule: 'zero_refused', isAnyCode: true } : malformed, issue);
   }
-  return { callback, account, problem: null, ...toWalletRequest(callback, fields) };
+  return { callback, account, problem: null, ...toWalletRequest(callback, fields), ifRejected: null };
 }
+
+/** Without them nobody can tell what a callback moves. */
+const MONEY_FIELDS = ['account_id', 'currency', 'round_id', 'round_id_provider', 'transactions', 'finished'];
 
 function accountOf(fields: Readonly<Record<string, unknown>>): string | null {
   const { account_id: account, currency } = fields;
   return typeof account === 'string' && typeof currency === 'string' ? `${currency}\n${account}` : null;
 }
 
-/** The body has passed its schema. */
+/** The fields that move money have passed the body's schema. */
 function toWalletRequest(
   callback: Callback,
   body: Readonly<Record<string, unknown>>,

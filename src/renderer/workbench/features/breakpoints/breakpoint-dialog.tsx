@@ -47,8 +47,9 @@ interface BreakpointDialogProps {
 export function BreakpointDialog({ offer, children }: BreakpointDialogProps) {
   const [form, setForm] = useState(() =>
     newForm<Draft>({
-      ...offer,
-      stages: ['before_sending'],
+      filter: offer.filter,
+      stages: [offer.stage],
+      next: offer.next,
       callerTimeoutS: String(DEFAULT_CALLER_TIMEOUT_S),
     }),
   );

@@ -10,6 +10,7 @@ import { formatCount, shortId } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
+import { NEW_BREAKPOINT } from '../../platform/navigation/dialog-store.ts';
 import styles from './breakpoint-tray.module.css';
 import {
   dropHeld,
@@ -72,7 +73,7 @@ export function BreakpointTray() {
         </Stack>
       )}
       <Row gap={2} justify="between">
-        <Button size="sm" icon={Plus} onClick={() => openFromTray({ breakpoint: { filter: '', next: '' } })}>
+        <Button size="sm" icon={Plus} onClick={() => openFromTray({ breakpoint: NEW_BREAKPOINT })}>
           {texts.setBreakpointMore}
         </Button>
         {breakpoints.length > 0 && (

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react';
 import { BarItem } from '../../../ui/controls/bar-item.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
-import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { NEW_BREAKPOINT, showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys } from '../../platform/commands/format-keys.ts';
 import { BreakpointTray } from './breakpoint-tray.tsx';
@@ -13,7 +13,7 @@ export function BreakpointsItem() {
   const { breakpoints, held, isTrayOpen } = useBreakpoints();
   const [oldest] = held;
   useCommand('breakpoints.show', openTray);
-  useCommand('breakpoints.set', () => showDialog({ breakpoint: { filter: '', next: '' } }));
+  useCommand('breakpoints.set', () => showDialog({ breakpoint: NEW_BREAKPOINT }));
   useCommand('breakpoints.open', () => showDialog({ heldId: oldest?.id ?? null }), {
     isEnabled: oldest !== undefined,
   });

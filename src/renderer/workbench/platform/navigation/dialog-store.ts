@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { HelpRoute } from '#shared/help-pages.ts';
 
@@ -31,9 +32,14 @@ export type OpenTransfer =
 /** What the dialog of a breakpoint begins with. */
 export interface BreakpointOffer {
   readonly filter: string;
+  /** Where it holds them, unless the person chooses otherwise. */
+  readonly stage: HoldStage;
   /** How many messages it holds before it removes itself; empty for no limit. */
   readonly next: string;
 }
+
+/** Nothing is known of it yet. */
+export const NEW_BREAKPOINT: BreakpointOffer = { filter: '', stage: 'before_sending', next: '' };
 
 /** The dialogs that any view can open, with their subjects. */
 interface Dialogs {

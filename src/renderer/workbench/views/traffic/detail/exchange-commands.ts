@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { ExchangeDetail, ExchangeKind, ExchangeSummary } from '#shared/exchange.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
+import { findHoldStage } from '../../../exchange/hold-stages.ts';
 import { client } from '../../../platform/client.ts';
 import { runAction } from '../../../platform/use-action.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
@@ -45,12 +46,16 @@ export function editExchange({ id, kind }: ExchangeRef): void {
 }
 
 /** Offers a breakpoint for the next callback of this kind and player. */
-export function holdNext({ kind, accountId }: Pick<ExchangeSummary, 'kind' | 'accountId'>): void {
+export function holdNext({
+  kind,
+  accountId,
+  vantage,
+}: Pick<ExchangeSummary, 'kind' | 'accountId' | 'vantage'>): void {
   const terms = [
     formatTerm('callback', kind, HOLD_FIELDS),
     ...(accountId === null ? [] : [formatTerm('account', accountId, HOLD_FIELDS)]),
   ];
-  showDialog({ breakpoint: { filter: terms.join(' '), next: '1' } });
+  showDialog({ breakpoint: { filter: terms.join(' '), stage: findHoldStage(vantage), next: '1' } });
 }
 
 /** Compares a replay with its original; for any other exchange, the user selects the other side. */
