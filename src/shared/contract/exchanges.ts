@@ -16,6 +16,8 @@ import { EXPORT_EXCHANGES_MAX } from './transfer.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 const EXCHANGE_PAGE_MAX = 500;
+/** A digest in any spelling is much shorter. */
+export const COMPUTED_SIGNATURE_MAX = 1_000;
 /** More than the timetable of one delivery has. */
 export const ATTEMPTS_MAX = 500;
 
@@ -72,6 +74,14 @@ export const exchangesContract = {
   get: oc
     .input(z.object({ id: z.int() }))
     .output(exchangeDetailSchema)
+    .errors(errors),
+  /**
+   * How a receiver came to another signature of this request than the right one: `computed` is what it computed. One or
+   * two sentences.
+   */
+  explainComputed: oc
+    .input(z.object({ id: z.int(), computed: z.string().trim().min(1).max(COMPUTED_SIGNATURE_MAX) }))
+    .output(z.object({ explanation: z.string() }))
     .errors(errors),
   /**
    * The captured attempts of the delivery that an exchange belongs to, oldest first: the last `ATTEMPTS_MAX` of them.

@@ -6,7 +6,7 @@ import {
   type ReceivedSignature,
   type SignatureDiagnosis,
 } from '#core/signing/diagnose.ts';
-import { explainDiagnosis } from '#core/signing/explain-diagnosis.ts';
+import { explainDiagnosis, explainOtherComputation } from '#core/signing/explain-diagnosis.ts';
 import { sign } from '#core/signing/signature.ts';
 import {
   OPENSSL,
@@ -593,5 +593,35 @@ describe('diagnoseSignature', () => {
       const diagnosis = await diagnose({ body, header: sign(body, secret), secret: 'x', others: OTHERS });
       expect(JSON.stringify(diagnosis) + explainDiagnosis(diagnosis)).not.toContain(secret);
     }
+  });
+});
+
+describe('what a wallet computed that rejects a right signature', () => {
+  const SENT = '{"round_id":"r","account_id":"alice"}';
+  const RAW = expect.stringContaining('over the raw bytes of the body as they arrive');
+  const explainComputed = async (computed: string): Promise<string> =>
+    explainOtherComputation(
+      await diagnose({ body: Buffer.from(SENT), header: computed, secret: SECRET, others: OTHERS }),
+    );
+
+  it.each([
+    ['sorted keys', hmac('{"account_id":"alice","round_id":"r"}'), 'sorted'],
+    ['another layout', hmac('{"round_id": "r", "account_id": "alice"}'), 'different formatting'],
+    ['a line feed at the end', hmac(`${SENT}\n`), 'line'],
+    ['the secret of another operator', hmac(SENT, 'secret-of-borealis'), '“Borealis”'],
+    ['base64', inBase64(hmac(SENT)), 'Base64'],
+    ['SHA-1', hmacWith('sha1', SENT), 'SHA-1'],
+  ])('%s is recognized, and the advice is for the side that verifies', async (_what, computed, named) => {
+    const explanation = await explainComputed(computed);
+    expect(explanation).toEqual(RAW);
+    expect(explanation.toLowerCase()).toContain(named.toLowerCase());
+    expect(explanation).not.toMatch(/\bsend\b/);
+  });
+
+  it('the right one, the secret and an unknown one are told apart', async () => {
+    expect(await explainComputed(hmac(SENT))).toContain('computes it correctly');
+    expect(await explainComputed(SECRET)).toContain('the secret itself');
+    expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
+    expect(await explainComputed('invalid signature')).toContain('no HMAC-SHA256 in hex');
   });
 });

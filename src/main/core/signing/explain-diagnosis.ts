@@ -34,6 +34,36 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
   }
 }
 
+/** The same for the signature that a wallet computed to compare it with a right one. */
+export function explainOtherComputation(diagnosis: SignatureDiagnosis): string {
+  switch (diagnosis.kind) {
+    case 'verified':
+      return `This is the signature of the request: the wallet computes it correctly and compares it with something else. Does it read ${SIGNATURE_HEADER} completely?`;
+    case 'secret_sent':
+      return 'This is the secret itself. It is the key of the HMAC-SHA256 of the body.';
+    case 'causes':
+    case 'no_operator':
+      return diagnosis.causes.length === 0
+        ? UNRECOGNIZED
+        : `The wallet's signature ${list(describeCauses(diagnosis.causes).found)}. ${COMPUTE_IT}`;
+    case 'wrong_length':
+    case 'not_hex':
+      return `This is no HMAC-SHA256 in hex, which has 64 characters. ${COMPUTE_IT}`;
+    case 'missing':
+    case 'empty':
+    case 'anonymous':
+    case 'unrecognised':
+      return UNRECOGNIZED;
+    default:
+      return assertNever(diagnosis);
+  }
+}
+
+const COMPUTE_IT =
+  'Compute the HMAC-SHA256 over the raw bytes of the body as they arrive, before anything parses them, and write it in lower-case hex.';
+const UNRECOGNIZED =
+  'It matches neither a known secret nor a common mistake. Compare the secret on both sides, and log the bytes that the wallet hashes: they must be those of the request.';
+
 const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
 
 function formatCauses(causes: readonly SignatureCause[]): string {

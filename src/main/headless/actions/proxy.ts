@@ -53,7 +53,13 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
     secret: secret ?? '',
   };
   const run = (client: WorkbenchClient): Promise<void> => runOn(client, proxy, flags, terminal);
-  if (await isRunning(flags.dataDir)) return callWorkbench(flags.dataDir, run);
+  if (await isRunning(flags.dataDir)) {
+    terminal.console.error(`Recorded in ${flags.dataDir}: the workbench that runs there shows it in Traffic.`);
+    return callWorkbench(flags.dataDir, run);
+  }
+  terminal.console.error(
+    `Recorded in ${flags.dataDir}, where no workbench runs. To watch it in a window, start the workbench on that folder first.`,
+  );
   const workbench = await startWorkbench(flags.dataDir, terminal);
   try {
     // Called directly: over HTTP, printing a row would take longer than passing it on.

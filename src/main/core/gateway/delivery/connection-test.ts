@@ -22,13 +22,13 @@ export async function testConnection(
   subject: ConnectionTestSubject,
 ): Promise<ConnectionTest> {
   const { operator, casinoId } = subject;
-  const body = Buffer.from(
-    JSON.stringify({
-      account_id: subject.accountId,
-      currency: subject.currency,
-      game_id: operator.games.find((slug) => findGame(slug) !== undefined) ?? 'dice',
-    } satisfies BalanceRequest),
-  );
+  const request: BalanceRequest = {
+    game_id: operator.games.find((slug) => findGame(slug) !== undefined) ?? 'dice',
+    currency: subject.currency,
+    account_id: subject.accountId,
+  };
+  // Not as anybody writes it: a wallet that verifies JSON it has written again rejects it now, not in play.
+  const body = Buffer.from(JSON.stringify(request, null, 1));
   const { exchangeId, url, outcome, reaction, durationMs } = await client.send({
     callback: 'balance',
     url: operator.callback_urls.balance ?? null,
@@ -101,7 +101,7 @@ function adviseOnRejection(
     case API_CODES.invalidSignature:
       return [
         'Compare the secret on both sides. A trailing space or line break is part of it.',
-        'The signature is the lower-case hex HMAC-SHA256 of the raw body, before JSON parsing.',
+        'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes another signature.',
       ];
     case API_CODES.playerNotFound:
       return [

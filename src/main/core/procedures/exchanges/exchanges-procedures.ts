@@ -9,7 +9,7 @@ import { readTransactions } from '../../capture/subject.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Pause } from '../../time/pause.ts';
-import { explainSignature } from '../../transfer/signatures/explain-signature.ts';
+import { explainComputed, explainSignature } from '../../transfer/signatures/explain-signature.ts';
 import type { TransactionStore } from '../../wallet/transaction-store.ts';
 import {
   implementExchangeDeletionProcedures,
@@ -31,6 +31,8 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
 export function implementExchangesProcedures(deps: ExchangesDeps) {
   const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
+  const ownSecretOf = ({ relay }: StoredExchange): string | null =>
+    relay === null ? null : deps.secretOfProxy(relay.proxy);
   return {
     list: os.list.handler(({ input }) => {
       recorder.flush();
@@ -47,11 +49,17 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       await pause();
-      const ownSecret = stored.relay === null ? null : deps.secretOfProxy(stored.relay.proxy);
-      const explanation = await explainSignature(stored, operators, pause, ownSecret);
+      const explanation = await explainSignature(stored, operators, pause, ownSecretOf(stored));
       const ledger = movementsOf(stored, transactions);
       await pause();
       return detailOf(stored, ledger, explanation);
+    }),
+    explainComputed: os.explainComputed.handler(async ({ input: { id, computed }, errors }) => {
+      recorder.flush();
+      const stored = exchanges.get(id);
+      if (stored === null) throw errors.NOT_FOUND();
+      const signature = { computed, ownSecret: ownSecretOf(stored) };
+      return { explanation: await explainComputed(stored, signature, operators, deps.startPause()) };
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();

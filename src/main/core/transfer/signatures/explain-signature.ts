@@ -1,9 +1,10 @@
+import type { Operator } from '#shared/operators.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { diagnoseSignature } from '../../signing/diagnose.ts';
-import { explainDiagnosis } from '../../signing/explain-diagnosis.ts';
+import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
+import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
@@ -38,16 +39,41 @@ export async function explainSignature(
       body: request.body,
       header,
       secret: ownSecret ?? expected?.secret ?? null,
-      others: operators
-        .list()
-        .filter((operator) => operator !== expected)
-        .map(({ name, secret }) => ({ owner: name, secret })),
+      others: listOtherSecrets(operators, expected),
     },
     pause,
   );
   return diagnosis.kind === 'verified'
     ? `${verdict} The secret has changed since: it verifies with the current one.`
     : explainDiagnosis(diagnosis);
+}
+
+/**
+ * Explains how a wallet came to its own signature of a request that it rejected although the signature is right.
+ * @param computed what the wallet computed.
+ * @param ownSecret as above.
+ */
+export async function explainComputed(
+  { summary, request }: StoredExchange,
+  { computed, ownSecret }: { readonly computed: string; readonly ownSecret: string | null },
+  operators: OperatorStore,
+  pause: Pause,
+): Promise<string> {
+  if (request.bodyBytes > request.body.length)
+    return `Only the first ${request.body.length} bytes of the body were read, so nothing can be computed.`;
+  const operator = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
+  const others = listOtherSecrets(operators, operator);
+  const secret = ownSecret ?? operator?.secret ?? null;
+  return explainOtherComputation(
+    await diagnoseSignature({ body: request.body, header: computed, secret, others }, pause),
+  );
+}
+
+function listOtherSecrets(operators: OperatorStore, expected: Operator | undefined): readonly KnownSecret[] {
+  return operators
+    .list()
+    .filter((operator) => operator !== expected)
+    .map(({ name, secret }) => ({ owner: name, secret }));
 }
 
 /** The signer: the secret of a launch need not be the casino's. */

@@ -213,6 +213,11 @@ export const texts = defineTexts({
   recomputeCommandLabel: 'Command that recomputes the signature',
   secretHint: (code: ReactNode) => <>{code} is the operator’s secret. You can copy it in the Launch view.</>,
   signatureOf: (name: Insert) => `${name} signature`,
+  rejectedThough: 'The wallet computed another one',
+  logIt:
+    'The signature is right, and the wallet rejected it. Let the wallet log the signature that it computes for this body, and paste it here: the workbench recognizes how it was made.',
+  computed: 'Signature that the wallet computed',
+  explainIt: 'Explain',
 
   connect: 'Connect',
   accept: 'Accept',

@@ -1,8 +1,15 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
+import { useState, type ReactNode } from 'react';
+import { COMPUTED_SIGNATURE_MAX } from '#shared/contract/exchanges.ts';
+import type { ExchangeDetail, Outcome, SignatureVerdict } from '#shared/exchange.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { announce } from '../../../../../ui/announcer.ts';
+import { Button } from '../../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
+import { handleSubmit } from '../../../../../ui/form/form.ts';
+import { TextInput } from '../../../../../ui/form/text-input.tsx';
+import { ErrorNote } from '../../../../../ui/text/error-note.tsx';
 import { formatCount } from '../../../../../ui/text/format.ts';
 import { opensslCommand } from './openssl-command.ts';
 import styles from './signature-pane.module.css';
@@ -10,6 +17,8 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { client } from '../../../../platform/client.ts';
+import { runAction } from '../../../../platform/use-action.ts';
 import { texts } from '../../texts.tsx';
 
 const VERDICTS: Record<
@@ -46,6 +55,9 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         <Value name={texts.expected} value={expected} none={texts.noSecret} other={received} />
         <FactLine name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</FactLine>
       </FactList>
+      {verdict === 'verified' && isSignatureRejected(exchange.summary.outcome) && (
+        <ComputedSignature key={exchange.summary.id} exchangeId={exchange.summary.id} />
+      )}
       <section>
         <Row as="header" gap={1} className={styles.head}>
           <Text as="h3" variant="heading">
@@ -64,6 +76,56 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           {texts.secretHint(<code>{'$SECRET'}</code>)}
         </Text>
       </section>
+    </Stack>
+  );
+}
+
+/** Whatever the protocol says, wallets also reject a signature with the statuses that HTTP has for it. */
+function isSignatureRejected(outcome: Outcome): boolean {
+  return (
+    outcome.kind === 'reply' &&
+    (outcome.apiCode === API_CODES.invalidSignature || outcome.status === 401 || outcome.status === 403)
+  );
+}
+
+/** Explains what a wallet computed that rejected a right signature. */
+function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
+  const [computed, setComputed] = useState('');
+  const [explanation, setExplanation] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isEmpty = computed.trim() === '';
+
+  const explain = async (): Promise<void> => {
+    if (isEmpty) return;
+    const call = async (): Promise<string> => {
+      const explained = await client.exchanges.explainComputed({ id: exchangeId, computed });
+      setExplanation(explained.explanation);
+      return explained.explanation;
+    };
+    setProblem(await runAction(call, (text) => text, announce));
+  };
+
+  return (
+    <Stack as="form" gap={2} onSubmit={handleSubmit(() => void explain())}>
+      <Text as="h3" variant="heading">
+        {texts.rejectedThough}
+      </Text>
+      <p>{texts.logIt}</p>
+      <TextInput
+        field="computed"
+        label={texts.computed}
+        variant="code"
+        maxLength={COMPUTED_SIGNATURE_MAX}
+        value={computed}
+        onChange={setComputed}
+      />
+      <Row gap={2}>
+        <Button type="submit" disabled={isEmpty}>
+          {texts.explainIt}
+        </Button>
+      </Row>
+      <ErrorNote problem={problem} />
+      {explanation !== null && <Callout tone="warning">{explanation}</Callout>}
     </Stack>
   );
 }

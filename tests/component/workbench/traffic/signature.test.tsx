@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { trafficHandlers } from './scripted-traffic.ts';
+
+const SIGNATURE = 'a'.repeat(64);
+
+test('a wallet that rejects a right signature: what it computed is explained', async () => {
+  let asked: unknown = null;
+  const rejected = exchangeDetail({
+    id: 1,
+    outcome: { kind: 'reply', status: 400, apiCode: API_CODES.invalidSignature },
+    result: { status: 400, body: '{}' },
+  });
+  await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+    exchanges: {
+      ...trafficHandlers(os, [rejected]),
+      explainComputed: os.exchanges.explainComputed.handler(({ input }) => {
+        asked = input;
+        return { explanation: 'The wallet’s signature was computed over other bytes.' };
+      }),
+    },
+  }));
+  await page.getByRole('tab', { name: 'Signature' }).click({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Signature that the wallet computed' }).fill(` ${SIGNATURE}`);
+  await expectNoViolationsInBothThemes();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('was computed over other bytes')).toBeVisible();
+  expect(asked).toEqual({ id: 1, computed: SIGNATURE });
+});
