@@ -83,7 +83,7 @@ function createRepeatDetector(): (exchange: StoredExchange) => boolean {
 }
 
 /** The base URL of another wallet, to which `/balance`, `/betwin`, `/rollback` or `/finish` is appended. */
-function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
+export function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
   return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 
