@@ -53,6 +53,11 @@ export function holdNext({ kind, accountId }: Pick<ExchangeSummary, 'kind' | 'ac
   showDialog({ breakpoint: { filter: terms.join(' '), next: '1' } });
 }
 
+/** Offers the round of an exchange as a load test. */
+export function loadRound({ roundId }: Pick<ExchangeSummary, 'roundId'>): void {
+  if (roundId !== null) showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } });
+}
+
 /** Compares a replay with its original; for any other exchange, the user selects the other side. */
 export function compareExchange({ id, originId }: Pick<ExchangeSummary, 'id' | 'originId'>): void {
   showDialog({
