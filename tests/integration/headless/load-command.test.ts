@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { LoadRun } from '#shared/contract/load/load.ts';
 import { captureRound } from '#tests/support/traffic/load-test.ts';
 import { useEngineStandIn } from '#tests/support/traffic/engine-stand-in.ts';
@@ -107,6 +107,11 @@ describe('ggw load', () => {
 
   it('writes the script and says how to run it where k6 is not installed, and exits with 3', async () => {
     const { bench, run } = await startWithRound();
+    const path = process.env['PATH'] ?? '';
+    onTestFinished(() => {
+      process.env['PATH'] = path;
+    });
+    process.env['PATH'] = '';
     const { exitCode, stdout } = await run('--engine', 'k6');
     expect(exitCode).toBe(3);
     expect(stdout).toContain('k6 is not installed. Install k6');

@@ -26,7 +26,7 @@ describe('a load test on Artillery', () => {
         },
       ],
     });
-    const test = { what, rate: 10, durationSeconds: 2, connections: 5, maxErrorPercent: 50 };
+    const test = { what, rate: 20, durationSeconds: 1, connections: 5, maxErrorPercent: 50 };
     expect(await bench.client.load.start({ test })).toMatchObject({ state: 'preparing', planned: 20 });
     await expect(bench.client.load.start({ test })).rejects.toMatchObject({ code: 'BUSY' });
 
@@ -56,8 +56,8 @@ describe('a load test on Artillery', () => {
       what,
       target: { kind: 'url', url: wallet.url } as const,
       accounts: ['dora'],
-      rate: 5,
-      durationSeconds: 2,
+      rate: 10,
+      durationSeconds: 1,
       connections: 1,
     };
     await bench.client.load.start({ test });

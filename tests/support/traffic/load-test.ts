@@ -5,6 +5,8 @@ import { bet, win, type WalletCaller } from '../wallets/wallet-caller.ts';
 /** A round of a bet and a win, captured and ready to be sent as a load test: 1.00 is lost by each. */
 export async function captureRound(wallet: WalletCaller): Promise<{ kind: 'round'; roundId: string }> {
   await wallet.betwin({ round_id: 'loaded', transactions: [bet('b1', '2.50')] });
+  // A retry, as rounds have them: it is not sent.
+  await wallet.betwin({ round_id: 'loaded', transactions: [bet('b1', '2.50')] });
   await wallet.betwin({ round_id: 'loaded', finished: true, transactions: [win('w1', '1.50')] });
   return { kind: 'round', roundId: 'loaded' };
 }

@@ -56,7 +56,8 @@ export async function startForgetfulWallet(nth: number): Promise<ForgetfulWallet
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as never;
-      response.setHeader('content-type', 'application/json');
+      // Artillery waits until the connections that it keeps open have ended.
+      response.setHeader('connection', 'close').setHeader('content-type', 'application/json');
       response.end(
         JSON.stringify(request.url!.endsWith('/betwin') ? betwin(body) : { balance: textOf(cents) }),
       );

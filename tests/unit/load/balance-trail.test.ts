@@ -63,6 +63,17 @@ describe('the balances of responses', () => {
     expect(follow(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('97') }))).toHaveLength(1);
   });
 
+  it('are those of the original in a response to a repeat, which shows nothing', () => {
+    expect(
+      follow(
+        betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
+        betwin('-1', { id: 'b', at: [2, 3], first: acknowledged('94') }),
+        betwin('-5', { id: 'a', at: [4, 5], first: acknowledged('95') }),
+        betwin('-1', { id: 'c', at: [6, 7], first: acknowledged('93') }),
+      ),
+    ).toEqual([]);
+  });
+
   it('have nothing of a bet once it is rolled back', () => {
     expect(
       follow(

@@ -32,6 +32,17 @@ describe('the money of a load test', () => {
     ]);
   });
 
+  it('counts a transaction that a round sends twice once', () => {
+    const proof = proveMoney(
+      [alice('95')],
+      [
+        betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
+        betwin('-5', { id: 'bet', at: [2, 3], first: acknowledged('95') }),
+      ],
+    );
+    expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5' }] });
+  });
+
   it('counts no rejected bet, at first or when it was resent', () => {
     const proof = proveMoney(
       [alice('100')],

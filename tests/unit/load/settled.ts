@@ -5,7 +5,11 @@ export const acknowledged = (balance: string): LoadAnswer => ({
   kind: 'acknowledged',
   balance: money(balance),
 });
-export const rejected = (isCancelled = false): LoadAnswer => ({ kind: 'rejected', status: 400, isCancelled });
+export const rejected = (isCancelled = false): LoadAnswer => ({
+  kind: 'rejected',
+  reason: 'api_code 100',
+  isCancelled,
+});
 export const unknown = (reason = 'ECONNRESET'): LoadAnswer => ({ kind: 'unknown', reason });
 
 interface Given {

@@ -21,7 +21,8 @@ const MAX_FOLLOWED = 5_000;
  */
 export function followBalances(before: Money, settled: readonly SettledRequest[]): readonly TrailBreak[] {
   if (settled.length > MAX_FOLLOWED) return [];
-  const effects = effectsOf(settled);
+  const repeats = findRepeats(settled);
+  const effects = effectsOf(settled, repeats);
   const byEnd = settled.toSorted((a, b) => a.doneAt - b.doneAt);
   const longestMs = Math.max(0, ...byEnd.map(durationOf).filter(Number.isFinite));
   const breaks: TrailBreak[] = [];
@@ -30,7 +31,8 @@ export function followBalances(before: Money, settled: readonly SettledRequest[]
   /** What was answered before the last response was sent, its balance has shown. */
   let seenUntil = Number.NEGATIVE_INFINITY;
   for (const seen of byEnd) {
-    if (seen.first.kind !== 'acknowledged') continue;
+    // The response to a repeat is the original one, with the balance of that time.
+    if (seen.first.kind !== 'acknowledged' || repeats.has(seen)) continue;
     const { sentAt, doneAt } = seen;
     const finished = findFirst(byEnd, sentAt);
     const { sum, open } = sums(finished);
@@ -100,14 +102,30 @@ function changesMoney({ request }: SettledRequest): boolean {
   return request.movements.length + request.reversals.length > 0;
 }
 
+/** Requests with ids that an earlier one has sent already. */
+function findRepeats(settled: readonly SettledRequest[]): ReadonlySet<SettledRequest> {
+  const known = new Set<string>();
+  const repeats = new Set<SettledRequest>();
+  for (const each of settled.toSorted((a, b) => a.sentAt - b.sentAt)) {
+    const ids = [...each.request.movements, ...each.request.reversals].map(({ id }) => id);
+    if (ids.some((id) => known.has(id))) repeats.add(each);
+    for (const id of ids) known.add(id);
+  }
+  return repeats;
+}
+
 /** What each request may have done to the balance while the engine ran. */
-function effectsOf(settled: readonly SettledRequest[]): ReadonlyMap<SettledRequest, readonly Money[]> {
+function effectsOf(
+  settled: readonly SettledRequest[],
+  repeats: ReadonlySet<SettledRequest>,
+): ReadonlyMap<SettledRequest, readonly Money[]> {
   const bets = new Map<string, readonly Money[]>();
   const effects = new Map<SettledRequest, readonly Money[]>();
   for (const each of settled) {
     const sum = each.request.movements.reduce((total, { amount }) => total.plus(amount), money('0'));
-    const possible = withTiming(each, sum);
+    const possible = repeats.has(each) ? [money('0')] : withTiming(each, sum);
     effects.set(each, possible);
+    if (repeats.has(each)) continue;
     for (const { id, amount } of each.request.movements)
       bets.set(
         id,
@@ -116,7 +134,7 @@ function effectsOf(settled: readonly SettledRequest[]): ReadonlyMap<SettledReque
   }
   for (const each of settled) {
     const { reversals } = each.request;
-    if (reversals.length === 0) continue;
+    if (reversals.length === 0 || repeats.has(each)) continue;
     const isCertain = reversals.every(({ original }) => (bets.get(original) ?? []).length < 2);
     const sum = reversals.reduce(
       (total, { original }) => total.minus(bets.get(original)?.at(-1) ?? money('0')),

@@ -11,7 +11,7 @@ import type { LoadRequest } from './load-requests.ts';
  */
 export type LoadAnswer =
   | { readonly kind: 'acknowledged'; readonly balance: Money }
-  | { readonly kind: 'rejected'; readonly status: number; readonly isCancelled: boolean }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly isCancelled: boolean }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** A request of the engine, and what became of it in the end. */
@@ -60,7 +60,7 @@ export function readAnswer(outcome: WireOutcome, { callback, body }: AnsweredReq
         ? { kind: 'unknown', reason: reaction.message }
         : {
             kind: 'rejected',
-            status: outcome.kind === 'reply' ? outcome.status : 0,
+            reason: `api_code ${reaction.apiCode}, ${reaction.message}`,
             isCancelled: isCancelled(reaction.apiCode),
           };
     case 'invalid':

@@ -6,7 +6,7 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { isLoopback } from '../http/proxy-route.ts';
-import { targetOf } from '../replay/plan-sequence.ts';
+import { createRepeatDetector, targetOf } from '../replay/plan-sequence.ts';
 import { planReplay } from '../replay/replay-plan.ts';
 import type { ReplayDeps } from '../replay/replay-deps.ts';
 import { createReplayStore } from '../replay/replay-store.ts';
@@ -44,10 +44,12 @@ const SAMPLE_ID = '00000000-0000-4000-8000-';
 
 /** Everything that a load test sends, or the issues of the input. */
 export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | readonly ValidationIssue[] {
+  const isRepeat = createRepeatDetector();
   const stored = createReplayStore(deps.db)
     .callbacksOf(test.what)
     .map(({ id }) => deps.exchanges.get(id))
-    .filter((exchange) => exchange !== null);
+    .filter((exchange) => exchange !== null)
+    .filter((exchange) => !isRepeat(exchange));
   const script = planLoad(toExportedExchanges(stored), ({ n }) => stored[n - 1]?.summary.id ?? n);
   if (script.steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
   const origins = script.sources.map(({ n }) => stored[n - 1]!);

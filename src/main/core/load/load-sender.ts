@@ -51,8 +51,9 @@ export function createLoadSender(
         answer = await send(asked);
       }
       if (answer.kind === 'acknowledged') return answer.balance;
-      const why = answer.kind === 'unknown' ? answer.reason : `the wallet answered HTTP ${answer.status}`;
-      return { problem: `The balance of ${request.accountId} could not be read from ${url}: ${why}.` };
+      return {
+        problem: `The balance of ${request.accountId} could not be read from ${url}: ${answer.reason}.`,
+      };
     },
   };
 }

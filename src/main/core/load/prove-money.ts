@@ -69,11 +69,16 @@ function sumAcknowledged(settled: readonly SettledRequest[]): Money {
       .filter(({ last }) => last.kind === 'acknowledged' || (last.kind === 'rejected' && last.isCancelled))
       .flatMap(({ request }) => request.reversals.map(({ original }) => original)),
   );
-  return settled
-    .filter(({ last }) => last.kind === 'acknowledged')
-    .flatMap(({ request }) => request.movements)
-    .filter(({ id }) => !rolledBack.has(id))
-    .reduce((sum, { amount }) => sum.plus(amount), money('0'));
+  // By id: a round with a retry has a transaction twice, and it counts once.
+  const movements = new Map(
+    settled
+      .filter(({ last }) => last.kind === 'acknowledged')
+      .flatMap(({ request }) => request.movements)
+      .map(({ id, amount }) => [id, amount]),
+  );
+  return [...movements]
+    .filter(([id]) => !rolledBack.has(id))
+    .reduce((sum, [, amount]) => sum.plus(amount), money('0'));
 }
 
 function nameDifferences(

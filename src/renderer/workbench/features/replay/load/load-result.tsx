@@ -97,14 +97,14 @@ function formatLatency(ms: number | null): string {
 
 /** What both plots have in common: a place for each second of the test. */
 function overSeconds({ figures: { seconds }, durationSeconds }: LoadRun) {
-  const xs = seconds.map(({ at }) => at);
-  const first = xs[0] ?? 0;
+  const first = seconds[0]?.at ?? 0;
+  const xs = seconds.map(({ at }) => at - first);
   return {
     xs,
-    xRange: [first, Math.max(first + durationSeconds * 1_000, xs.at(-1) ?? first)] as const,
+    xRange: [0, Math.max(durationSeconds * 1_000, xs.at(-1) ?? 0)] as const,
     xScale: 'time' as const,
-    formatX: (at: number) => texts.seconds(Math.round((at - first) / 1_000)),
-    formatPlace: (index: number) => formatTime(xs[index] ?? first),
+    formatX: (ms: number) => texts.seconds(Math.round(ms / 1_000)),
+    formatPlace: (index: number) => formatTime(first + (xs[index] ?? 0)),
   };
 }
 
