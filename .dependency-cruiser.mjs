@@ -20,6 +20,7 @@ const LAYERS = {
   replay: '^src/main/core/replay/',
   'recording-proxy': '^src/main/core/recording-proxy/',
   transfer: '^src/main/core/transfer/',
+  load: '^src/main/core/load/',
   reconcile: '^src/main/core/reconcile/',
   procedures: '^src/main/core/procedures/',
   workbench: '^src/main/core/(workbench|workbench-options|compose-workbench|data-folder)\\.ts$',
@@ -64,6 +65,8 @@ const MAY_IMPORT = {
   transfer: ['shared', 'ground', 'operators', 'capture', 'suite'],
   // It reads what gateway and wallet have stored, from their tables; the page of its report is that of the suite.
   reconcile: ['shared', 'ground', 'capture', 'suite'],
+  // It sends captured rounds as replays do, in the scripts of the exports, and reads answers as the gateway does.
+  load: ['shared', 'ground', 'operators', 'capture', 'gateway', 'replay', 'transfer'],
   procedures: [
     'shared',
     'ground',
@@ -76,6 +79,7 @@ const MAY_IMPORT = {
     'wallet',
     'suite',
     'replay',
+    'load',
     'recording-proxy',
     'transfer',
     'reconcile',
@@ -92,6 +96,7 @@ const MAY_IMPORT = {
     'wallet',
     'suite',
     'replay',
+    'load',
     'recording-proxy',
     'transfer',
     'reconcile',

@@ -9,6 +9,7 @@ export const HELP_PAGES = {
   ci: 'Test a wallet in CI',
   'kill-matrix': 'What the test game detects',
   health: 'Health',
+  load: 'Load tests',
   proxy: 'Recording proxy',
   reconcile: 'Reconcile the books',
   faults: 'Faults',

@@ -19,6 +19,7 @@ import { createMovableClock } from './time/movable-clock.ts';
 import { createClockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
+import { createLoadService } from './load/load-service.ts';
 import { createReplayService } from './replay/replay-service.ts';
 import { openSettings } from './settings.ts';
 import { compactOldDatabase } from './storage/compact-database.ts';
@@ -194,13 +195,20 @@ export async function composeWorkbench(
     lookup: options.lookup,
     onChange: () => changes.notify('recordingProxies'),
   });
-  const replay = createReplayService({
+  /** What sends captured callbacks again needs. */
+  const resending = {
     ...shared,
     exchanges,
     clock: wireClock,
     proxySecret: recordingProxies.secretOf,
     walletAddress: () => addresses.wallet,
-    onChange: () => gateway.forgetBalances('replay'),
+  } as const;
+  const replay = createReplayService({ ...resending, onChange: () => gateway.forgetBalances('replay') });
+  const load = createLoadService({
+    ...resending,
+    dataDir,
+    allowedHosts: () => settings.loadHosts.get(),
+    onChange: () => gateway.forgetBalances('load'),
   });
   const gateway = createGateway({
     ...shared,
@@ -258,6 +266,7 @@ export async function composeWorkbench(
     suite,
     fuzz,
     replay,
+    load,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
     wallet,
@@ -289,6 +298,7 @@ export async function composeWorkbench(
     fuzz,
     gateway,
     importService,
+    load,
     notices,
     ownCredentials,
     realClock,

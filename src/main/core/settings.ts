@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { FOLDER_BUDGET_MB, folderBudgetSchema } from '#shared/folder-budget.ts';
 import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
+import { loadHostsSchema } from '#shared/contract/load/load.ts';
 import { DEFAULT_PROXY_SETTINGS, proxySettingsSchema, type ProxySettings } from '#shared/contract/proxy.ts';
 import { recordingProxiesSchema, type RecordingProxySettings } from '#shared/contract/recording-proxies.ts';
 import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/retention.ts';
@@ -15,6 +16,8 @@ export interface Settings {
   /** How calls leave this machine. */
   readonly proxy: Setting<ProxySettings>;
   readonly recordingProxies: Setting<readonly RecordingProxySettings[]>;
+  /** The hosts that a load test may reach besides loopback. */
+  readonly loadHosts: Setting<readonly string[]>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
   /** The folder of a person's own slot games; null for none. */
@@ -34,6 +37,7 @@ export function openSettings(db: Database, onUnreadable: (message: string) => vo
     wallet: open('wallet', walletSettingsSchema, DEFAULT_WALLET_SETTINGS),
     proxy: open('proxy', proxySettingsSchema, DEFAULT_PROXY_SETTINGS),
     recordingProxies: open('recording_proxies', recordingProxiesSchema, []),
+    loadHosts: open('load_hosts', loadHostsSchema, []),
     retention: open('retention', retentionSchema, DEFAULT_RETENTION),
     slotsFolder: open('slots_folder', z.string().nullable(), null),
     folderBudgetMb: open('folder_budget_mb', folderBudgetSchema, FOLDER_BUDGET_MB.initial),

@@ -68,7 +68,7 @@ async function startComposed(
     recordingProxies,
     router,
   } = parts;
-  const { fuzz, replay, search, storage, suite, travel, wire } = parts;
+  const { fuzz, load, replay, search, storage, suite, travel, wire } = parts;
   const { assets, dataDir } = options;
 
   const token = options.random.bytes(32).toString('base64url');
@@ -107,6 +107,7 @@ async function startComposed(
         () => suite.close(),
         () => fuzz.close(),
         () => replay.close(),
+        () => load.close(),
         () => exchangeService.stop(),
         () => wire.close(),
       ]),

@@ -9,6 +9,7 @@ import { addFuzzCommand } from './commands/fuzz.ts';
 import { addHealthCommand } from './commands/health.ts';
 import { addHoldCommand } from './commands/hold.ts';
 import { addLaunchCommand } from './commands/launch.ts';
+import { addLoadCommand } from './commands/load.ts';
 import { addOperatorsCommand } from './commands/operators.ts';
 import { addProxyCommand } from './commands/proxy.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
@@ -44,6 +45,7 @@ export const FULL_GGW: GgwProgram = {
     addProxyCommand,
     addReconcileCommand,
     addReplayCommand,
+    addLoadCommand,
     addRtpCommand,
     addSuiteCommand,
     addFuzzCommand,

@@ -98,6 +98,11 @@ export const COMMAND_GROUPS = {
       scope: 'traffic',
       needs: SELECT_EXCHANGE,
     },
+    'exchange.load': {
+      title: 'Load test with the round…',
+      scope: 'traffic',
+      needs: 'Select an exchange of a round first.',
+    },
     'exchange.compare': { title: 'Compare', scope: 'traffic', keys: ['D'], needs: SELECT_EXCHANGE },
     'exchange.pin': { title: 'Pin or unpin', scope: 'traffic', keys: ['P'], needs: SELECT_EXCHANGE },
     'exchange.note': { title: 'Write a note', scope: 'traffic', keys: ['N'], needs: SELECT_EXCHANGE },

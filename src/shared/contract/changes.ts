@@ -13,6 +13,7 @@ export const CHANGE_TOPICS = [
   'breakpoints',
   'suite',
   'replay',
+  'load',
   // Some were deleted or restored, or saved filters or the retention changed: lists are queried again.
   'exchanges',
 ] as const;

@@ -7,6 +7,7 @@ import { faultsContract } from './faults.ts';
 import { fuzzContract } from './fuzz.ts';
 import { gatewayContract } from './gateway.ts';
 import { launchContract } from './launch.ts';
+import { loadContract } from './load/load.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
 import { proxyContract } from './proxy.ts';
@@ -39,6 +40,7 @@ export const contract = {
   exchanges: exchangesContract,
   reconcile: reconcileContract,
   replay: replayContract,
+  load: loadContract,
   transfer: transferContract,
   deliveries: deliveriesContract,
   sessions: sessionsContract,

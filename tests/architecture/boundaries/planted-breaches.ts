@@ -69,6 +69,9 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-transfer', 'files import the gateway', {
     'src/main/core/transfer/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
+  breach('layer-load', 'a load test imports the wallet', {
+    'src/main/core/load/leak.ts': `export { open } from '../wallet/server.ts';`,
+  }),
   breach('layer-replay', 'replaying imports the gateway', {
     'src/main/core/replay/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),

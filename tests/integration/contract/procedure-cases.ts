@@ -8,6 +8,7 @@ import { FAULTS_CASES } from './faults-cases.ts';
 import { FUZZ_CASES } from './fuzz-cases.ts';
 import { SUITE_CASES } from './suite-cases.ts';
 import { GATEWAY_CASES } from './gateway-cases.ts';
+import { LOAD_CASES } from './load-cases.ts';
 import { OPERATORS_CASES } from './operators-cases.ts';
 import { REPLAY_CASES } from './replay-cases.ts';
 import { TRANSFER_CASES } from './transfer-cases.ts';
@@ -39,6 +40,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   ...FUZZ_CASES,
   ...EXCHANGES_CASES,
   ...REPLAY_CASES,
+  ...LOAD_CASES,
   ...TRANSFER_CASES,
   'launch.preview': (client) => client.launch.preview(LAUNCH),
   'launch.send': async (client) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderArtilleryScript } from '#core/transfer/load/artillery-script.ts';
 import { renderK6Script } from '#core/transfer/load/k6-script.ts';
 import { planLoad } from '#core/transfer/load/load-plan.ts';
@@ -98,43 +98,47 @@ test("a load test sends each callback once, in its sender's view, and reports wh
   ]);
 });
 
-describe('the script for k6', () => {
-  const K6 = {
-    k6: `export function check(answer, checks) {
-      for (const [name, holds] of Object.entries(checks)) globalThis.k6Checked.push([name, holds(answer)]);
-    }`,
-    'k6/crypto': `import { createHmac, randomBytes } from 'node:crypto';
-      export default {
-        hmac: (algorithm, secret, data, encoding) => createHmac(algorithm, secret).update(data).digest(encoding),
-        randomBytes: (size) => new Uint8Array(randomBytes(size)).buffer,
-      };`,
-    'k6/http': `export default {
-      post(url, body, { headers, redirects }) {
-        if (redirects !== 0) throw new Error('A redirect would be followed');
-        globalThis.k6Sent.push({ url, body, headers });
-        return { status: url.endsWith('/betwin') ? 200 : 402 };
-      },
+const K6 = {
+  k6: `export function check(answer, checks) {
+    for (const [name, holds] of Object.entries(checks)) globalThis.k6Checked.push([name, holds(answer)]);
+  }`,
+  'k6/data': 'export class SharedArray { constructor(name, read) { return read(); } }',
+  'k6/execution': 'export default { scenario: { iterationInTest: 0 } };',
+  'k6/crypto': `import { createHmac, randomBytes } from 'node:crypto';
+    export default {
+      hmac: (algorithm, secret, data, encoding) => createHmac(algorithm, secret).update(data).digest(encoding),
+      randomBytes: (size) => new Uint8Array(randomBytes(size)).buffer,
     };`,
-  };
+  'k6/http': `export default {
+    post(url, body, { headers, redirects }) {
+      if (redirects !== 0) throw new Error('A redirect would be followed');
+      globalThis.k6Sent.push({ url, body, headers });
+      return { status: url.endsWith('/betwin') ? 200 : 402 };
+    },
+  };`,
+};
 
-  /** The script on disk, with stubs for the modules that only k6 has. */
-  function writeScript(): string {
-    const folder = createTemporaryFolder();
-    const text = Object.entries(K6).reduce(
-      (script, [name, source], index) => {
-        const file = join(folder, `module-${index}.mjs`);
-        writeFileSync(file, source);
-        return script.replace(`from '${name}'`, `from '${pathToFileURL(file).href}'`);
-      },
-      renderK6Script(planLoad(ROUND)),
-    );
-    const script = join(folder, 'round.mjs');
-    writeFileSync(script, text);
-    return script;
-  }
+/** The script on disk, with stubs for the modules that only k6 has. */
+function writeK6Script(): string {
+  const folder = createTemporaryFolder();
+  const text = Object.entries(K6).reduce(
+    (script, [name, source], index) => {
+      const file = join(folder, `module-${index}.mjs`);
+      writeFileSync(file, source);
+      return script.replace(`from '${name}'`, `from '${pathToFileURL(file).href}'`);
+    },
+    renderK6Script(planLoad(ROUND)),
+  );
+  const script = join(folder, 'round.mjs');
+  writeFileSync(script, text);
+  return script;
+}
 
+describe('the script for k6', () => {
   test('is a valid module without a secret', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--check', writeScript()], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['--check', writeK6Script()], {
+      encoding: 'utf8',
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(renderK6Script(planLoad(ROUND))).not.toContain(SECRET);
   });
@@ -143,7 +147,7 @@ describe('the script for k6', () => {
     const sent: Sent[] = [];
     const checked: [string, boolean][] = [];
     Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
-    const script = (await load(writeScript())) as { default: () => void; options: unknown };
+    const script = (await load(writeK6Script())) as { default: () => void; options: unknown };
     expect(script.options).toEqual({
       vus: 3,
       duration: '10s',
@@ -156,6 +160,37 @@ describe('the script for k6', () => {
       ['rollback responds as captured', false],
     ]);
   });
+});
+
+test('the script for k6 sends prepared requests as they are, and writes a line before and after each', async () => {
+  const sent: Sent[] = [];
+  const lines: string[] = [];
+  const rows = [
+    [
+      [`${TARGET}/betwin`, '{"a":1}', 's1'],
+      [`${TARGET}/rollback`, '{"b":2}', 's2'],
+    ],
+  ];
+  Object.assign(globalThis, {
+    __ENV: { PAYLOAD: 'rows', RATE: '20', VUS: '4', DURATION: '3s' },
+    open: () => `${JSON.stringify(rows[0])}\n`,
+    k6Sent: sent,
+    k6Checked: [],
+  });
+  const script = (await load(writeK6Script())) as { default: () => void; options: unknown };
+  expect(script.options).toMatchObject({
+    scenarios: { callbacks: { executor: 'constant-arrival-rate', rate: 20, maxVUs: 4, duration: '3s' } },
+  });
+  const print = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  script.default();
+  print.mockRestore();
+  expect(sent.map(({ url, body, headers }) => [url, body, headers['X-REQUEST-SIGN']])).toEqual(rows[0]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: 'sent', row: 0, step: 0 },
+    { event: 'response', row: 0, step: 0, status: 200 },
+    { event: 'sent', row: 0, step: 1 },
+    { event: 'response', row: 0, step: 1, status: 402 },
+  ]);
 });
 
 describe('the script for Artillery', () => {

@@ -100,7 +100,7 @@ export interface Gateway {
   /** Resumes work whose write failed; resolves when nothing is in flight and its follow-ups have started. */
   waitForIdle(): Promise<void>;
   /** Callbacks from elsewhere were sent, and may have moved players' money. */
-  forgetBalances(by: 'suite' | 'replay'): void;
+  forgetBalances(by: 'suite' | 'replay' | 'load'): void;
   /** The setting of how long a bet may be stuck has changed. */
   applySettings(): void;
   /** The clock was set back: pending work keeps its remaining wait. */

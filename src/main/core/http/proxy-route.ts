@@ -62,7 +62,8 @@ function isInNetwork(host: string, network: string, prefix: number): boolean {
   return list.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host, without brackets, is this machine. */
+export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '::1' || isInNetwork(host, '127.0.0.0', 8)
   );

@@ -22,6 +22,7 @@ import type { ExportService } from '../transfer/export/export-service.ts';
 import type { ImportService } from '../transfer/import/import-service.ts';
 import type { RecordingProxies } from '../recording-proxy/recording-proxies.ts';
 import type { ReconcileService } from '../reconcile/reconcile-service.ts';
+import type { LoadService } from '../load/load-service.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
@@ -40,6 +41,7 @@ import { implementPlayersProcedures } from './players-procedures.ts';
 import { implementProxyProcedures } from './proxy-procedures.ts';
 import { implementRecordingProxiesProcedures } from './recording-proxies-procedures.ts';
 import { implementReconcileProcedures } from './reconcile-procedures.ts';
+import { implementLoadProcedures } from './load-procedures.ts';
 import { implementReplayProcedures } from './replay-procedures.ts';
 import { interceptDefects } from './defect-interceptor.ts';
 import { implementSessionsProcedures } from './sessions-procedures.ts';
@@ -66,6 +68,7 @@ export interface RouterDeps {
   readonly suite: SuiteService;
   readonly fuzz: FuzzService;
   readonly replay: ReplayService;
+  readonly load: LoadService;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsDeps['save'];
@@ -152,6 +155,7 @@ export function createRouter(deps: RouterDeps) {
       }),
       reconcile: implementReconcileProcedures(deps),
       replay: implementReplayProcedures(deps.replay),
+      load: implementLoadProcedures(deps.load, settings.loadHosts),
       transfer: implementTransferProcedures(deps),
       deliveries: implementDeliveriesProcedures({
         ...deps,

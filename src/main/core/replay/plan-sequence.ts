@@ -71,7 +71,7 @@ function formatTotalSizeIssue(bytes: number): string {
  * A gateway elsewhere does not mark retries: identical bytes of the same callback count as one, except for balances,
  * which repeat legitimately.
  */
-function createRepeatDetector(): (exchange: StoredExchange) => boolean {
+export function createRepeatDetector(): (exchange: StoredExchange) => boolean {
   const seen = new Set<string>();
   return ({ summary: { kind, vantage }, request }) => {
     if (kind === 'balance' || vantage !== 'wallet') return false;
@@ -83,7 +83,7 @@ function createRepeatDetector(): (exchange: StoredExchange) => boolean {
 }
 
 /** The base URL of another wallet, to which `/balance`, `/betwin`, `/rollback` or `/finish` is appended. */
-function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
+export function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
   return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 

@@ -2,6 +2,7 @@ import { BreakpointDialog } from '../features/breakpoints/breakpoint-dialog.tsx'
 import { HeldDialog } from '../features/breakpoints/held-dialog.tsx';
 import { HelpDialog } from '../features/help/help-dialog.tsx';
 import { CompareDialog } from '../features/compare/compare-dialog.tsx';
+import { LoadDialog } from '../features/replay/load/load-dialog.tsx';
 import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
 import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
@@ -20,5 +21,7 @@ export function Dialogs() {
       return <ReplayDialog originId={replay.originId}>{top}</ReplayDialog>;
     case 'sequence':
       return <SequenceDialog what={replay.what}>{top}</SequenceDialog>;
+    case 'load':
+      return <LoadDialog what={replay.what}>{top}</LoadDialog>;
   }
 }

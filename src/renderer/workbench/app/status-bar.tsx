@@ -7,6 +7,7 @@ import { useConnection, type ConnectionPhase } from '../platform/connection/conn
 import { ArmedCount } from '../features/armed-faults/armed-count.tsx';
 import { BreakpointsItem } from '../features/breakpoints/breakpoints-item.tsx';
 import { TargetItem } from '../features/casinos/target-item.tsx';
+import { LoadItem } from '../features/replay/load/load-item.tsx';
 import { SequenceItem } from '../features/replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../views/suite/suite-item.tsx';
 import { Fill, Row, Stack } from '../../ui/layout/stack.tsx';
@@ -48,6 +49,7 @@ export function StatusBar() {
       <ArmedCount />
       <BreakpointsItem />
       <SequenceItem />
+      <LoadItem />
       <SuiteItem />
       <Fill as="span" />
       <ClockItem />

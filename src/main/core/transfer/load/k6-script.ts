@@ -9,18 +9,36 @@ export function renderK6Script({ target, ids, steps }: LoadPlan): string {
 //   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
 //
 // SECRET is the operator's secret, which is not in this file. VUS is how many users run at once, DURATION how long.
+// With RATE, so many iterations start per second, as far as VUS users can.
+//
+// The workbench runs it with PAYLOAD instead of SECRET: a file with prepared requests, one line per iteration, which
+// are signed already. A line of the console before and after each request is its journal.
 import { check } from 'k6';
 import crypto from 'k6/crypto';
+import { SharedArray } from 'k6/data';
+import exec from 'k6/execution';
 import http from 'k6/http';
 
+const PAYLOAD = __ENV.PAYLOAD || '';
+const ROWS = PAYLOAD === '' ? null : new SharedArray('rows', () => open(PAYLOAD).trim().split('\\n'));
 const SECRET = __ENV.SECRET || '';
 const TARGET_URL = (__ENV.TARGET_URL || ${toTargetLiteral(target)}).replace(/\\/+$/, '');
-if (SECRET === '') throw new Error("Set SECRET to the operator's secret: k6 run -e SECRET=...");
+if (SECRET === '' && ROWS === null) throw new Error("Set SECRET to the operator's secret: k6 run -e SECRET=...");
 if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance: k6 run -e TARGET_URL=...');
 
+const VUS = Number(__ENV.VUS || 1);
+const DURATION = __ENV.DURATION || '10s';
+const AT_A_RATE = {
+  executor: 'constant-arrival-rate',
+  rate: Number(__ENV.RATE),
+  timeUnit: '1s',
+  duration: DURATION,
+  preAllocatedVUs: VUS,
+  maxVUs: VUS,
+};
+
 export const options = {
-  vus: Number(__ENV.VUS || 1),
-  duration: __ENV.DURATION || '10s',
+  ...(__ENV.RATE ? { scenarios: { callbacks: AT_A_RATE } } : { vus: VUS, duration: DURATION }),
   // k6 exits with 99 if a response differs from the captured one, such as 400 for a wrong secret.
   thresholds: { checks: ['rate==1'], iterations: ['count>0'] },
 };
@@ -49,20 +67,36 @@ export function signatureOf(body) {
   return crypto.hmac('sha256', SECRET, body, 'hex');
 }
 
+function note(event, row, step, facts) {
+  if (ROWS !== null) console.log(JSON.stringify(Object.assign({ event, row, step, at: Date.now() }, facts)));
+}
+
 export default function turn() {
-  const ids = freshIds();
-  for (const step of STEPS) {
-    const body = bodyOf(step, ids);
-    const response = http.post(TARGET_URL + step.path, body, {
-      headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signatureOf(body) }),
+  const row = ROWS === null ? 0 : exec.scenario.iterationInTest;
+  const requests = ROWS === null ? null : JSON.parse(ROWS[row]);
+  const ids = ROWS === null ? freshIds() : [];
+  for (let index = 0; index < STEPS.length; index += 1) {
+    const step = STEPS[index];
+    const fresh = requests === null ? bodyOf(step, ids) : null;
+    const [url, body, signature] =
+      requests === null ? [TARGET_URL + step.path, fresh, signatureOf(fresh)] : requests[index];
+    note('sent', row, index, {});
+    const response = http.post(url, body, {
+      headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signature }),
       // A gateway does not follow redirects, and neither does this script.
       redirects: 0,
+      timeout: __ENV.TIMEOUT ? __ENV.TIMEOUT + 's' : '10s',
       tags: { name: step.name },
     });
+    // Without a status nothing that can be read came back: whether the wallet received it is unknown.
+    if (response.status === 0) note('failed', row, index, { reason: String(response.error) });
+    else note('response', row, index, { status: response.status, body: String(response.body) });
     check(response, {
       [step.name + ' responds as captured']: ({ status }) =>
         step.status === null ? status > 0 && status < 500 : status === step.status,
     });
+    // A player does not go on in a round whose last request failed.
+    if (response.status === 0) return;
   }
 }
 `;

@@ -23,6 +23,8 @@ export interface LoadPlan {
   /** The number of fresh ids per iteration. */
   readonly ids: number;
   readonly steps: readonly LoadStep[];
+  /** The exchange of each step. */
+  readonly sources: readonly ExportedExchange[];
   readonly leftOut: readonly string[];
 }
 
@@ -79,7 +81,12 @@ export function planLoad(
       status: exchange.outcome.kind === 'reply' ? (exchange.response?.status ?? null) : null,
     };
   });
-  return { target, ids: ids.size, steps, leftOut };
+  return { target, ids: ids.size, steps, sources: complete, leftOut };
+}
+
+/** The body of a step with these fresh ids. */
+export function fillBody(body: LoadStep['body'], ids: readonly string[]): string {
+  return body.map((part) => (typeof part === 'number' ? ids[part] : part)).join('');
 }
 
 /** Skips the peer's view of an exchange, and later attempts. */

@@ -46,7 +46,7 @@ export function readSubject(id: string | undefined, flags: ReplayFlags): ReplayS
   return roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId };
 }
 
-export function readReplayTarget({ target = 'origin' }: ReplayFlags): ReplayTarget {
+export function readReplayTarget({ target = 'origin' }: Pick<ReplayFlags, 'target'>): ReplayTarget {
   if (target === 'origin' || target === 'mock') return { kind: target };
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target))
     throw new UsageError('--target must be origin, mock, or an http or https URL');

@@ -11,7 +11,8 @@ export interface ComparedPair {
 
 export type OpenReplay =
   | { readonly kind: 'edit'; readonly originId: number }
-  | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] };
+  | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] }
+  | { readonly kind: 'load'; readonly what: ReplaySequence['what'] };
 
 /** What can be exported: the list, its selected rows, or what the detail shows. */
 export type ExportSubject = 'filter' | 'selected' | 'exchange' | 'round';

@@ -236,6 +236,7 @@ export const texts = defineTexts({
   notCallback: 'Only callbacks can be replayed.',
 
   replayRound: 'Replay the round',
+  loadTest: 'Load test…',
   replaySession: 'Replay the session',
   exportRound: 'Export the round…',
   saveAsHar: 'Save as HAR',

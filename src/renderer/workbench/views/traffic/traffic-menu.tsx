@@ -1,6 +1,21 @@
-import { ArchiveRestore, Columns3, Ellipsis, FileInput, FileOutput, Hourglass, Trash2 } from 'lucide-react';
+import {
+  ArchiveRestore,
+  Columns3,
+  Ellipsis,
+  FileInput,
+  FileOutput,
+  Gauge,
+  Hourglass,
+  Trash2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCommand } from '../../platform/commands/command-registry.ts';
+import { COMMANDS } from '#shared/commands/catalogue.ts';
+import {
+  canRun,
+  runCommand,
+  useCommand,
+  useCommandRegistry,
+} from '../../platform/commands/command-registry.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
@@ -18,6 +33,7 @@ type Task = 'columns' | 'delete' | 'deletions' | 'retention';
 export function TrafficMenu() {
   const filter = useListFilter();
   const [task, setTask] = useState<Task | null>(null);
+  const canLoad = useCommandRegistry((registry) => canRun('exchange.load', registry, 'traffic'));
   const trigger = useRef<HTMLButtonElement>(null);
   useCommand('traffic.export', exportShown);
   useCommand('traffic.columns', () => setTask('columns'));
@@ -35,6 +51,14 @@ export function TrafficMenu() {
         </MenuItem>
         <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
           {texts.import}
+        </MenuItem>
+        <MenuItem
+          icon={Gauge}
+          disabled={!canLoad}
+          {...(canLoad ? {} : { note: COMMANDS['exchange.load'].needs })}
+          onClick={() => runCommand('exchange.load')}
+        >
+          {texts.loadTest}
         </MenuItem>
         <MenuItem icon={Columns3} onClick={() => setTask('columns')}>
           {texts.columnsItem}

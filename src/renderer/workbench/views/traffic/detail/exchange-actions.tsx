@@ -23,6 +23,7 @@ import {
   copyResponse,
   editExchange,
   holdNext,
+  loadRound,
   replayExchange,
   useActionError,
 } from './exchange-commands.ts';
@@ -59,6 +60,9 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
   useCommand('exchange.compare', compare);
   useCommand('exchange.hold', () => request((shown) => holdNext(shown.summary)), {
     isEnabled: explainNotEditable(summary.kind) === null,
+  });
+  useCommand('exchange.load', () => request((shown) => loadRound(shown.summary)), {
+    isEnabled: summary.roundId !== null,
   });
   useCommand('exchange.copyAsCurl', () => copy(CURL_COPY_FORMAT));
   useCommand('exchange.copyAsFetch', () => copy(AS_FETCH));

@@ -58,6 +58,11 @@ export function holdNext({
   showDialog({ breakpoint: { filter: terms.join(' '), stage: findHoldStage(vantage), next: '1' } });
 }
 
+/** Offers the round of an exchange as a load test. */
+export function loadRound({ roundId }: Pick<ExchangeSummary, 'roundId'>): void {
+  if (roundId !== null) showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } });
+}
+
 /** Compares a replay with its original; for any other exchange, the user selects the other side. */
 export function compareExchange({ id, originId }: Pick<ExchangeSummary, 'id' | 'originId'>): void {
   showDialog({

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { Download, FileOutput, Package, Repeat } from 'lucide-react';
+import { Download, FileOutput, Gauge, Package, Repeat } from 'lucide-react';
 import { saveAsCase, saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
@@ -46,6 +46,15 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
             onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
           >
             {texts.replayRound}
+          </Button>
+        )}
+        {roundId !== null && (
+          <Button
+            size="sm"
+            icon={Gauge}
+            onClick={() => showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } })}
+          >
+            {texts.loadTest}
           </Button>
         )}
         {sessionId !== null && (

@@ -1,0 +1,20 @@
+import type { LoadFigures, LoadMoney, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
+
+/** Whether a test passed, and as sentences why not. */
+export function judgeLoad(
+  { maxErrorPercent }: Pick<LoadStart, 'maxErrorPercent'>,
+  { errors, unexpected, requests }: Pick<LoadFigures, 'errors' | 'unexpected' | 'requests'>,
+  { verdict }: Pick<LoadMoney, 'verdict'>,
+): Pick<LoadRun, 'verdict' | 'problems'> {
+  const percent = requests === 0 ? 0 : (100 * (errors + unexpected)) / requests;
+  const problems = [
+    ...(verdict === 'differs' ? ['The balances differ from what the wallet acknowledged.'] : []),
+    ...(verdict === 'unproven' ? ['Not everything got a definite answer, so the money is not proven.'] : []),
+    ...(percent > maxErrorPercent
+      ? [
+          `${errors} errors and ${unexpected} unexpected responses are ${percent.toFixed(1)} % of ${requests} requests; ${maxErrorPercent} % are allowed.`,
+        ]
+      : []),
+  ];
+  return { verdict: problems.length === 0 ? 'passed' : 'failed', problems };
+}

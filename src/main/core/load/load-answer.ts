@@ -1,0 +1,70 @@
+import { parseBalance, type Money } from '#shared/money.ts';
+import { isCancelled, reactTo } from '../gateway/delivery/reaction.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import type { JournalEntry } from './engine-journal.ts';
+import type { LoadRequest } from './load-requests.ts';
+
+/**
+ * What a response says about the money. `acknowledged`: HTTP 200 that fits the protocol · `rejected`: an error with the
+ * protocol's envelope; `isCancelled` if the transaction was rolled back before · `unknown`: anything else, or nothing:
+ * it is resent with the same ids.
+ */
+export type LoadAnswer =
+  | { readonly kind: 'acknowledged'; readonly balance: Money }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly isCancelled: boolean }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** A request of the engine, and what became of it in the end. */
+export interface SettledRequest {
+  readonly request: LoadRequest;
+  readonly sentAt: number;
+  /** When the engine got its first outcome; infinite if it got none. */
+  readonly doneAt: number;
+  /** What the engine got. */
+  readonly first: LoadAnswer;
+  /** The last answer: to a resent request the one that settled it, if any did. */
+  readonly last: LoadAnswer;
+  /** By how much the balance changed while it was resent; null if it was not resent, or that is not known. */
+  readonly moved: Money | null;
+}
+
+type AnsweredRequest = Pick<LoadRequest, 'callback' | 'body'>;
+
+/** What the engine got for a request. */
+export function readFirstAnswer({ result }: JournalEntry, request: AnsweredRequest): LoadAnswer {
+  switch (result.kind) {
+    case 'open':
+      return { kind: 'unknown', reason: 'The engine ended before there was a response' };
+    case 'failed':
+      return { kind: 'unknown', reason: result.reason };
+    case 'response':
+      return readAnswer(
+        { kind: 'reply', status: result.status, headers: [], body: Buffer.from(result.body) },
+        request,
+      );
+  }
+}
+
+export function readAnswer(outcome: WireOutcome, { callback, body }: AnsweredRequest): LoadAnswer {
+  const reaction = reactTo(outcome, { callback, body: Buffer.from(body) });
+  switch (reaction.kind) {
+    case 'accepted': {
+      const balance = parseBalance(reaction.balance);
+      return balance === null
+        ? { kind: 'unknown', reason: `The wallet's balance '${reaction.balance}' is no amount` }
+        : { kind: 'acknowledged', balance };
+    }
+    case 'declined':
+      // Without an envelope it may come from a proxy: the wallet has not answered yet.
+      return reaction.apiCode === null
+        ? { kind: 'unknown', reason: reaction.message }
+        : {
+            kind: 'rejected',
+            reason: `api_code ${reaction.apiCode}, ${reaction.message}`,
+            isCancelled: isCancelled(reaction.apiCode),
+          };
+    case 'invalid':
+    case 'retryable':
+      return { kind: 'unknown', reason: reaction.message };
+  }
+}

@@ -1,0 +1,78 @@
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { Money } from '#shared/money.ts';
+import type { Clock } from '../clock.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import { sign } from '../signing/signature.ts';
+import { readAnswer, type LoadAnswer } from './load-answer.ts';
+import type { PlannedLoad } from './load-plan.ts';
+import type { LoadRequest } from './load-requests.ts';
+
+/** What the workbench itself sends: the balances, and again what has no definite outcome. */
+export interface LoadSender {
+  send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer>;
+  /** The balance of the player of a request, or why the wallet does not tell it, even when asked repeatedly. */
+  readBalance(request: LoadRequest): Promise<Money | { readonly problem: string }>;
+}
+
+const BALANCE_ATTEMPTS = 5;
+const BALANCE_WAIT_MS = 100;
+
+export function createLoadSender(
+  wire: Pick<WireClient, 'send'>,
+  clock: Pick<Clock, 'after'>,
+  { secret, trustedCertificates, steps }: PlannedLoad,
+): LoadSender {
+  async function send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer> {
+    const body = Buffer.from(request.body);
+    const { outcome } = await wire.send({
+      method: 'POST',
+      url: request.url,
+      headers: [
+        ['content-type', 'application/json'],
+        [SIGNATURE_HEADER, sign(body, secret)],
+      ],
+      body,
+      timeoutMs: LIMITS.attemptTimeoutMs,
+      trustedCertificates,
+    });
+    return readAnswer(outcome, request);
+  }
+
+  return {
+    send,
+    async readBalance(request) {
+      const captured = steps.find(({ callback }) => callback === 'balance');
+      const url = captured?.url ?? balanceUrlOf(request);
+      const asked = { callback: 'balance', url, body: balanceBodyOf(request) } as const;
+      let answer = await send(asked);
+      for (let attempt = 2; attempt <= BALANCE_ATTEMPTS && answer.kind === 'unknown'; attempt++) {
+        await new Promise<void>((resolve) => void clock.after(BALANCE_WAIT_MS, resolve));
+        answer = await send(asked);
+      }
+      if (answer.kind === 'acknowledged') return answer.balance;
+      return {
+        problem: `The balance of ${request.accountId} could not be read from ${url}: ${answer.reason}.`,
+      };
+    },
+  };
+}
+
+/** The player, game and session of a request: a wallet may want all of them. */
+function balanceBodyOf({ body }: LoadRequest): string {
+  const {
+    account_id: accountId,
+    currency,
+    game_id: gameId = 'load-test',
+    ...rest
+  } = JSON.parse(body) as Record<string, unknown>;
+  const session = Object.fromEntries(
+    ['session_id', 'session_payload'].filter((name) => name in rest).map((name) => [name, rest[name]]),
+  );
+  return JSON.stringify({ account_id: accountId, currency, game_id: gameId, ...session });
+}
+
+/** The balance callback beside the one that a request goes to. */
+function balanceUrlOf({ url, callback }: LoadRequest): string {
+  return url.replace(new RegExp(`/${callback}(/*)$`), '/balance$1');
+}

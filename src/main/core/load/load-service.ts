@@ -1,0 +1,111 @@
+import type { LoadRun, LoadStart } from '#shared/contract/load/load.ts';
+import type { ValidationIssue } from '#shared/validation-issue.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import { createFigureCounter } from './load-figures.ts';
+import { ENGINES } from './engines.ts';
+import { planLoadTest, type PlanDeps, type PlannedLoad } from './load-plan.ts';
+import { runLoadTest, type RunDeps } from './run-load-test.ts';
+
+/** Runs load tests on an engine that exists, one at a time, and keeps the last one in memory. */
+export interface LoadService {
+  /** The started test, or the issues of the input. */
+  start(test: LoadStart): LoadRun | readonly ValidationIssue[] | 'busy';
+  /** Ends the engine; resolves when what was sent is settled. */
+  stop(): Promise<void>;
+  /** The current or the last test. */
+  last(): LoadRun | null;
+  /** For shutdown: nothing is settled. */
+  close(): Promise<void>;
+}
+
+export interface LoadServiceDeps extends PlanDeps, Omit<RunDeps, 'signals' | 'update'> {
+  readonly recorder: Pick<Recorder, 'flush'>;
+  readonly onChange: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+export function createLoadService(deps: LoadServiceDeps): LoadService {
+  let last: LoadRun | null = null;
+  let active: {
+    readonly stop: AbortController;
+    readonly close: AbortController;
+    readonly done: Promise<void>;
+  } | null = null;
+
+  function update(change: Partial<LoadRun>): void {
+    last = { ...last!, ...change };
+    deps.onChange();
+  }
+
+  async function run(test: LoadStart, plan: PlannedLoad, signals: { stop: AbortSignal; close: AbortSignal }) {
+    try {
+      await runLoadTest(test, plan, { ...deps, signals, update });
+    } catch (error) {
+      deps.reportDefect(error);
+      update({
+        state: 'not_started',
+        problems: [
+          'The load test failed with an internal error in the workbench. The details are in the data folder.',
+        ],
+      });
+    }
+    active = null;
+    update({ endedAt: deps.clock.now() });
+  }
+
+  return {
+    start(test) {
+      if (active !== null) return 'busy';
+      deps.recorder.flush();
+      const plan = planLoadTest(test, deps);
+      if (!('steps' in plan)) return plan;
+      last = startedRun(test, plan, deps);
+      const stop = new AbortController();
+      const close = new AbortController();
+      active = { stop, close, done: run(test, plan, { stop: stop.signal, close: close.signal }) };
+      deps.onChange();
+      return last;
+    },
+    async stop() {
+      active?.stop.abort();
+      await active?.done;
+    },
+    last: () => last,
+    async close() {
+      active?.close.abort();
+      active?.stop.abort();
+      await active?.done;
+    },
+  };
+}
+
+function startedRun(
+  { what, engine, rate, durationSeconds, connections, maxErrorPercent }: LoadStart,
+  { script, steps, rounds }: PlannedLoad,
+  { clock }: Pick<LoadServiceDeps, 'clock'>,
+): LoadRun {
+  return {
+    state: 'preparing',
+    startedAt: clock.now(),
+    endedAt: null,
+    what,
+    engine,
+    engineName: ENGINES[engine].name,
+    urls: [...new Set(steps.map(({ url }) => url))],
+    rate,
+    durationSeconds,
+    connections,
+    maxErrorPercent,
+    planned: rounds,
+    started: 0,
+    isStopped: false,
+    figures: createFigureCounter().figures(),
+    settling: null,
+    money: null,
+    verdict: null,
+    problems: [],
+    leftOut: [...script.leftOut],
+    folder: '',
+  };
+}

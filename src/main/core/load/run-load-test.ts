@@ -1,0 +1,291 @@
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import type { LoadFigures, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
+import type { Money } from '#shared/money.ts';
+import type { Clock } from '../clock.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { Random } from '../random.ts';
+import { createEngineJournal, type JournalEntry } from './engine-journal.ts';
+import { startEngine, type EngineEnd } from './engine-process.ts';
+import { ENGINES, LOAD_FILES, type EngineCommand } from './engines.ts';
+import { readFirstAnswer, type LoadAnswer, type SettledRequest } from './load-answer.ts';
+import { createFigureCounter } from './load-figures.ts';
+import type { PlannedLoad } from './load-plan.ts';
+import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';
+import { judgeLoad } from './judge-load.ts';
+import { createLoadSender, type LoadSender } from './load-sender.ts';
+import { proveMoney } from './prove-money.ts';
+import { settleUnknown } from './settle-unknown.ts';
+
+export interface RunDeps {
+  readonly dataDir: string;
+  readonly wire: WireClient;
+  /** With real timers. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: { readonly stop: AbortSignal; readonly close: AbortSignal };
+  readonly update: (change: Partial<LoadRun>) => void;
+}
+
+const POLL_MS = 250;
+/** For the engine to be downloaded and to send its first request. */
+const START_MS = 10 * 60_000;
+/** After the duration: requests in flight, and the engine's own report. */
+const END_MS = 60_000;
+/** Engines start a few more rounds than asked for. */
+const SPARE_ROWS = 100;
+/** Between two turns of the event loop. */
+const SLICE = 200;
+
+/**
+ * Prepares every request, runs the engine, settles what has no definite outcome, and compares the money. Each step
+ * reports through `update`; the last one has a verdict or says why there is none.
+ */
+export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunDeps): Promise<void> {
+  const { clock, signals, update } = deps;
+  const engine = ENGINES[test.engine];
+  const folder = join(deps.dataDir, 'load-test');
+  const requests = createLoadRequests(
+    plan,
+    plan.rounds + Math.ceil(plan.rounds / 10) + SPARE_ROWS,
+    deps.random,
+  );
+  await writeFiles(
+    folder,
+    { name: engine.scriptFile, text: engine.renderScript(plan.script) },
+    requests,
+    clock,
+  );
+  update({ folder });
+  const command = engine.command(test, process.env);
+  if (command === null) {
+    update({
+      state: 'not_started',
+      problems: [
+        `${engine.name} is not installed. ${engine.help}`,
+        `The script is ${join(folder, engine.scriptFile)}.`,
+      ],
+    });
+    return;
+  }
+
+  const sender = createLoadSender(deps.wire, clock, plan);
+  const players = playersOf(requests, plan);
+  const before = await readBalances(players, sender);
+  const problem = [...before.values()].find((balance) => 'problem' in balance);
+  if (problem !== undefined && 'problem' in problem) {
+    update({ state: 'not_started', problems: [problem.problem] });
+    return;
+  }
+
+  update({ state: 'starting_engine' });
+  const { entries, answers, figures, exit } = await runEngine(command, test, { ...deps, folder, requests });
+  const isStopped = signals.stop.aborted;
+  if (entries.length === 0) {
+    const problems = isStopped
+      ? [`Stopped before ${engine.name} sent anything.`]
+      : [`${engine.name} sent nothing. ${engine.help}`, ...(exit.output === '' ? [] : [exit.output])];
+    update({ state: 'not_started', isStopped, problems });
+    return;
+  }
+  if (signals.close.aborted) {
+    update({ state: 'not_started', problems: ['The workbench stopped before the money was compared.'] });
+    return;
+  }
+
+  const settled = await settle(entries, answers, { ...deps, requests, sender });
+  const after = await readBalances(players, sender);
+  const money = proveMoney(
+    [...players].map(([key, { accountId, currency }]) => ({
+      accountId,
+      currency,
+      before: moneyOf(before.get(key)),
+      after: moneyOf(after.get(key)),
+    })),
+    settled,
+  );
+  update({ state: 'finished', settling: null, money, isStopped, ...judgeLoad(test, figures, money) });
+}
+
+/** Writes what the engine needs into an empty folder that only its owner can read: it names players. */
+async function writeFiles(
+  folder: string,
+  script: { readonly name: string; readonly text: string },
+  requests: LoadRequests,
+  clock: Clock,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, script.name), script.text);
+  await writeFile(join(folder, LOAD_FILES.journal), '');
+  const payload = await open(join(folder, LOAD_FILES.payload), 'w');
+  try {
+    for (let row = 0; row < requests.rows; row += SLICE) {
+      const rows = Array.from({ length: Math.min(SLICE, requests.rows - row) }, (_, index) => row + index);
+      await payload.write(`${rows.map((each) => requests.payloadLine(each)).join('\n')}\n`);
+      await waitForTurn(clock);
+    }
+  } finally {
+    await payload.close();
+  }
+}
+
+/** One request of each player, by player and currency: the first rows have all of them. */
+function playersOf(
+  requests: LoadRequests,
+  { steps, accounts }: PlannedLoad,
+): ReadonlyMap<string, LoadRequest> {
+  const players = new Map<string, LoadRequest>();
+  for (let row = 0; row < Math.max(1, accounts.length) && row < requests.rows; row++)
+    for (const step of steps.keys()) {
+      const request = requests.request(row, step);
+      const key = `${request.accountId} ${request.currency}`;
+      if (!players.has(key)) players.set(key, request);
+    }
+  return players;
+}
+
+async function readBalances(
+  players: ReadonlyMap<string, LoadRequest>,
+  sender: LoadSender,
+): Promise<ReadonlyMap<string, Money | { readonly problem: string }>> {
+  const balances = new Map<string, Money | { readonly problem: string }>();
+  for (const [key, request] of players) balances.set(key, await sender.readBalance(request));
+  return balances;
+}
+
+function moneyOf(balance: Money | { readonly problem: string } | undefined): Money | null {
+  return balance === undefined || 'problem' in balance ? null : balance;
+}
+
+interface EngineRun {
+  readonly entries: readonly JournalEntry[];
+  readonly answers: ReadonlyMap<string, LoadAnswer>;
+  readonly figures: LoadFigures;
+  readonly exit: EngineEnd;
+}
+
+/** Runs the engine to its end and reads its journal meanwhile. */
+async function runEngine(
+  command: EngineCommand,
+  { durationSeconds }: LoadStart,
+  {
+    folder,
+    requests,
+    clock,
+    signals,
+    update,
+  }: RunDeps & { readonly folder: string; readonly requests: LoadRequests },
+): Promise<EngineRun> {
+  const journal = createEngineJournal();
+  const counter = createFigureCounter();
+  const answers = new Map<string, LoadAnswer>();
+  const rows = new Set<number>();
+  const reader = await openJournal(join(folder, LOAD_FILES.journal));
+  const engine = startEngine(command, { folder, environment: process.env, clock });
+  const stop = (): void => engine.stop();
+  signals.stop.addEventListener('abort', stop, { once: true });
+  if (signals.stop.aborted) stop();
+
+  async function follow(): Promise<void> {
+    const changed = journal.read(await reader.read());
+    for (const entry of changed) {
+      const request = requests.describe(entry.row, entry.step);
+      if (request === null) continue;
+      const answer = entry.result.kind === 'open' ? null : readFirstAnswer(entry, request);
+      if (answer !== null) answers.set(keyOf(entry), answer);
+      counter.add(entry, request.status, answer);
+      rows.add(entry.row);
+    }
+    if (changed.length > 0) update({ state: 'running', started: rows.size, figures: counter.figures() });
+  }
+
+  // A response whose body never ends may keep an engine waiting for ever.
+  let lastMomentMs = clock.monotonicMs() + START_MS;
+  let hasEnded = false;
+  const end = engine.ended.then((exit) => {
+    hasEnded = true;
+    return exit;
+  });
+  const isRunning = (): boolean => !hasEnded;
+  try {
+    while (isRunning()) {
+      await Promise.race([end, new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))]);
+      const hadStarted = rows.size > 0;
+      await follow();
+      if (!hadStarted && rows.size > 0) lastMomentMs = clock.monotonicMs() + durationSeconds * 1_000 + END_MS;
+      if (clock.monotonicMs() > lastMomentMs) stop();
+    }
+    // What it wrote at its end.
+    await follow();
+  } finally {
+    signals.stop.removeEventListener('abort', stop);
+    await reader.close();
+  }
+  const entries = journal.entries().filter(({ row, step }) => requests.describe(row, step) !== null);
+  counter.addLost(entries.filter(({ result }) => result.kind === 'open').length);
+  const figures = counter.figures();
+  update({ figures });
+  return { entries, answers, figures, exit: await end };
+}
+
+/** Reads on where it stopped; characters that are cut come with the next piece. */
+async function openJournal(file: string) {
+  const handle = await open(file, 'r');
+  const decoder = new StringDecoder('utf8');
+  const buffer = Buffer.alloc(1024 * 1024);
+  return {
+    async read(): Promise<string> {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+      return decoder.write(buffer.subarray(0, bytesRead));
+    },
+    close: () => handle.close(),
+  };
+}
+
+function keyOf({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
+  return `${row}/${step}`;
+}
+
+/** Everything that was sent with its last answer: what has no definite outcome is resent with the same bytes. */
+async function settle(
+  entries: readonly JournalEntry[],
+  answers: ReadonlyMap<string, LoadAnswer>,
+  {
+    requests,
+    sender,
+    clock,
+    update,
+  }: RunDeps & { readonly requests: LoadRequests; readonly sender: LoadSender },
+): Promise<readonly SettledRequest[]> {
+  const sent: { readonly entry: JournalEntry; readonly request: LoadRequest; readonly first: LoadAnswer }[] =
+    [];
+  for (const [index, entry] of entries.entries()) {
+    if (index % SLICE === 0) await waitForTurn(clock);
+    const request = requests.request(entry.row, entry.step);
+    sent.push({ entry, request, first: answers.get(keyOf(entry)) ?? readFirstAnswer(entry, request) });
+  }
+  const unknown = sent.filter(({ first }) => first.kind === 'unknown');
+  update({ state: 'settling', settling: { done: 0, total: unknown.length } });
+  const resent = await settleUnknown(unknown, {
+    sender,
+    clock,
+    onProgress: (done) => update({ settling: { done, total: unknown.length } }),
+  });
+  return sent.map(({ entry, request, first }) => {
+    const again = resent.get(request);
+    return {
+      request,
+      sentAt: entry.sentAt,
+      doneAt: entry.doneAt ?? Number.POSITIVE_INFINITY,
+      first,
+      last: again?.last ?? first,
+      moved: again?.moved ?? null,
+    };
+  });
+}
+
+function waitForTurn(clock: Clock): Promise<void> {
+  return new Promise((resolve) => clock.endOfTurn(resolve));
+}

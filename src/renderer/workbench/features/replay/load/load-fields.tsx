@@ -1,0 +1,144 @@
+import { LOAD_LIMITS, type LoadEngine } from '#shared/contract/load/load.ts';
+import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { TARGET_NAMES } from '../sending-names.ts';
+import sequence from '../sequence/sequence-dialog.module.css';
+import { leadsElsewhere } from './load-draft.ts';
+import { useAllowedHosts, useLoad } from './load-store.ts';
+import { texts } from './texts.ts';
+
+const ENGINES: readonly Choice<LoadEngine>[] = [
+  { value: 'artillery', text: texts.artillery, note: texts.artilleryHint },
+  { value: 'k6', text: texts.k6, note: texts.k6Hint },
+];
+
+/** What is sent where, how fast and for how long. */
+export function LoadFields() {
+  const { draft, edit } = useLoad();
+  return (
+    <>
+      <Text as="p" tone="quiet">
+        {texts.lead}
+      </Text>
+      <div className={sequence.columns}>
+        <Stack gap={4}>
+          <FieldGroup field="engine" label={texts.engine}>
+            <ChoiceList
+              label={texts.engine}
+              value={draft.engine}
+              choices={ENGINES}
+              onChange={(engine) => edit('engine', { engine })}
+            />
+          </FieldGroup>
+          <FieldGroup field="target" label={texts.sendTo}>
+            <ChoiceList
+              label={texts.sendTo}
+              value={draft.target}
+              choices={TARGET_NAMES}
+              onChange={(target) => edit('target', { target })}
+            />
+          </FieldGroup>
+          {draft.target === 'url' && (
+            <TextInput
+              field="target.url"
+              label={texts.baseUrl}
+              variant="code"
+              placeholder="http://localhost:3000/wallet"
+              value={draft.url}
+              onChange={(url) => edit('target.url', { url })}
+            />
+          )}
+          <TextInput
+            field="secret"
+            label={texts.secret}
+            aside={texts.secretAside}
+            isSecret
+            value={draft.secret}
+            onChange={(secret) => edit('secret', { secret })}
+          />
+        </Stack>
+        <Stack gap={4}>
+          <TextInput
+            field="rate"
+            label={texts.rate}
+            aside={texts.upTo(LOAD_LIMITS.rate)}
+            numeric
+            value={draft.rate}
+            onChange={(rate) => edit('rate', { rate })}
+          />
+          <TextInput
+            field="duration"
+            label={texts.duration}
+            aside={texts.upTo(LOAD_LIMITS.durationSeconds)}
+            numeric
+            value={draft.duration}
+            onChange={(duration) => edit('duration', { duration })}
+          />
+          <TextInput
+            field="connections"
+            label={texts.connections}
+            aside={texts.upTo(LOAD_LIMITS.connections)}
+            numeric
+            value={draft.connections}
+            onChange={(connections) => edit('connections', { connections })}
+          />
+          <TextInput
+            field="maxErrors"
+            label={texts.maxErrors}
+            aside={texts.percentRange}
+            numeric
+            value={draft.maxErrors}
+            onChange={(maxErrors) => edit('maxErrors', { maxErrors })}
+          />
+          <TextInput
+            field="accounts"
+            label={texts.accounts}
+            aside={texts.accountsAside}
+            note={texts.accountsHint}
+            variant="code"
+            value={draft.accounts}
+            onChange={(accounts) => edit('accounts', { accounts })}
+          />
+        </Stack>
+      </div>
+      <HostFields />
+    </>
+  );
+}
+
+/** Another machine has to be allowed, and typed again for each test. */
+function HostFields() {
+  const { draft, edit, problems } = useLoad();
+  const allowed = useAllowedHosts();
+  const isNamed = problems.some(({ field }) => field === 'hosts' || field === 'confirmHost');
+  if (!isNamed && !leadsElsewhere(draft)) return null;
+  return (
+    <Stack gap={3}>
+      <Callout tone="warning">
+        <Text variant="small">{`${texts.otherHost}. ${texts.otherHostHint}`}</Text>
+      </Callout>
+      <div className={sequence.columns}>
+        <TextInput
+          field="hosts"
+          label={texts.hosts}
+          aside={texts.hostsAside}
+          variant="code"
+          placeholder="wallet.example.com"
+          value={draft.hosts ?? allowed.join(', ')}
+          onChange={(hosts) => edit('hosts', { hosts })}
+        />
+        <TextInput
+          field="confirmHost"
+          label={texts.confirmHost}
+          variant="code"
+          value={draft.confirmHost}
+          onChange={(confirmHost) => edit('confirmHost', { confirmHost })}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createEngineJournal } from '#core/load/engine-journal.ts';
+import { createFigureCounter } from '#core/load/load-figures.ts';
+import { readFirstAnswer } from '#core/load/load-answer.ts';
+import { judgeLoad } from '#core/load/judge-load.ts';
+
+const BET = {
+  callback: 'betwin' as const,
+  body: '{"transactions":[{"id_provider":"b1"}]}',
+};
+const ACCEPTED =
+  '{"round_id":"r","balance":"97.50","transactions":[{"id_provider":"b1","id":"1","bonus_amount":"0.00"}]}';
+const line = (event: string, facts: object = {}, at = 1_000) =>
+  `${JSON.stringify({ event, row: 0, step: 0, at, ...facts })}\n`;
+
+function answerOf(...lines: readonly string[]) {
+  const journal = createEngineJournal();
+  journal.read(line('sent'));
+  for (const each of lines) journal.read(each);
+  return readFirstAnswer(journal.entries()[0]!, BET);
+}
+
+describe('what the engine got', () => {
+  it.each([
+    ['a response that fits the protocol', line('response', { status: 200, body: ACCEPTED }), 'acknowledged'],
+    [
+      "an error with the protocol's envelope",
+      line('response', {
+        status: 400,
+        body: '{"code":"invalid_argument","msg":"","meta":{"api_code":"101","api_message":"x"}}',
+      }),
+      'rejected',
+    ],
+    ['HTTP 500', line('response', { status: 500, body: '{}' }), 'unknown'],
+    ["a proxy's 404", line('response', { status: 404, body: '<html>' }), 'unknown'],
+    [
+      'HTTP 200 with the ids of another request',
+      line('response', { status: 200, body: ACCEPTED.replace('b1', 'b2') }),
+      'unknown',
+    ],
+    ['HTTP 200 that is not JSON', line('response', { status: 200, body: 'ok' }), 'unknown'],
+    ['a reset', line('failed', { reason: 'ECONNRESET' }), 'unknown'],
+    ['a timeout', line('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
+    ['nothing', '', 'unknown'],
+  ])('of %s is %s', (_name, text, kind) => {
+    expect(answerOf(text).kind).toBe(kind);
+  });
+
+  it('is read from lines that come in pieces, and what is no line is skipped', () => {
+    const journal = createEngineJournal();
+    const text = line('sent') + line('response', { status: 200, body: 'ü' }, 1_004);
+    expect(journal.read(text.slice(0, 30))).toEqual([]);
+    journal.read(text.slice(30));
+    journal.read('Metrics for period\n{"event":"sent"}\n');
+    expect(journal.entries()).toEqual([
+      { row: 0, step: 0, sentAt: 1_000, doneAt: 1_004, result: { kind: 'response', status: 200, body: 'ü' } },
+    ]);
+  });
+
+  it('counts by seconds: what was sent, what failed, and how long responses took', () => {
+    const counter = createFigureCounter();
+    const journal = createEngineJournal();
+    const add = (text: string): void => {
+      for (const entry of journal.read(text))
+        counter.add(entry, 200, entry.result.kind === 'open' ? null : readFirstAnswer(entry, BET));
+    };
+    add(line('sent', {}, 1_000) + line('response', { status: 200, body: ACCEPTED }, 1_020));
+    add(line('sent', { row: 1 }, 1_500) + line('failed', { row: 1, reason: 'ECONNRESET' }, 2_100));
+    add(line('sent', { row: 2 }, 2_200));
+    counter.addLost(1);
+    const { requests, responses, errors, unexpected, p50_ms: p50, seconds } = counter.figures();
+    expect({ requests, responses, errors, unexpected }).toEqual({
+      requests: 3,
+      responses: 1,
+      errors: 2,
+      unexpected: 0,
+    });
+    expect(p50).toBeCloseTo(20, 0);
+    expect(seconds.map(({ at, requests: sent, errors: failed }) => [at, sent, failed])).toEqual([
+      [1_000, 2, 0],
+      [2_000, 1, 1],
+    ]);
+  });
+});
+
+describe('a load test', () => {
+  const FINE = { errors: 0, unexpected: 0, requests: 100 };
+  it('passes if the money is equal and no more failed than allowed', () => {
+    expect(
+      judgeLoad({ maxErrorPercent: 3 }, { ...FINE, errors: 2, unexpected: 1 }, { verdict: 'equal' }),
+    ).toEqual({
+      verdict: 'passed',
+      problems: [],
+    });
+  });
+
+  it.each([
+    [{ ...FINE }, 'differs', 'The balances differ'],
+    [{ ...FINE }, 'unproven', 'Not everything got a definite answer'],
+    [
+      { ...FINE, errors: 2 },
+      'equal',
+      '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
+    ],
+    [{ ...FINE, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
+  ] as const)('fails with %o and money that is %s', (figures, verdict, problem) => {
+    const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
+    expect(judged.verdict).toBe('failed');
+    expect(judged.problems.join()).toContain(problem);
+  });
+});

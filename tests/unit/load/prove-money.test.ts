@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { proveMoney, type PlayerBalances } from '#core/load/prove-money.ts';
+import { money } from '#shared/money.ts';
+import { acknowledged, betwin, rejected, rollback, unknown } from './settled.ts';
+
+const alice = (after: string | null, before: string | null = '100'): PlayerBalances => ({
+  accountId: 'alice',
+  currency: 'USD',
+  before: before === null ? null : money(before),
+  after: after === null ? null : money(after),
+});
+
+describe('the money of a load test', () => {
+  it('is equal if the balance is the one before plus what was acknowledged', () => {
+    const proof = proveMoney(
+      [alice('99')],
+      [
+        betwin('-2.50', { id: 'bet', at: [0, 1], first: acknowledged('97.50') }),
+        betwin('1.50', { id: 'win', at: [2, 3], first: acknowledged('99') }),
+      ],
+    );
+    expect(proof).toMatchObject({ verdict: 'equal', differences: [], unknown: 0, unsettledCount: 0 });
+    expect(proof.accounts).toEqual([
+      {
+        accountId: 'alice',
+        currency: 'USD',
+        before: '100',
+        after: '99',
+        acknowledged: '-1',
+        difference: '0',
+      },
+    ]);
+  });
+
+  it('counts a transaction that a round sends twice once', () => {
+    const proof = proveMoney(
+      [alice('95')],
+      [
+        betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
+        betwin('-5', { id: 'bet', at: [2, 3], first: acknowledged('95') }),
+      ],
+    );
+    expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5' }] });
+  });
+
+  it('counts no rejected bet, at first or when it was resent', () => {
+    const proof = proveMoney(
+      [alice('100')],
+      [
+        betwin('-5', { id: 'a', at: [0, 1], first: rejected() }),
+        betwin('-5', { id: 'b', at: [2, 3], first: unknown(), last: rejected(), moved: '0' }),
+      ],
+    );
+    expect(proof).toMatchObject({ verdict: 'equal', unknown: 1, resent: 1 });
+  });
+
+  it('counts a bet whose response was lost once it is acknowledged, whenever the wallet booked it', () => {
+    const bookedAtOnce = betwin('-5', {
+      id: 'a',
+      at: [0, 1],
+      first: unknown(),
+      last: acknowledged('95'),
+      moved: '0',
+    });
+    const bookedWhenResent = betwin('-5', {
+      id: 'b',
+      at: [2, 3],
+      first: unknown(),
+      last: acknowledged('90'),
+      moved: '-5',
+    });
+    expect(proveMoney([alice('90')], [bookedAtOnce, bookedWhenResent])).toMatchObject({
+      verdict: 'equal',
+      unknown: 2,
+      resent: 2,
+      accounts: [{ acknowledged: '-10', difference: '0' }],
+    });
+  });
+
+  it.each([
+    ['acknowledged', acknowledged('95')],
+    ['rejected as rolled back', rejected(true)],
+    ['unknown', unknown()],
+  ])('leaves nothing of a rolled-back bet whose answer was %s', (_name, last) => {
+    const { accounts } = proveMoney(
+      [alice('100')],
+      [
+        betwin('-5', { id: 'bet', at: [0, 1], first: last }),
+        rollback('bet', { id: 'undo', at: [2, 3], first: acknowledged('100') }),
+      ],
+    );
+    expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
+  });
+
+  it('leaves nothing of a bet whose rollback the wallet calls already cancelled', () => {
+    const { accounts } = proveMoney(
+      [alice('100')],
+      [
+        betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
+        rollback('bet', { id: 'undo', at: [2, 3], first: rejected(true) }),
+      ],
+    );
+    expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
+  });
+
+  it('is unproven if a request never got a definite answer, and names it', () => {
+    const proof = proveMoney(
+      [alice('95')],
+      [betwin('-5', { id: 'lost', at: [0, 1], first: unknown('timeout') })],
+    );
+    expect(proof).toMatchObject({
+      verdict: 'unproven',
+      unsettledCount: 1,
+      unsettled: [{ callback: 'betwin', ids: ['lost'], amount: '-5', reason: 'timeout' }],
+    });
+  });
+
+  it('is unproven if the wallet does not tell the balance', () => {
+    expect(proveMoney([alice(null)], [])).toMatchObject({
+      verdict: 'unproven',
+      accounts: [{ after: null, difference: null }],
+    });
+  });
+
+  it('differs where one player of several has another balance', () => {
+    const bob = { ...alice('100'), accountId: 'bob' };
+    const proof = proveMoney(
+      [alice('90'), bob],
+      [
+        betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
+        betwin('-5', { id: 'b', at: [0, 1], first: acknowledged('95'), accountId: 'bob' }),
+      ],
+    );
+    expect(proof.verdict).toBe('differs');
+    expect(proof.accounts.map(({ difference }) => difference)).toEqual(['-5', '5']);
+    expect(proof.differences.map(({ accountId }) => accountId)).toEqual(['alice', 'bob']);
+  });
+
+  it('names a bet that was acknowledged, and not debited in the next balance', () => {
+    const { differences } = proveMoney(
+      [alice('90')],
+      [
+        betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
+        betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('90') }),
+        betwin('-5', { id: 'c', at: [4, 5], first: acknowledged('90') }),
+      ],
+    );
+    expect(differences).toMatchObject([{ cause: 'response', amount: '5', more: 0 }]);
+    expect(differences[0]!.requests.map(({ ids }) => ids)).toEqual([['b'], ['c']]);
+  });
+
+  it('names a bet that moved the balance again when it was resent', () => {
+    const { differences } = proveMoney(
+      [alice('90')],
+      [
+        betwin('-2', { id: 'fine', at: [0, 1], first: acknowledged('98') }),
+        betwin('-5', { id: 'cut', at: [2, 3], first: unknown(), last: acknowledged('93'), moved: '-5' }),
+        betwin('2', { id: 'win', at: [4, 5], first: acknowledged('95') }),
+      ],
+    );
+    // The win's balance shows that the cut bet had been booked; so what moved when it was resent was too much.
+    const named = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
+    expect(named).toContain('cut');
+    expect(differences.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-5);
+  });
+
+  it('says that no response shows it where the last one was lost afterwards', () => {
+    const { differences } = proveMoney(
+      [alice('100')],
+      [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],
+    );
+    expect(differences).toMatchObject([{ cause: 'rest', amount: '5', requests: [{ ids: ['a'] }] }]);
+  });
+});
