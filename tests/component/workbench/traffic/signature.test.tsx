@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -27,7 +27,9 @@ test('a wallet that rejects a right signature: what it computed is explained', a
   await page.getByRole('tab', { name: 'Signature' }).click({ timeout: 60_000 });
   await page.getByRole('textbox', { name: 'Signature that the wallet computed' }).fill(` ${SIGNATURE}`);
   await expectNoViolationsInBothThemes();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('was computed over other bytes')).toBeVisible();
+  await page.getByRole('button', { name: 'Explain', exact: true }).click();
+  await expect
+    .element(page.getByRole('tabpanel').getByText('The wallet’s signature was computed over other bytes.'))
+    .toBeVisible();
   expect(asked).toEqual({ id: 1, computed: SIGNATURE });
 });
