@@ -61,6 +61,10 @@ export async function runCaseRun(
     terminal.stdout.write(
       flags.json ? toJson(read, wallet.name, result) : toText(read, wallet.name, result).join('\n') + '\n',
     );
+    if (wallet.isSubstitute && result.verdict === 'not_reproduced')
+      terminal.console.error(
+        'The case was recorded with another wallet, of which a mock wallet says nothing. Play it against that one with --base-url.',
+      );
     for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
     if (defects.length > 0) return 4;
     if (stopped.aborted) return 130;
@@ -72,6 +76,8 @@ export async function runCaseRun(
 
 interface ChosenWallet {
   readonly name: string;
+  /** A mock wallet instead of the wallet that the case was recorded with. */
+  readonly isSubstitute: boolean;
   readonly open: () => Promise<CaseWallet>;
   close(): Promise<void>;
 }
@@ -101,6 +107,7 @@ async function chooseWallet(
     const faults = saved.mockWallet?.faults.length ?? 0;
     return {
       name: `the mock wallet${saved.mockWallet === null ? '' : ' as recorded'}${faults === 0 ? '' : `, with ${faults === 1 ? '1 fault' : `${faults} faults`}`}`,
+      isSubstitute: saved.mockWallet === null,
       open: () => openMockWallet(saved),
       close: () => Promise.resolve(),
     };
@@ -137,6 +144,7 @@ async function chooseWallet(
   const target: SuiteTarget = ready.target;
   return {
     name: new URL(target.urls.betwin).host,
+    isSubstitute: false,
     open: () =>
       Promise.resolve({ target, secondAccountId, sender, isRestored: false, close: () => Promise.resolve() }),
     close: () => wire.close(),
