@@ -302,7 +302,7 @@ test('a round is reported once its digits have settled, and after a rejected bet
   });
   const { roll, alert } = diceTable();
   await roll.click();
-  const report = { roundId: 'round-0', isShown: true, verdict: 'No win this time: −1.00 USD' };
+  const report = { roundId: 'round-0', isShown: true, verdict: 'Roll 99.90. No win this time: −1.00 USD' };
   await expect.poll(() => reports).toEqual([report]);
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
   await roll.click();

@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test('a round whose free spins win ten times the stake together has the moment of their sum at its end', async () => {
+  await openSlots();
+  await chooseSlotGame('generous');
+  stopTime();
+  await userEvent.keyboard(' ');
+  const moment = page.getByTestId('win-moment');
+  await expect.element(moment).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
+  await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
+  await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1019\.00/);
+});
+
 test('reels and button are in view together in small frames too', async () => {
   await openSlots();
   const { spin, reels } = slotsTable();

@@ -14,6 +14,7 @@ import '../kit/styles/field.css';
 import './styles/bet-panel.css';
 import './styles/bonus.css';
 import '../kit/styles/notice.css';
+import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import './styles/sheets.css';
@@ -29,6 +30,8 @@ import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
+import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
+import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
@@ -52,10 +55,10 @@ type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | null;
 
 /** The page: one session, the slot game in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
-  const slots = useSlots(client);
-  const { game, session, slotGame, playback, open } = slots;
-  const { state } = game;
   const sound = useSound();
+  const slots = useSlots(client, sound.play);
+  const { game, session, slotGame, playback, open, moment } = slots;
+  const { state } = game;
   const table = tableOf(state);
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
   const stakeInput = useRef<HTMLSelectElement>(null);
@@ -81,6 +84,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   };
 
   function openSheet(which: OpenSheet): void {
+    moment.skip();
     game.dismissNotice();
     setRequestedSheet(which);
   }
@@ -97,6 +101,9 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   }
 
   usePlayKeys(press);
+  useStopKey(moment.isPlaying ? moment.skip : null);
+  const shownSession = showBalance(slots);
+  const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
 
   return (
     <TextsContext value={texts}>
@@ -113,7 +120,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
             )}
             <TopBar
               mark={<SlotsMark className="bar__icon" />}
-              session={showBalance(slots)}
+              session={shownSession}
               onOpenFairness={() => {
                 openSheet('fairness');
               }}
@@ -133,6 +140,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
+            <SpokenBalance session={shownSession} isResultShown={isResultShown} />
             {table !== null && slotGame !== null && session !== null && (
               <>
                 <SlotGameSheet
@@ -180,10 +188,10 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   );
 }
 
-/** The gateway's balance already includes the win; hides it until the reels have stopped. */
-function showBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
+/** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
+function showBalance({ session, playback, moment, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency);
+  const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 
