@@ -80,6 +80,19 @@ test('the reels turn, and a win is shown after they have stopped', async () => {
   await expect.element(balance).toHaveTextContent('11.00');
 });
 
+test('a win counts up beside the reels, and the balance rises once it is complete', async () => {
+  await openSlots({ balance: '10' });
+  await commands.emulateMedia({ reducedMotion: null });
+  await chooseSlotGame('plain');
+  const { spin, balance, win } = slotsTable();
+  stopTime();
+  await spin.click();
+  await expect.element(win).toMatchTextContent(/^Win 0\.40/);
+  expect(balance.element().textContent).toBe('9.00');
+  await expect.element(win).toMatchTextContent(/^Win 2\.00/);
+  await expect.element(balance).toHaveTextContent('11.00');
+});
+
 test('a round that is open when the page loads continues where it was', async () => {
   const { gateway, ask, reload } = await openSlots({ balance: '10' });
   const { freeSpins, continueRound, outcome, balance } = slotsTable();

@@ -189,9 +189,9 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
 }
 
 /** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
-function showBalance({ session, playback, moment, newest, stake }: Slots): Slots['session'] {
+function showBalance({ session, countedPlayback, moment, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency, moment.isCounting);
+  const unseen = unseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 

@@ -26,6 +26,7 @@ import {
 import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
+import { COUNT_UP_MS } from '../kit/win/count-up.tsx';
 import { type ShownWin, useWinMoment, type WinMoment } from '../kit/win/use-win-moment.ts';
 import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import { sceneMs } from './playback/scene-duration.ts';
@@ -39,6 +40,8 @@ export interface Slots {
   /** The round that was played last on this page, open or finished. */
   readonly newest: SlotsRound | null;
   readonly playback: Playback;
+  /** The same without a win that still counts up: the balance follows this one. */
+  readonly countedPlayback: Playback;
   readonly moment: WinMoment;
   readonly board: Board;
   readonly rules: StakeRules | null;
@@ -162,6 +165,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     open,
     newest,
     playback,
+    countedPlayback: useCountedPlayback(playback),
     moment,
     board,
     rules,
@@ -230,6 +234,29 @@ function currentSlotGame(session: SlotsSession | null, chosen: string | null): S
     slotGames[0] ??
     null
   );
+}
+
+/** A scene that adds to the win counts only once its amount has counted up. */
+function useCountedPlayback(playback: Playback): Playback {
+  const reducedMotion = useReducedMotion();
+  const [counted, setCounted] = useState<Playback | null>(null);
+  const counts =
+    playback.kind === 'playing' &&
+    sceneOf(playback).kind === 'wins' &&
+    !reducedMotion &&
+    counted !== playback;
+
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setTimeout(() => {
+      setCounted(playback);
+    }, COUNT_UP_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [counts, playback]);
+
+  return counts ? { ...playback, at: playback.at - 1 } : playback;
 }
 
 /** The playback, which advances from scene to scene. */

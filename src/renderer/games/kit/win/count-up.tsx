@@ -5,6 +5,8 @@ import { BEAT_MS, shownAmount } from './win-plan.ts';
 
 /** One beat for each note of the chord that a win sounds. */
 const BEATS = 4;
+/** Until the amount is complete. */
+export const COUNT_UP_MS = BEATS * BEAT_MS;
 
 interface CountUpProps {
   readonly amount: string;

@@ -25,7 +25,7 @@ interface CabinetProps {
 
 /** The slot game: its name, its reels, and the result. */
 export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
-  const { session, slotGame, playback, moment, board, game, open, newest } = slots;
+  const { session, slotGame, playback, countedPlayback, moment, board, game, open, newest } = slots;
   const texts = useTexts();
   const wins = visibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
@@ -38,7 +38,7 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   }
   const { currency } = session;
   const unseen =
-    gatewayRound === null ? '0' : unseenWin(playback, gatewayRound.stake, currency, moment.isCounting);
+    gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet">

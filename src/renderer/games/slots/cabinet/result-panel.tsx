@@ -4,7 +4,7 @@ import { featureMessages, outcomeMessage, seenWinOf, winsOf, formatWin } from '.
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { isWinHeld, type Playback, seenWins } from '../playback/playback.ts';
+import { isWinHeld, type Playback, sceneOf, seenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -63,7 +63,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <CountUp
               amount={win}
               decimals={currency.decimals}
-              atOnce={playback.kind === 'idle'}
+              atOnce={playback.kind !== 'playing' || sceneOf(playback).kind === 'celebration'}
               format={(amount) => formatAmount(amount, currency, texts)}
             />
           </>
