@@ -18,7 +18,7 @@ import '../kit/styles/fairness.css';
 import '../kit/styles/win.css';
 import './styles/limits.css';
 import './styles/small-screens.css';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -70,16 +70,16 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
 
-  const rules = useMemo(
-    () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
-    [session],
-  );
+  const { limits = null, currency } = session ?? {};
+  const decimals = currency?.decimals ?? 0;
+  // Not by session, which changes with every balance: the fields of the bet depend on this.
+  const rules = useMemo(() => (limits === null ? null : stakeRules(limits, decimals)), [limits, decimals]);
   const slip = useBetSlip(rules);
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
   const phase = useStagePhase(state);
-  const rounds = table?.rounds ?? [];
+  const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();
   const isSettled = phase === 'fresh';
   const moment = useWinMoment(
@@ -159,7 +159,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
-            <ResultsStrip rounds={phase === 'settling' ? rounds.slice(1) : rounds} />
+            <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}
@@ -231,10 +231,18 @@ function showBalance(session: GameSession | null, unseen: DiceRound | null): Gam
 }
 
 const MAX_SHOWN = 20;
+const NO_ROUNDS: readonly DiceRound[] = [];
+
+interface ResultsStripProps {
+  readonly rounds: readonly DiceRound[];
+  /** The newest roll has not settled. */
+  readonly hidesNewest: boolean;
+}
 
 /** The latest rolls, newest first. Icon and text show the result, not colour alone. */
-function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
+const ResultsStrip = memo(function ResultsStrip({ rounds: all, hidesNewest }: ResultsStripProps) {
   const { results, number } = useTexts();
+  const rounds = hidesNewest ? all.slice(1) : all;
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
@@ -250,4 +258,4 @@ function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
       </ul>
     </div>
   );
-}
+});

@@ -42,7 +42,7 @@ import { PaytableSheet } from './paytable-sheet.tsx';
 import { SlotsFairness } from './slots-fairness.tsx';
 import type { SlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
-import { imagesOf, type SymbolImages, SymbolImagesContext } from './symbols/symbol-images.ts';
+import { imagesOf, NO_IMAGES, SymbolImagesContext, withBitmaps } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
@@ -64,9 +64,15 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const stakeInput = useRef<HTMLSelectElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
-  const [images, setImages] = useState<SymbolImages>(new Map());
+  const [images, setImages] = useState(NO_IMAGES);
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
-    if (sprite !== null) setImages(imagesOf(sprite));
+    if (sprite === null) return;
+    const drawn = imagesOf(sprite);
+    setImages(drawn);
+    void withBitmaps(drawn).then((bitmaps) => {
+      // The player may have chosen another slot game meanwhile.
+      setImages((shown) => (shown === drawn ? bitmaps : shown));
+    });
   }, []);
   const drawings = useDrawings(session?.drawings[slotGame?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -7,8 +8,13 @@ import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
+interface OddsProps {
+  readonly session: GameSession | null;
+  readonly slip: BetSlip;
+}
+
 /** Chance, multiplier and profit of the bet being prepared. */
-export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
+export const Odds = memo(function Odds({ session, slip }: OddsProps) {
   const { odds, number, percent } = useTexts();
   const profit = formatProfit(session, slip, number);
   return (
@@ -30,7 +36,7 @@ export function Odds({ session, slip }: { readonly session: GameSession | null; 
       </div>
     </dl>
   );
-}
+});
 
 function formatProfit(
   session: GameSession | null,

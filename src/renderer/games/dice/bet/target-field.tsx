@@ -1,10 +1,15 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { clampTarget, formatHundredths, readHundredths, targetRange } from './hundredths.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
+interface TargetFieldProps {
+  readonly slip: BetSlip;
+  readonly disabled: boolean;
+}
+
 /** The target as a number. Valid input applies at once; invalid input is corrected on blur. */
-export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readonly disabled: boolean }) {
+export const TargetField = memo(function TargetField({ slip, disabled }: TargetFieldProps) {
   const { bet, number, editable } = useTexts();
   const [draft, setDraft] = useState<string | null>(null);
   const { min, max } = targetRange(slip.direction);
@@ -61,4 +66,4 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
       </p>
     </div>
   );
-}
+});
