@@ -4,6 +4,7 @@ import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import {
   BETTING,
+  CHAIN,
   CRASHED,
   FLYING,
   NEXT_BETTING,
@@ -129,6 +130,31 @@ test('auto-play bets on two flights and then ends', async () => {
   await expect.element(betPanel.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect.element(flights).toHaveValue('2');
   expect(table.sent).toHaveLength(2);
+});
+
+const TWELVEFOLD = { multiplier: '12.00', win: '12.00' };
+
+test('a flight that is cashed out at ten times the stake has its moment, and the button still bets at once', async () => {
+  const table = await openCrash();
+  const { bet, cashOut } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.receive(FLYING);
+  await cashOut.click();
+  table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
+  await expect.element(page.getByTestId('win-moment')).toBeVisible();
+  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win +11.00 USD');
+  table.receive({ type: 'crashed', number: 7, crashPoint: '12.10', hash: 'h7', remainingMs: 3_000 });
+  table.receive({ type: 'betting', number: 8, remainingMs: 5_000, chain: CHAIN });
+  await bet.click();
+  expect(table.sent.at(-1)).toMatchObject({ type: 'bet' });
+  await expect.element(page.getByTestId('win-moment')).not.toBeInTheDocument();
+});
+
+test('a flight that was cashed out before the page was opened is not celebrated again', async () => {
+  await openCrash({}, welcome({ bet: ownBet('cashed_out', TWELVEFOLD) }));
+  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win +11.00 USD');
+  expect(page.getByTestId('win-moment').query()).toBeNull();
 });
 
 test('on a phone, a bet sends the automatic cash-out multiplier, and everything fits the screen', async () => {

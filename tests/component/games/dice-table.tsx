@@ -63,6 +63,8 @@ export function diceTable() {
     betPanel,
     stake: betPanel.getByRole('textbox', { name: 'Stake' }),
     target: betPanel.getByRole('textbox', { name: 'Target' }),
+    chance: betPanel.getByRole('textbox', { name: 'Win chance' }),
+    multiplier: betPanel.getByRole('textbox', { name: 'Multiplier' }),
     roll: betPanel.getByRole('button', { name: 'Roll', exact: true }),
     rolls: betPanel.getByRole('textbox', { name: 'Rolls' }),
     start: betPanel.getByRole('button', { name: 'Start', exact: true }),

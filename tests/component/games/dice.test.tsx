@@ -25,7 +25,7 @@ describe.each([
   test('a bet can be entered and rolled by keyboard alone, and everything fits the screen', async () => {
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice({ balance: '100.00' });
-    const { balance, results, target, betPanel } = diceTable();
+    const { balance, results, target, chance, betPanel } = diceTable();
     await expect.element(balance).toHaveTextContent('100.00');
     await userEvent.keyboard(' ');
     await expect.element(results).toHaveLength(1);
@@ -35,10 +35,10 @@ describe.each([
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(betPanel.getByRole('radio', { name: 'Roll over' })).toBeChecked();
     await expect.element(target).toHaveValue('50.49');
-    await expect.element(page.getByTestId('chance')).toHaveTextContent('49.50%');
+    await expect.element(chance).toHaveValue('49.50');
     await tabTo(target);
     await userEvent.keyboard('1.99');
-    await expect.element(page.getByTestId('chance')).toHaveTextContent('98.00%');
+    await expect.element(chance).toHaveValue('98.00');
     await userEvent.keyboard('{Enter}');
     await expect.element(results).toHaveLength(2);
     expect(gateway.sent(DICE_BET_PATH)).toEqual([
@@ -84,6 +84,31 @@ describe.each([
     await roll.click();
     await expect.element(results).toHaveLength(1);
   });
+});
+
+test('chance and multiplier can be typed, and target, chance and multiplier always agree', async () => {
+  const gateway = await openDice();
+  const { target, chance, multiplier, betPanel, results } = diceTable();
+  await expect.element(multiplier).toHaveValue('2.0000');
+  await multiplier.fill('4');
+  await expect.element(chance).toHaveValue('24.75');
+  await expect.element(target).toHaveValue('24.75');
+  await chance.fill('10,5');
+  await expect.element(multiplier).toHaveValue('9.4285');
+  await betPanel.getByText('Roll over').click();
+  await expect.element(target).toHaveValue('89.49');
+  await chance.fill('50');
+  await expect.element(target).toHaveValue('49.99');
+  // Beyond the limits: the first Enter shows the nearest bet and does not place it.
+  await multiplier.fill('1');
+  await expect.element(multiplier).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(multiplier).toHaveValue('1.0102');
+  await expect.element(chance).toHaveValue('98.00');
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(results).toHaveLength(1);
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([{ stake: '1.00', direction: 'over', target: 199 }]);
 });
 
 test('a held key bets once', async () => {
@@ -302,7 +327,7 @@ test('a round is reported once its digits have settled, and after a rejected bet
   });
   const { roll, alert } = diceTable();
   await roll.click();
-  const report = { roundId: 'round-0', isShown: true, verdict: 'No win this time: −1.00 USD' };
+  const report = { roundId: 'round-0', isShown: true, verdict: 'Roll 99.90. No win this time: −1.00 USD' };
   await expect.poll(() => reports).toEqual([report]);
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
   await roll.click();

@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test('a round whose free spins win ten times the stake together has the moment of their sum at its end', async () => {
+  await openSlots();
+  await chooseSlotGame('generous');
+  stopTime();
+  await userEvent.keyboard(' ');
+  const moment = page.getByTestId('win-moment');
+  await expect.element(moment).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
+  await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
+  await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1019\.00/);
+});
+
 test('reels and button are in view together in small frames too', async () => {
   await openSlots();
   const { spin, reels } = slotsTable();
@@ -66,6 +77,19 @@ test('the reels turn, and a win is shown after they have stopped', async () => {
   await expect.element(reels).toHaveAttribute('data-moving', 'still');
   await expect.element(win).toMatchTextContent(/^Win 2\.00/);
   await expect.element(outcome).toMatchTextContent(/^You win 2\.00 \S+\. \d+ × Star: 2\.00/);
+  await expect.element(balance).toHaveTextContent('11.00');
+});
+
+test('a win counts up beside the reels, and the balance rises once it is complete', async () => {
+  await openSlots({ balance: '10' });
+  await commands.emulateMedia({ reducedMotion: null });
+  await chooseSlotGame('plain');
+  const { spin, balance, win } = slotsTable();
+  stopTime();
+  await spin.click();
+  await expect.element(win).toMatchTextContent(/^Win 0\.40/);
+  expect(balance.element().textContent).toBe('9.00');
+  await expect.element(win).toMatchTextContent(/^Win 2\.00/);
   await expect.element(balance).toHaveTextContent('11.00');
 });
 

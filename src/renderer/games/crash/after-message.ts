@@ -74,6 +74,7 @@ function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): S
     connection: 'open',
     table,
     stale: state.stale + 1,
+    creditedRoundId: null,
     notice: state.notice ?? reconnected,
   };
 }
@@ -121,6 +122,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
     // Auto-play stops as soon as a bet goes wrong.
     auto: notice === null ? state.auto : null,
     notice: notice ?? state.notice,
+    creditedRoundId: bet.state === 'cashed_out' ? bet.roundId : state.creditedRoundId,
   };
 }
 

@@ -13,6 +13,7 @@ import '../kit/styles/field.css';
 import '../kit/styles/auto.css';
 import './styles/bet-panel.css';
 import '../kit/styles/notice.css';
+import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import { useMemo, useRef, useState } from 'react';
@@ -28,11 +29,13 @@ import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
+import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
+import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
-import { type Bet, isResultShown, type PastRound, sessionOf, tableOf } from './crash-state.ts';
+import { type Bet, creditedWin, isResultShown, type PastRound, sessionOf, tableOf } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
 import { buttonActionFor } from './bet/button-action.ts';
@@ -76,6 +79,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     hasTooManySockets;
 
   usePageLanguage(language, texts.title);
+  const credited = creditedWin(state);
+  // The multiplier at which a player cashes out tells the win at once, so the page does not hide it while it counts.
+  const moment = useWinMoment(credited === null ? null : { ...credited, id: credited.roundId }, sound.play);
   useFlightSound(sound.play, table);
   useRoundReport(table?.bet?.roundId ?? null, table !== null && isResultShown(table));
 
@@ -93,7 +99,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     return { stake, autoCashOut: slip.target.kind === 'at' ? slip.target.multiplier : null };
   }
 
+  /** The next flight does not wait for the moment of a win, so a button ends it and is pressed. */
   function press(): void {
+    moment.skip();
     if (action.kind === 'cash-out') crash.cashOut();
     if (action.kind !== 'bet') return;
     const bet = readBet();
@@ -101,8 +109,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   }
 
   function pressByKey(): void {
-    // A key pressed while typing must not place a bet or cash out.
-    if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
+    // A key that ends the moment of a win does nothing else, and one pressed while typing must not bet or cash out.
+    if (moment.isPlaying) moment.skip();
+    else if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
   }
 
   function startAuto(): void {
@@ -112,15 +121,20 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     else if (slip.rounds !== null && isOpen) crash.startAuto({ bet, left: slip.rounds });
   }
 
+  function stop(): void {
+    moment.skip();
+    crash.stopAuto();
+  }
+
   /** Auto-play does not continue behind the dialog. */
   function openFairness(): void {
-    crash.stopAuto();
+    stop();
     crash.dismissNotice();
     setFairnessOpen(true);
   }
 
   usePlayKeys(pressByKey);
-  useStopKey(auto === null ? null : crash.stopAuto);
+  useStopKey(auto === null && !moment.isPlaying ? null : stop);
 
   return (
     <TextsContext value={texts}>
@@ -134,6 +148,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <Stage
               session={session}
               table={table}
+              moment={moment}
               opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
               uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
@@ -153,6 +168,10 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             />
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
+          <SpokenBalance
+            session={session}
+            isResultShown={table?.bet != null && table.bet.state !== 'placed' && isResultShown(table)}
+          />
           {table !== null && (
             <Sheet
               title={texts.fairness.title}

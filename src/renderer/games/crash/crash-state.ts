@@ -83,6 +83,8 @@ export interface Seated {
   readonly pending: 'bet' | 'cash_out' | null;
   readonly auto: AutoPlay | null;
   readonly notice: CrashNotice | null;
+  /** The round whose win was credited while this page watched. One from before a reload is not celebrated again. */
+  readonly creditedRoundId: string | null;
 }
 
 export type CrashState =
@@ -114,6 +116,14 @@ export function betInRound(table: CrashTable): CrashBet | null {
 export function isResultShown({ bet, round }: CrashTable): boolean {
   if (bet?.state === 'placed') return bet.number !== round.number || round.kind !== 'flying';
   return !isUnsettled(bet);
+}
+
+/** The win that was just credited, until the next flight takes off without the player looking at it. */
+export function creditedWin(state: CrashState): Extract<CrashBet, { state: 'cashed_out' }> | null {
+  if (state.kind !== 'seated' || state.table === null) return null;
+  const { bet, round } = state.table;
+  if (bet?.state !== 'cashed_out' || bet.roundId !== state.creditedRoundId) return null;
+  return round.kind === 'flying' && round.number !== bet.number ? null : bet;
 }
 
 /** Whether the wallet still has to answer. Until then the available balance is unknown. */

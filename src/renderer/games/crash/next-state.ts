@@ -74,6 +74,7 @@ function afterSession(
       pending: null,
       auto: null,
       notice: null,
+      creditedRoundId: null,
     };
   }
   // This request was for the balance only. If it failed, the next bet brings one.

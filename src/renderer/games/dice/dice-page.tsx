@@ -15,9 +15,10 @@ import './styles/bet-panel.css';
 import '../kit/styles/notice.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
+import '../kit/styles/win.css';
 import './styles/limits.css';
 import './styles/small-screens.css';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -36,7 +37,9 @@ import { useRoundReport } from '../kit/round/round-report.ts';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
+import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
+import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { newAutoPlay } from './bet/auto-play.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
@@ -45,7 +48,7 @@ import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './dice-client.ts';
 import { LimitsSheet } from './bet/limits-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
-import { type StagePhase, useStagePhase } from './stage/stage-phase.ts';
+import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext, useTexts } from './texts/texts-context.ts';
 import { useAutoPlay } from './bet/use-auto-play.ts';
@@ -67,18 +70,23 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
 
-  const rules = useMemo(
-    () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
-    [session],
-  );
+  const { limits = null, currency } = session ?? {};
+  const decimals = currency?.decimals ?? 0;
+  // Not by session, which changes with every balance: the fields of the bet depend on this.
+  const rules = useMemo(() => (limits === null ? null : stakeRules(limits, decimals)), [limits, decimals]);
   const slip = useBetSlip(rules);
-  const auto = useAutoPlay(game, client);
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
   const phase = useStagePhase(state);
-  const rounds = table?.rounds ?? [];
+  const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();
+  const isSettled = phase === 'fresh';
+  const moment = useWinMoment(
+    isSettled && round?.won === true ? { ...round, id: round.roundId } : null,
+    sound.play,
+  );
+  const auto = useAutoPlay(game, client, moment.isPlaying);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
@@ -86,7 +94,9 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round);
-  useRoundReport(phase === 'fresh' || phase === 'idle' ? (round?.roundId ?? null) : null, true);
+  const isShown = (isSettled && !moment.isCounting) || phase === 'idle';
+  useRoundReport(isShown ? (round?.roundId ?? null) : null, true);
+  const shownSession = showBalance(session, phase === 'settling' || moment.isCounting ? round : null);
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
@@ -100,16 +110,21 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   }
 
   function press(): void {
-    if (auto.left !== null) {
-      auto.stop();
-      return;
-    }
+    const ends = moment.isPlaying || auto.left !== null;
+    stop();
+    if (ends) return;
     if (!ready || auto.isEnding || sheet !== null) return;
     const bet = readBet();
     if (bet !== null) game.play(() => client.bet(bet));
   }
 
+  function stop(): void {
+    moment.skip();
+    auto.stop();
+  }
+
   function startAuto(): void {
+    moment.skip();
     const bet = readBet();
     if (bet === null || slip.rounds === null) return;
     if (slip.limits === null) openSheet('limits');
@@ -118,7 +133,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 
   /** Auto-play does not continue behind the dialog. */
   function openSheet(which: OpenSheet): void {
-    auto.stop();
+    stop();
     game.dismissNotice();
     setRequestedSheet(which);
   }
@@ -128,7 +143,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   }
 
   usePlayKeys(press);
-  useStopKey(auto.left === null ? null : auto.stop);
+  useStopKey(auto.left === null && !moment.isPlaying ? null : stop);
 
   return (
     <TextsContext value={texts}>
@@ -136,7 +151,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
         <div className="page" inert={over}>
           <TopBar
             mark={<Die className="bar__icon" />}
-            session={showBalance(session, phase, round)}
+            session={shownSession}
             onOpenFairness={() => {
               openSheet('fairness');
             }}
@@ -144,12 +159,13 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
-            <ResultsStrip rounds={phase === 'settling' ? rounds.slice(1) : rounds} />
+            <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}
               round={round}
               phase={phase}
+              moment={moment}
               direction={slip.direction}
               target={slip.target}
               disabled={!ready || auto.left !== null}
@@ -171,6 +187,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             />
             <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
           </main>
+          <SpokenBalance session={shownSession} isResultShown={isSettled && isShown} />
           {table !== null && (
             <>
               <FairnessDialog
@@ -204,21 +221,28 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
 }
 
-/** The gateway's balance already includes the win; hides it until the digits have settled. */
-function showBalance(
-  session: GameSession | null,
-  phase: StagePhase,
-  round: DiceRound | null,
-): GameSession | null {
-  if (session === null || round === null || phase !== 'settling') return session;
-  return { ...session, balance: withoutWin(session.balance, round.win, session.currency.decimals) };
+/**
+ * The gateway's balance already includes the win; hides that of `unseen`, the roll whose digits have not settled or
+ * whose win still counts up.
+ */
+function showBalance(session: GameSession | null, unseen: DiceRound | null): GameSession | null {
+  if (session === null || unseen === null) return session;
+  return { ...session, balance: withoutWin(session.balance, unseen.win, session.currency.decimals) };
 }
 
 const MAX_SHOWN = 20;
+const NO_ROUNDS: readonly DiceRound[] = [];
+
+interface ResultsStripProps {
+  readonly rounds: readonly DiceRound[];
+  /** The newest roll has not settled. */
+  readonly hidesNewest: boolean;
+}
 
 /** The latest rolls, newest first. Icon and text show the result, not colour alone. */
-function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
+const ResultsStrip = memo(function ResultsStrip({ rounds: all, hidesNewest }: ResultsStripProps) {
   const { results, number } = useTexts();
+  const rounds = hidesNewest ? all.slice(1) : all;
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
@@ -234,4 +258,4 @@ function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
       </ul>
     </div>
   );
-}
+});

@@ -3,7 +3,7 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { multiplyStake, formatAmount } from './amounts.ts';
-import { sceneOf, type Playback, seenWins } from './playback/playback.ts';
+import { isWinHeld, sceneOf, type Playback, seenWins } from './playback/playback.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -35,9 +35,32 @@ export function seenWin(playback: Playback, stake: string, currency: SlotsSessio
   return multiplyStake(stake, multiple.toFixed(), currency);
 }
 
+/** The same for a step with the moment of a large win: until it is over, the last cascade's wins are left out. */
+export function seenWinOf(
+  playback: Playback,
+  { stake, isCounting }: { readonly stake: string; readonly isCounting: boolean },
+  currency: SlotsSession['currency'],
+): string {
+  if (playback.kind !== 'playing' || !isWinHeld(playback, isCounting))
+    return seenWin(playback, stake, currency);
+  const cascades = playback.scenes.filter((scene) => scene.kind === 'wins');
+  const shown = playback.scenes.slice(0, playback.at + 1).filter((scene) => scene.kind === 'wins');
+  const multiple = shown
+    .filter((scene) => scene !== cascades.at(-1))
+    .flatMap(({ wins }) => wins)
+    .reduce((sum, { amount }) => sum.plus(money(amount)), money('0'));
+  return multiplyStake(stake, multiple.toFixed(), currency);
+}
+
 /** The part of the step's win that the gateway has credited and the player has not seen yet. */
-export function unseenWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {
+export function unseenWin(
+  playback: Playback,
+  stake: string,
+  currency: SlotsSession['currency'],
+  isCounting = false,
+): string {
   if (playback.kind !== 'playing') return '0';
+  if (isWinHeld(playback, isCounting)) return playback.step.win;
   return withoutWin(playback.step.win, seenWin(playback, stake, currency), currency.decimals);
 }
 

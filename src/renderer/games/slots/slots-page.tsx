@@ -14,6 +14,7 @@ import '../kit/styles/field.css';
 import './styles/bet-panel.css';
 import './styles/bonus.css';
 import '../kit/styles/notice.css';
+import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import './styles/sheets.css';
@@ -29,6 +30,8 @@ import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
+import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
+import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
@@ -39,7 +42,7 @@ import { PaytableSheet } from './paytable-sheet.tsx';
 import { SlotsFairness } from './slots-fairness.tsx';
 import type { SlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
-import { imagesOf, type SymbolImages, SymbolImagesContext } from './symbols/symbol-images.ts';
+import { imagesOf, NO_IMAGES, SymbolImagesContext, withBitmaps } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
@@ -52,18 +55,24 @@ type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | null;
 
 /** The page: one session, the slot game in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
-  const slots = useSlots(client);
-  const { game, session, slotGame, playback, open } = slots;
-  const { state } = game;
   const sound = useSound();
+  const slots = useSlots(client, sound.play);
+  const { game, session, slotGame, playback, open, moment } = slots;
+  const { state } = game;
   const table = tableOf(state);
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
   const stakeInput = useRef<HTMLSelectElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
-  const [images, setImages] = useState<SymbolImages>(new Map());
+  const [images, setImages] = useState(NO_IMAGES);
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
-    if (sprite !== null) setImages(imagesOf(sprite));
+    if (sprite === null) return;
+    const drawn = imagesOf(sprite);
+    setImages(drawn);
+    void withBitmaps(drawn).then((bitmaps) => {
+      // The player may have chosen another slot game meanwhile.
+      setImages((shown) => (shown === drawn ? bitmaps : shown));
+    });
   }, []);
   const drawings = useDrawings(session?.drawings[slotGame?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');
@@ -81,6 +90,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   };
 
   function openSheet(which: OpenSheet): void {
+    moment.skip();
     game.dismissNotice();
     setRequestedSheet(which);
   }
@@ -97,6 +107,9 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   }
 
   usePlayKeys(press);
+  useStopKey(moment.isPlaying ? moment.skip : null);
+  const shownSession = showBalance(slots);
+  const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
 
   return (
     <TextsContext value={texts}>
@@ -113,7 +126,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
             )}
             <TopBar
               mark={<SlotsMark className="bar__icon" />}
-              session={showBalance(slots)}
+              session={shownSession}
               onOpenFairness={() => {
                 openSheet('fairness');
               }}
@@ -133,6 +146,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
+            <SpokenBalance session={shownSession} isResultShown={isResultShown} />
             {table !== null && slotGame !== null && session !== null && (
               <>
                 <SlotGameSheet
@@ -180,10 +194,10 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   );
 }
 
-/** The gateway's balance already includes the win; hides it until the reels have stopped. */
-function showBalance({ session, playback, newest, stake }: Slots): Slots['session'] {
+/** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
+function showBalance({ session, countedPlayback, moment, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
-  const unseen = unseenWin(playback, newest?.stake ?? stake, session.currency);
+  const unseen = unseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
 }
 

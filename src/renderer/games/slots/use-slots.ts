@@ -25,6 +25,9 @@ import {
 } from './playback/playback.ts';
 import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
+import type { Sound } from '../kit/sound/use-sound.ts';
+import { COUNT_UP_MS } from '../kit/win/count-up.tsx';
+import { type ShownWin, useWinMoment, type WinMoment } from '../kit/win/use-win-moment.ts';
 import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import { sceneMs } from './playback/scene-duration.ts';
 
@@ -37,6 +40,9 @@ export interface Slots {
   /** The round that was played last on this page, open or finished. */
   readonly newest: SlotsRound | null;
   readonly playback: Playback;
+  /** The same without a win that still counts up: the balance follows this one. */
+  readonly countedPlayback: Playback;
+  readonly moment: WinMoment;
   readonly board: Board;
   readonly rules: StakeRules | null;
   readonly slip: LevelSlip;
@@ -52,7 +58,8 @@ export interface Slots {
   onSlotGame(id: string): void;
 }
 
-export function useSlots(client: SlotsClient): Slots {
+/** `play` sounds the moment of a large win. */
+export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
   const session = tableOf(state)?.session ?? null;
@@ -61,6 +68,11 @@ export function useSlots(client: SlotsClient): Slots {
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
   const [playback, dispatch] = usePlayback();
+  const moment = useWinMoment(celebratedWin(playback, newest), play);
+  const isMomentOver = moment.plan === null && isCelebrating(playback);
+  useEffect(() => {
+    if (isMomentOver) dispatch({ kind: 'scene-over' });
+  }, [isMomentOver, playback, dispatch]);
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
@@ -86,7 +98,11 @@ export function useSlots(client: SlotsClient): Slots {
     (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
 
-  function play(known: SlotGameConfig, ask: () => Promise<ApiResult<SlotsBetResult>>, isSpin: boolean): void {
+  function playStep(
+    known: SlotGameConfig,
+    ask: () => Promise<ApiResult<SlotsBetResult>>,
+    isSpin: boolean,
+  ): void {
     // The slot game stays selected after its round.
     setChosen(known.id);
     game.play(async () => {
@@ -96,7 +112,8 @@ export function useSlots(client: SlotsClient): Slots {
       const result = await ask();
       if (result.kind === 'ok') {
         const { step } = result.value.round;
-        dispatch({ kind: 'result', slotGame: known, step, board, before: open });
+        const { stake } = result.value.round;
+        dispatch({ kind: 'result', slotGame: known, stake, step, board, before: open });
       } else dispatch({ kind: 'failed' });
       return result;
     });
@@ -111,7 +128,7 @@ export function useSlots(client: SlotsClient): Slots {
     if (slotGame === null || rules === null) return true;
     if (open !== null) {
       if (kind !== 'spin')
-        play(
+        playStep(
           slotGame,
           () => client.step({ roundId: open.roundId, kind }, knownRound(slotGame)),
           kind !== 'wheel',
@@ -120,7 +137,7 @@ export function useSlots(client: SlotsClient): Slots {
     }
     if (level === null) return false;
     if (auto !== null) setAuto(auto - 1);
-    play(slotGame, () => client.spin(slotGame, level), true);
+    playStep(slotGame, () => client.spin(slotGame, level), true);
     return true;
   }
 
@@ -148,6 +165,8 @@ export function useSlots(client: SlotsClient): Slots {
     open,
     newest,
     playback,
+    countedPlayback: useCountedPlayback(playback),
+    moment,
     board,
     rules,
     slip,
@@ -157,9 +176,11 @@ export function useSlots(client: SlotsClient): Slots {
     onPress() {
       switch (press) {
         case 'skip':
-          dispatch({ kind: 'skip' });
+          if (moment.isPlaying) moment.skip();
+          else dispatch({ kind: 'skip' });
           return true;
         case 'stop-auto':
+          moment.skip();
           setAuto(null);
           return true;
         case 'nothing':
@@ -171,7 +192,7 @@ export function useSlots(client: SlotsClient): Slots {
     onPick(field) {
       if (slotGame === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
       const request = { roundId: open.roundId, kind: 'pick', field } as const;
-      play(slotGame, () => client.step(request, knownRound(slotGame)), false);
+      playStep(slotGame, () => client.step(request, knownRound(slotGame)), false);
     },
     onAuto(spins) {
       game.dismissNotice();
@@ -182,6 +203,20 @@ export function useSlots(client: SlotsClient): Slots {
       dispatch({ kind: 'slot-game-changed' });
     },
   };
+}
+
+function isCelebrating(playback: Playback): boolean {
+  return playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
+}
+
+/** The win whose moment the playback has reached. */
+function celebratedWin(playback: Playback, round: SlotsRound | null): ShownWin | null {
+  if (playback.kind !== 'playing' || round === null) return null;
+  const scene = sceneOf(playback);
+  if (scene.kind !== 'celebration') return null;
+  const { step } = playback;
+  const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
+  return { id, stake: round.stake, win: scene.of === 'step' ? step.win : step.won };
 }
 
 function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
@@ -201,6 +236,29 @@ function currentSlotGame(session: SlotsSession | null, chosen: string | null): S
   );
 }
 
+/** A scene that adds to the win counts only once its amount has counted up. */
+function useCountedPlayback(playback: Playback): Playback {
+  const reducedMotion = useReducedMotion();
+  const [counted, setCounted] = useState<Playback | null>(null);
+  const counts =
+    playback.kind === 'playing' &&
+    sceneOf(playback).kind === 'wins' &&
+    !reducedMotion &&
+    counted !== playback;
+
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setTimeout(() => {
+      setCounted(playback);
+    }, COUNT_UP_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [counts, playback]);
+
+  return counts ? { ...playback, at: playback.at - 1 } : playback;
+}
+
 /** The playback, which advances from scene to scene. */
 function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
   const [playback, dispatch] = useReducer(nextPlayback, IDLE);
@@ -208,11 +266,13 @@ function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
 
   useEffect(() => {
     if (playback.kind !== 'playing') return;
+    const scene = sceneOf(playback);
+    if (scene.kind === 'celebration') return;
     const timer = setTimeout(
       () => {
         dispatch({ kind: 'scene-over' });
       },
-      sceneMs(sceneOf(playback), reducedMotion),
+      sceneMs(scene, reducedMotion),
     );
     return () => {
       clearTimeout(timer);

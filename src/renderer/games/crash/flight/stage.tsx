@@ -2,6 +2,11 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { hundredthsOf } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable } from '../crash-state.ts';
+import { drawCoin } from '../../kit/win/sprites.ts';
+import type { WinMoment } from '../../kit/win/use-win-moment.ts';
+import type { SpriteDrawing } from '../../kit/win/win-painter.ts';
+import { WinStage } from '../../kit/win/win-stage.tsx';
+import { LIT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 import type { Mark } from './mark-painter.ts';
 import { FlightCount } from './flight-count.tsx';
@@ -14,6 +19,7 @@ import { formatTimes } from '../texts/format.ts';
 interface StageProps {
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
+  readonly moment: WinMoment;
   /** The table is loading for the first time. */
   readonly opening: boolean;
   /** The page is disconnected: the number continues by itself, and may be wrong. */
@@ -23,7 +29,7 @@ interface StageProps {
 }
 
 /** The flight, its multiplier, what it means for the player, and the other players. */
-export function Stage({ session, table, opening, uncertain, over }: StageProps) {
+export function Stage({ session, table, moment, opening, uncertain, over }: StageProps) {
   const texts = useTexts();
   const { tone, message } = verdict();
 
@@ -46,10 +52,22 @@ export function Stage({ session, table, opening, uncertain, over }: StageProps) 
           </p>
         </div>
         <PlayerList table={table} />
+        {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
       </div>
     </div>
   );
 }
+
+/** A small lantern like the one that flies. */
+const drawLantern: SpriteDrawing = (context) => {
+  const light = context.createLinearGradient(0, 0.55, 0, -0.75);
+  for (const [at, colour] of LIT) light.addColorStop(at, colour);
+  context.translate(0, 0.1);
+  context.fillStyle = light;
+  const shape = { paper: new Path2D(PAPER_PATH) };
+  context.fill(shape.paper);
+};
+const FLYING = [drawLantern, drawCoin, drawLantern];
 
 function marksOf({ seats, you }: CrashTable, texts: Texts): Mark[] {
   return seats.flatMap(({ id, name, cashedOutAt }) => {

@@ -41,7 +41,7 @@ export function BetPanel(props: BetPanelProps) {
 
   return (
     <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
-      <Odds session={session} slip={slip} />
+      <Odds session={session} slip={slip} disabled={isFixed} />
       <div className="bet-panel__target">
         <DirectionChoice direction={slip.direction} disabled={isFixed} onDirection={slip.setDirection} />
         <TargetField slip={slip} disabled={isFixed} />

@@ -4,6 +4,7 @@ import {
   DICE_WINNING_MIN,
   type DiceDirection,
 } from '#shared/games/dice-api.ts';
+import { DICE_RTP } from '#shared/games/dice-payout.ts';
 
 /** Rolls, targets and chances are whole hundredths, so that comparisons are exact. */
 export function formatHundredths(hundredths: number): string {
@@ -28,6 +29,23 @@ export function targetRange(direction: DiceDirection): { readonly min: number; r
 export function clampTarget(direction: DiceDirection, target: number): number {
   const { min, max } = targetRange(direction);
   return Math.min(max, Math.max(min, target));
+}
+
+/** The target with this many winning outcomes. */
+export function targetFor(direction: DiceDirection, winning: number): number {
+  return direction === 'under' ? winning : DICE_OUTCOMES - 1 - winning;
+}
+
+/**
+ * The winning outcomes of a bet that multiplies by at least the typed number, such as `2`, `2.5` or `1,0102`: the same
+ * rule as the gateway's, from the other side. Null if the text is no such number.
+ */
+export function readMultiplier(text: string): number | null {
+  const match = /^(\d{1,4})(?:[.,](\d{0,4}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, whole = '', fraction = ''] = match;
+  const tenThousandths = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
+  return tenThousandths === 0 ? null : Math.floor((DICE_RTP * DICE_OUTCOMES * 100) / tenThousandths);
 }
 
 /** The target with the same chance in the other direction. */

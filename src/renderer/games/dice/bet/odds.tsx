@@ -1,26 +1,47 @@
-import { formatDiceMultiplier } from '#shared/games/dice-api.ts';
+import { memo } from 'react';
+import { DICE_WINNING_MAX, DICE_WINNING_MIN, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatHundredths } from './hundredths.ts';
+import { formatHundredths, readHundredths, readMultiplier, targetFor } from './hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
+import { useTargetDraft } from './use-target-draft.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
-/** Chance, multiplier and profit of the bet being prepared. */
-export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
-  const { odds, number, percent } = useTexts();
+interface OddsProps {
+  readonly session: GameSession | null;
+  readonly slip: BetSlip;
+  readonly disabled: boolean;
+}
+
+/** Chance, multiplier and profit of the bet being prepared. Chance and multiplier can be typed: they set the target. */
+export const Odds = memo(function Odds({ session, slip, disabled }: OddsProps) {
+  const { odds, editable, number, percent } = useTexts();
   const profit = formatProfit(session, slip, number);
+  const [least, most] = [DICE_WINNING_MIN, DICE_WINNING_MAX];
   return (
     <dl className="odds">
-      <div className="odds__item">
-        <dt>{odds.chance}</dt>
-        <dd data-testid="chance">{percent(formatHundredths(slip.winning))}</dd>
-      </div>
-      <div className="odds__item">
-        <dt>{odds.multiplier}</dt>
-        <dd data-testid="multiplier">×{number(formatDiceMultiplier(slip.winning))}</dd>
-      </div>
+      <OddsField
+        id="chance"
+        label={odds.chance}
+        unit="%"
+        range={`${number(formatHundredths(least))} – ${percent(formatHundredths(most))}`}
+        shown={editable(formatHundredths(slip.winning))}
+        winningOf={readHundredths}
+        slip={slip}
+        disabled={disabled}
+      />
+      <OddsField
+        id="multiplier"
+        label={odds.multiplier}
+        unit="×"
+        range={`${number(formatDiceMultiplier(most))} – ${number(formatDiceMultiplier(least))}`}
+        shown={editable(formatDiceMultiplier(slip.winning))}
+        winningOf={readMultiplier}
+        slip={slip}
+        disabled={disabled}
+      />
       <div className="odds__item odds__item--profit">
         <dt>{odds.profit}</dt>
         <dd data-long={profit.length > 11}>
@@ -29,6 +50,56 @@ export function Odds({ session, slip }: { readonly session: GameSession | null; 
         </dd>
       </div>
     </dl>
+  );
+});
+
+interface OddsFieldProps {
+  readonly id: 'chance' | 'multiplier';
+  readonly label: string;
+  readonly unit: string;
+  /** What may be typed. */
+  readonly range: string;
+  readonly shown: string;
+  readonly slip: BetSlip;
+  readonly disabled: boolean;
+  /** The winning outcomes that a text means, allowed or not; null if it is no number. */
+  winningOf(text: string): number | null;
+}
+
+function OddsField({ id, label, unit, range, shown, slip, disabled, winningOf }: OddsFieldProps) {
+  const draft = useTargetDraft(slip, shown, (text) => {
+    const winning = winningOf(text);
+    return winning === null ? null : targetFor(slip.direction, winning);
+  });
+  return (
+    <div className="odds__item">
+      <dt>
+        <label htmlFor={id}>{label}</label>
+      </dt>
+      <dd className="odds__edit" data-unit={unit} data-invalid={!draft.isAllowed}>
+        <input
+          id={id}
+          className="odds__input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+          title={range}
+          value={draft.value}
+          readOnly={disabled}
+          aria-invalid={!draft.isAllowed}
+          aria-describedby={`${id}-range`}
+          onChange={(event) => {
+            draft.type(event.target.value);
+          }}
+          onBlur={draft.settle}
+          onKeyDown={draft.onKeyDown}
+        />
+        <span id={`${id}-range`} className="visually-hidden">
+          {range}
+        </span>
+      </dd>
+    </div>
   );
 }
 

@@ -1,43 +1,26 @@
-import { type KeyboardEvent, useState } from 'react';
-import { clampTarget, formatHundredths, readHundredths, targetRange } from './hundredths.ts';
+import { memo } from 'react';
+import { formatHundredths, readHundredths, targetRange } from './hundredths.ts';
+import { useTargetDraft } from './use-target-draft.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
-/** The target as a number. Valid input applies at once; invalid input is corrected on blur. */
-export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readonly disabled: boolean }) {
+interface TargetFieldProps {
+  readonly slip: BetSlip;
+  readonly disabled: boolean;
+}
+
+/** The target as a number. */
+export const TargetField = memo(function TargetField({ slip, disabled }: TargetFieldProps) {
   const { bet, number, editable } = useTexts();
-  const [draft, setDraft] = useState<string | null>(null);
+  const draft = useTargetDraft(slip, editable(formatHundredths(slip.target)), readHundredths);
   const { min, max } = targetRange(slip.direction);
-  const typed = draft === null ? slip.target : readHundredths(draft);
-  const allowed = typed !== null && clampTarget(slip.direction, typed) === typed;
-
-  function type(text: string): void {
-    setDraft(text);
-    const value = readHundredths(text);
-    if (value !== null && clampTarget(slip.direction, value) === value) slip.setTarget(value);
-  }
-
-  function settle(): void {
-    if (typed !== null) slip.setTarget(typed);
-    setDraft(null);
-  }
-
-  /**
-   * After invalid input, the first Enter only shows the corrected target: it must not bet on a value that the player
-   * has not seen.
-   */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (!allowed) event.preventDefault();
-    settle();
-  }
 
   return (
     <div className="target">
       <label className="caption" htmlFor="target">
         {bet.target}
       </label>
-      <div className="field" data-invalid={!allowed}>
+      <div className="field" data-invalid={!draft.isAllowed}>
         <input
           id="target"
           className="field__input"
@@ -45,20 +28,20 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
-          value={draft ?? editable(formatHundredths(slip.target))}
+          value={draft.value}
           readOnly={disabled}
-          aria-invalid={!allowed}
+          aria-invalid={!draft.isAllowed}
           aria-describedby="target-hint"
           onChange={(event) => {
-            type(event.target.value);
+            draft.type(event.target.value);
           }}
-          onBlur={settle}
-          onKeyDown={onKeyDown}
+          onBlur={draft.settle}
+          onKeyDown={draft.onKeyDown}
         />
       </div>
-      <p id="target-hint" className="hint" data-tone={allowed ? 'plain' : 'error'}>
+      <p id="target-hint" className="hint" data-tone={draft.isAllowed ? 'plain' : 'error'}>
         {bet.targetRange(number(formatHundredths(min)), number(formatHundredths(max)))}
       </p>
     </div>
   );
-}
+});

@@ -25,15 +25,15 @@ export interface AutoPlayer {
 
 /**
  * Plays automatically while the page is visible. A hidden page places no bets; when it is visible again it waits as
- * after any roll.
+ * after any roll, as it does after the moment of a large win, while `waits` is true.
  */
-export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlayer {
+export function useAutoPlay(game: Game<DiceRound>, client: DiceClient, waits: boolean): AutoPlayer {
   const { state } = game;
   const [auto, setAuto] = useState<AutoPlay | null>(null);
   const [isEnding, setEnding] = useState(false);
   const isPageVisible = usePageVisible();
   if (auto !== null && isInterrupted(state)) end();
-  const afterMs = auto === null || !isPageVisible ? null : turnAfterMs(auto, state);
+  const afterMs = auto === null || !isPageVisible || waits ? null : turnAfterMs(auto, state);
 
   const takeTurn = useEffectEvent(() => {
     if (auto === null || state.kind !== 'ready') return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api.ts';
 import { computeLeastDiceStake } from '#shared/games/dice-payout.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
@@ -28,22 +28,26 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   const [target, setTarget] = useState(DEFAULT_TARGET);
 
   const winning = countWinningOutcomes(direction, target);
+  const decimals = rules?.decimals ?? 0;
 
-  return {
-    ...stakeSlip,
-    stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, rules?.decimals ?? 0)),
-    ...roundsSlip,
-    ...limitsSlip,
-    direction,
-    target,
-    winning,
-    setTarget(next) {
-      setTarget(clampTarget(direction, next));
-    },
-    setDirection(next) {
-      if (next === direction) return;
-      setDirection(next);
-      setTarget(clampTarget(next, mirrorTarget(target)));
-    },
-  };
+  return useMemo(
+    () => ({
+      ...stakeSlip,
+      stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, decimals)),
+      ...roundsSlip,
+      ...limitsSlip,
+      direction,
+      target,
+      winning,
+      setTarget(next: number) {
+        setTarget(clampTarget(direction, next));
+      },
+      setDirection(next: DiceDirection) {
+        if (next === direction) return;
+        setDirection(next);
+        setTarget(clampTarget(next, mirrorTarget(target)));
+      },
+    }),
+    [stakeSlip, roundsSlip, limitsSlip, direction, target, winning, decimals],
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AutoLimits } from './auto-play.ts';
 import { type LimitReading, readLimit } from './limit-reading.ts';
 
@@ -15,14 +15,16 @@ export interface LimitsSlip {
 
 export function useLimits(decimals: number): LimitsSlip {
   const [typedLimits, setTypedLimits] = useState({ loss: '', win: '' });
-  const loss = readLimit(typedLimits.loss, decimals);
-  const win = readLimit(typedLimits.win, decimals);
-  return {
-    typedLimits,
-    readings: { loss, win },
-    limits: loss.kind === 'ok' && win.kind === 'ok' ? { loss: loss.limit, win: win.limit } : null,
-    setTypedLimit(name, text) {
-      setTypedLimits({ ...typedLimits, [name]: text });
-    },
-  };
+  return useMemo(() => {
+    const loss = readLimit(typedLimits.loss, decimals);
+    const win = readLimit(typedLimits.win, decimals);
+    return {
+      typedLimits,
+      readings: { loss, win },
+      limits: loss.kind === 'ok' && win.kind === 'ok' ? { loss: loss.limit, win: win.limit } : null,
+      setTypedLimit(name: LimitName, text: string) {
+        setTypedLimits({ ...typedLimits, [name]: text });
+      },
+    };
+  }, [typedLimits, decimals]);
 }

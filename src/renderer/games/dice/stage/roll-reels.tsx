@@ -37,8 +37,7 @@ export function RollReels({ round, phase }: RollReelsProps) {
           data-idle={place === 0 && digits?.startsWith('0')}
         >
           <span
-            // A new key restarts the animation, even if the digit is the same as before.
-            key={round?.roundId ?? 'none'}
+            // The same element for every roll: its thirty digits are laid out once. The phases restart its animation.
             className="reel"
             style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}
           />

@@ -3,6 +3,9 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
+import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
+import type { WinMoment } from '../../kit/win/use-win-moment.ts';
+import { WinStage } from '../../kit/win/win-stage.tsx';
 import { formatHundredths } from '../bet/hundredths.ts';
 import { RollReels } from './roll-reels.tsx';
 import type { StagePhase } from './stage-phase.ts';
@@ -11,6 +14,7 @@ import { Track } from './track.tsx';
 
 const WAITING_AFTER_MS = 400;
 const SPARKS = 16;
+const FLYING = [drawCoin, drawCoin, drawRibbon];
 /** The longest verdict that fits a phone's one or two lines. */
 const LONG_MESSAGE_CHARACTERS = 48;
 
@@ -20,6 +24,7 @@ interface StageProps {
   readonly opening: boolean;
   readonly round: DiceRound | null;
   readonly phase: StagePhase;
+  readonly moment: WinMoment;
   readonly direction: DiceDirection;
   readonly target: number;
   readonly disabled: boolean;
@@ -27,17 +32,19 @@ interface StageProps {
 }
 
 /** The roll, its result, and the track. */
-export function Stage({ session, opening, round, phase, direction, target, disabled, onTarget }: StageProps) {
+export function Stage(props: StageProps) {
+  const { session, opening, round, phase, moment, direction, target, disabled, onTarget } = props;
   return (
     <div className="stage">
       <div className="stage__top">
-        {round?.won === true && phase === 'fresh' && <Sparks key={round.roundId} />}
+        {round?.won === true && phase === 'fresh' && !moment.isLarge && <Sparks key={round.roundId} />}
         <RollReels round={round} phase={phase} />
         <Verdict
           session={session}
           opening={opening}
           round={round}
           phase={phase}
+          moment={moment}
           direction={direction}
           target={target}
         />
@@ -50,6 +57,7 @@ export function Stage({ session, opening, round, phase, direction, target, disab
         disabled={disabled}
         onTarget={onTarget}
       />
+      {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
     </div>
   );
 }
@@ -57,7 +65,7 @@ export function Stage({ session, opening, round, phase, direction, target, disab
 type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
 
 /** Always takes one line, so the layout does not move when the text changes. */
-function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
+function Verdict({ session, opening, round, phase, moment, direction, target }: VerdictProps) {
   const { loading, stage, number } = useTexts();
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
@@ -67,12 +75,13 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
     if (round === null || phase === 'idle') return stage.prompt[direction](number(formatHundredths(target)));
+    if (moment.isCounting) return '';
     const { decimals, label } = session.currency;
     if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
     return stage.won(number(formatMoney(money(round.win).minus(money(round.stake)), decimals)), label);
   }
 
-  const settled = round !== null && phase === 'fresh';
+  const settled = round !== null && phase === 'fresh' && !moment.isCounting;
   const message = currentMessage();
   return (
     <p
@@ -82,7 +91,12 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
       data-waiting={waiting}
       data-long={message.length > LONG_MESSAGE_CHARACTERS}
     >
-      {settled && (round.won ? <CheckIcon /> : <CrossIcon />)}
+      {settled && (
+        <>
+          <span className="visually-hidden">{stage.rolled(number(formatHundredths(round.roll)))} </span>
+          {round.won ? <CheckIcon /> : <CrossIcon />}
+        </>
+      )}
       <span>{message}</span>
     </p>
   );

@@ -26,7 +26,6 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
     direction === 'under' ? [stage.winZone, stage.loseZone] : [stage.loseZone, stage.winZone];
   const positions = {
     '--target': share,
-    '--roll': (round?.roll ?? CENTRE) / 100,
     '--min': min / 100,
     '--max': max / 100,
   } as CSSProperties;
@@ -34,8 +33,13 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
   return (
     <div className="track" style={positions} data-direction={direction}>
       <div className="track__lane" aria-hidden="true">
-        <div className="marker" data-rolled={round !== null}>
-          <div key={round?.roundId ?? 'none'} className="marker__die" data-phase={phase}>
+        {/* Not on the track: a roll would then restyle each line of the scale. */}
+        <div
+          className="marker"
+          data-rolled={round !== null}
+          style={{ '--roll': (round?.roll ?? CENTRE) / 100 } as CSSProperties}
+        >
+          <div className="marker__die" data-phase={phase}>
             <Die />
           </div>
           <div className="marker__needle" />

@@ -20,6 +20,7 @@ export const english: Texts = {
     rolling: 'The die is in the air…',
     waiting: 'Waiting for the wallet…',
     waitingDemo: 'Waiting for the game server…',
+    rolled: (roll) => `Roll ${roll}.`,
     won: (amount, label) => `You win +${amount} ${label}`,
     lost: (amount, label) => `No win this time: −${amount} ${label}`,
     winZone: 'Win',

@@ -25,6 +25,7 @@ export const german: Texts = {
     rolling: 'Der Würfel fliegt …',
     waiting: 'Warten auf das Casino …',
     waitingDemo: 'Warten auf den Spielserver …',
+    rolled: (roll) => `Wurf ${roll}.`,
     won: (amount, label) => `Sie gewinnen +${amount} ${label}`,
     lost: (amount, label) => `Diesmal kein Gewinn: −${amount} ${label}`,
     winZone: 'Gewinn',

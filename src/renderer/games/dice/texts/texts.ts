@@ -17,6 +17,8 @@ export interface Texts extends GameTexts {
     readonly rolling: string;
     readonly waiting: string;
     readonly waitingDemo: string;
+    /** For screen readers, before the win or loss. */
+    rolled(roll: string): string;
     won(amount: string, label: string): string;
     lost(amount: string, label: string): string;
     readonly winZone: string;

@@ -45,7 +45,13 @@ export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps)
         <span className="balance__caption" id="balance-caption">
           {balance.label}
         </span>
-        <output className="balance__amount" data-testid="balance" aria-labelledby="balance-caption">
+        {/* Not spoken here: `SpokenBalance` says it after the result. */}
+        <output
+          className="balance__amount"
+          data-testid="balance"
+          aria-labelledby="balance-caption"
+          aria-live="off"
+        >
           {amount}
         </output>
         <span className="balance__label">{label}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const DEFAULT_ROUNDS = '10';
 
@@ -12,7 +12,7 @@ export interface RoundsSlip {
 
 export function useRounds(): RoundsSlip {
   const [typedRounds, setTypedRounds] = useState(DEFAULT_ROUNDS);
-  return { typedRounds, rounds: readRounds(typedRounds), setTypedRounds };
+  return useMemo(() => ({ typedRounds, rounds: readRounds(typedRounds), setTypedRounds }), [typedRounds]);
 }
 
 /** 1 to 999. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -24,7 +24,8 @@ interface StakeFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFieldProps) {
+export const StakeField = memo(function StakeField(props: StakeFieldProps) {
+  const { session, rules, slip, disabled, inputRef } = props;
   const texts = useGameTexts();
   const { stake } = texts;
   const hint = hintFor(session, rules, slip.stake, texts);
@@ -65,7 +66,7 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
       />
     </StakeFrame>
   );
-}
+});
 
 function hintFor(
   session: GameSession | null,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { firstStake, readStake, type StakeReading, type StakeRules } from './stake.ts';
 
 /** The stake that the player is entering, as typed and as parsed. */
@@ -11,10 +11,10 @@ export interface StakeSlip {
 /** `rules` is null until the session has been read; then the initial stake is filled in. */
 export function useStake(rules: StakeRules | null): StakeSlip {
   const [typed, setTypedStake] = useState<string | null>(null);
-  const typedStake = typed ?? (rules === null ? '' : firstStake(rules));
-  return {
-    typedStake,
-    stake: rules === null ? { kind: 'empty' } : readStake(typedStake, rules),
-    setTypedStake,
-  };
+  // The same object until something changes: fields depend on it, and a bet renders the page several times.
+  return useMemo(() => {
+    const typedStake = typed ?? (rules === null ? '' : firstStake(rules));
+    const stake = rules === null ? ({ kind: 'empty' } as const) : readStake(typedStake, rules);
+    return { typedStake, stake, setTypedStake };
+  }, [typed, rules]);
 }

@@ -9,8 +9,13 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
       label: 'Balance',
       nickname: (name) => `Playing as ${name}`,
       demo: 'Demo · virtual balance',
+      spoken: (amount) => `Balance: ${amount}.`,
     },
     sound: 'Sound',
+    win: {
+      tier: { nice: 'Nice win', big: 'Big win', mega: 'Mega win', epic: 'Epic win' },
+      multiple: (times) => `${times}× your stake`,
+    },
     stake: {
       label: 'Stake',
       half: { text: '½', name: '½, half' },

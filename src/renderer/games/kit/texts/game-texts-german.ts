@@ -9,8 +9,13 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
       label: 'Guthaben',
       nickname: (name) => `Sie spielen als ${name}`,
       demo: 'Demo · virtuelles Guthaben',
+      spoken: (amount) => `Guthaben: ${amount}.`,
     },
     sound: 'Ton',
+    win: {
+      tier: { nice: 'Toller Gewinn', big: 'Großer Gewinn', mega: 'Mega-Gewinn', epic: 'Epischer Gewinn' },
+      multiple: (times) => `${times}-facher Einsatz`,
+    },
     stake: {
       label: 'Einsatz',
       half: { text: '½', name: '½, halbieren' },

@@ -1,6 +1,7 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
 import type { SessionTexts } from '../session/session-texts.ts';
 import type { AutoStopReason } from '../round/game-state.ts';
+import type { WinTier } from '../win/win-plan.ts';
 
 /** The text of a small button, and its accessible name, which begins with that text for speech control. */
 export interface StepTexts {
@@ -15,8 +16,16 @@ export interface GameTexts extends SessionTexts {
     readonly label: string;
     readonly demo: string;
     nickname(name: string): string;
+    /** For screen readers, after a result. */
+    spoken(amount: string): string;
   };
   readonly sound: string;
+  /** The moment of a large win. */
+  readonly win: {
+    readonly tier: Readonly<Record<WinTier, string>>;
+    /** Such as `181.90`. */
+    multiple(times: string): string;
+  };
   readonly stake: {
     readonly label: string;
     readonly half: StepTexts;

@@ -5,12 +5,17 @@ import { unseenWin, visibleWins } from '../outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
+import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { visibleRound, sceneOf } from '../playback/playback.ts';
+import { type Playback, visibleRound, sceneOf } from '../playback/playback.ts';
+import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
+import { WinStage } from '../../kit/win/win-stage.tsx';
 import { useWinCycle } from '../use-win-cycle.ts';
 import type { Slots } from '../use-slots.ts';
 import { PickBonus } from './pick-bonus.tsx';
 import { WheelBonus } from './wheel-bonus.tsx';
+
+const FLYING = [drawCoin, drawCoin, drawRibbon];
 
 interface CabinetProps {
   readonly slots: Slots;
@@ -20,8 +25,8 @@ interface CabinetProps {
 
 /** The slot game: its name, its reels, and the result. */
 export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
-  const { session, slotGame, playback, board, game, open, newest } = slots;
-  const { loading } = useTexts();
+  const { session, slotGame, playback, countedPlayback, moment, board, game, open, newest } = slots;
+  const texts = useTexts();
   const wins = visibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
@@ -29,10 +34,11 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   const round = visibleRound(playback, gatewayRound);
   if (session === null || slotGame === null) {
     const isOpening = game.state.kind === 'opening' && game.state.failure === null;
-    return <div className="cabinet cabinet--empty">{isOpening ? loading : ''}</div>;
+    return <div className="cabinet cabinet--empty">{isOpening ? texts.loading : ''}</div>;
   }
   const { currency } = session;
-  const unseen = gatewayRound === null ? '0' : unseenWin(playback, gatewayRound.stake, currency);
+  const unseen =
+    gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
     <div className="cabinet">
@@ -57,10 +63,25 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
         slotGame={slotGame}
         stake={newest?.stake ?? slots.stake}
         playback={playback}
+        isCounting={moment.isCounting}
         marked={one ?? (wins.length === 1 ? wins[0]! : null)}
+      />
+      <WinStage
+        moment={moment}
+        currency={currency}
+        drawings={FLYING}
+        note={celebrationNote(playback, texts)}
       />
     </div>
   );
+}
+
+/** What a celebrated win is, apart from that of a spin. */
+function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): string | undefined {
+  if (playback.kind !== 'playing') return undefined;
+  const scene = sceneOf(playback);
+  if (playback.step.capped) return reels.capped;
+  return scene.kind === 'celebration' && scene.of === 'round' ? freeSpins.roundWon : undefined;
 }
 
 /** The bonus game over the reels, from the scene that opens it until its last prize has been shown. */

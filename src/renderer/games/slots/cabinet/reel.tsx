@@ -1,7 +1,8 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { reelStopsAfterMs } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
+import { useSymbolImages } from '../symbols/symbol-images.ts';
 
 interface ReelProps {
   readonly slotGame: SlotGameConfig;
@@ -28,13 +29,15 @@ export function Reel({ slotGame, column, reel, moving, drops, isWon }: ReelProps
     '--loop': `${String(LOOP * SYMBOL_MS)}ms`,
   } as CSSProperties;
   return (
-    <div className="reel" style={times} data-moving={moving} aria-hidden="true">
-      <div className="reel__strip">
-        {moving !== 'spinning' &&
-          column.map((symbol, row) => (
+    <div className="reel" data-moving={moving} aria-hidden="true">
+      <div className="reel__strip" style={times}>
+        {/* Always there, and hidden while they spin: what stays need not be laid out again. */}
+        <div className="reel__cells">
+          {column.map((symbol, row) => (
             <Cell key={row} symbol={symbol} isWon={isWon(row)} drop={drops?.[row] ?? 0} />
           ))}
-        {moving !== 'still' && <Passing slotGame={slotGame} reel={reel} count={passing} />}
+        </div>
+        <Passing slotGame={slotGame} reel={reel} />
       </div>
     </div>
   );
@@ -46,24 +49,28 @@ interface CellProps {
   readonly drop: number;
 }
 
-function Cell({ symbol, isWon, drop }: CellProps) {
+const Cell = memo(function Cell({ symbol, isWon, drop }: CellProps) {
   const fall = drop > 0 ? ({ '--drop': drop } as CSSProperties) : undefined;
   return (
     <span className="cell" data-won={isWon} data-fallen={drop > 0} style={fall}>
       <SymbolImage id={symbol} className="cell__art" />
     </span>
   );
-}
+});
 
-/** The passing symbols. They reveal nothing about the result: they are the same each time. */
-const Passing = memo(function Passing(props: {
-  readonly slotGame: SlotGameConfig;
-  readonly reel: number;
-  readonly count: number;
-}) {
-  const { symbols } = props.slotGame;
-  return Array.from({ length: props.count }, (_, place) => {
-    const turn = (place % LOOP) * 5 + props.reel * 3;
-    return <Cell key={place} symbol={symbols[turn % symbols.length]!.id} isWon={false} drop={0} />;
-  });
+/**
+ * The passing symbols, as one image that repeats: a hundred elements more would be laid out and painted with each spin.
+ * They reveal nothing about the result: they are the same each time.
+ */
+const Passing = memo(function Passing({ slotGame, reel }: Pick<ReelProps, 'slotGame' | 'reel'>) {
+  const images = useSymbolImages();
+  const { symbols } = slotGame;
+  const strip = useMemo(() => {
+    const ids = Array.from(
+      { length: LOOP },
+      (_, place) => symbols[(place * 5 + reel * 3) % symbols.length]!.id,
+    );
+    return images.strip(ids);
+  }, [images, symbols, reel]);
+  return <div className="reel__passing" style={{ backgroundImage: `url("${strip}")` }} />;
 });

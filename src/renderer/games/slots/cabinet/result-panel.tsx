@@ -1,9 +1,10 @@
 import { useDelayed } from '../../kit/page/use-delayed.ts';
 import { formatAmount } from '../amounts.ts';
-import { featureMessages, outcomeMessage, seenWin, winsOf, formatWin } from '../outcome.ts';
+import { featureMessages, outcomeMessage, seenWinOf, winsOf, formatWin } from '../outcome.ts';
+import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { type Playback, seenWins } from '../playback/playback.ts';
+import { isWinHeld, type Playback, sceneOf, seenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
@@ -14,6 +15,8 @@ interface ResultPanelProps {
   readonly slotGame: SlotGameConfig;
   readonly stake: string;
   readonly playback: Playback;
+  /** The moment of a large win has not shown all of it yet. */
+  readonly isCounting: boolean;
   /** The highlighted win, while wins are shown one after another. */
   readonly marked: SlotsWinLine | null;
 }
@@ -22,20 +25,23 @@ interface ResultPanelProps {
  * The win of the step as far as it has been shown, in two lines of fixed height. Announced to screen readers at the
  * end.
  */
-export function ResultPanel({ session, slotGame, stake, playback, marked }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
+  const { session, slotGame, stake, playback, isCounting, marked } = props;
   const texts = useTexts();
   const { reels } = texts;
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
   const { currency } = session;
   const step = playback.kind === 'spinning' ? null : playback.step;
-  const win = seenWin(playback, stake, currency);
+  const win = seenWinOf(playback, { stake, isCounting }, currency);
   const hasWon = step !== null && Number(win) > 0;
+  const isHeld = isWinHeld(playback, isCounting);
   const context = { slotGame, currency, stake };
 
   function line(): string {
     if (waiting) return reels.waiting;
     if (playback.kind === 'spinning') return reels.spinning;
     if (step === null) return reels.invite;
+    if (isHeld) return summary();
     if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
     if (playback.kind !== 'idle') return '';
     const features = featureMessages(step, texts);
@@ -53,7 +59,13 @@ export function ResultPanel({ session, slotGame, stake, playback, marked }: Resu
       <p className="result-panel__win" data-testid="win">
         {hasWon && (
           <>
-            <span className="result-panel__caption">{reels.win}</span> {formatAmount(win, currency, texts)}
+            <span className="result-panel__caption">{reels.win}</span>{' '}
+            <CountUp
+              amount={win}
+              decimals={currency.decimals}
+              atOnce={playback.kind !== 'playing' || sceneOf(playback).kind === 'celebration'}
+              format={(amount) => formatAmount(amount, currency, texts)}
+            />
           </>
         )}
       </p>

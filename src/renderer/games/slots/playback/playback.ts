@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
-import { type Scene, scenesOf } from './scenes.ts';
+import { type Scene, scenesOf, withCelebrations } from './scenes.ts';
 
 /** What the player sees. It lags behind the round, whose result the gateway knows before the reels have stopped. */
 export type Playback =
@@ -27,6 +27,8 @@ export type PlaybackEvent =
   | {
       readonly kind: 'result';
       readonly slotGame: SlotGameConfig;
+      /** Of the round, as the gateway returned it. */
+      readonly stake: string;
       readonly step: SlotsStepView;
       readonly board: Board;
       readonly before: SlotsRoundView | null;
@@ -34,7 +36,7 @@ export type PlaybackEvent =
   /** No response, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'scene-over' }
-  /** Skips to the end. */
+  /** Skips to the next celebration, from there to the next scene, and to the end if there is none. */
   | { readonly kind: 'skip' };
 
 /** With an empty board the slot game shows its open round's grid, or the idle one. */
@@ -55,7 +57,7 @@ export function nextPlayback(playback: Playback, event: PlaybackEvent): Playback
     case 'scene-over':
       return playback.kind === 'playing' ? nextScene(playback) : playback;
     case 'skip':
-      return playback.kind === 'playing' ? toIdle(playback) : playback;
+      return playback.kind === 'playing' ? skip(playback) : playback;
     default:
       return assertNever(event);
   }
@@ -111,8 +113,8 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
-function afterResult({ slotGame, step, board, before }: ResultEvent): Playback {
-  const scenes = scenesOf(slotGame, step, board);
+function afterResult({ slotGame, stake, step, board, before }: ResultEvent): Playback {
+  const scenes = withCelebrations(scenesOf(slotGame, step, board), { stake, step });
   return scenes.length === 0
     ? { kind: 'idle', board, step }
     : { kind: 'playing', step, before, scenes, at: 0 };
@@ -120,6 +122,21 @@ function afterResult({ slotGame, step, board, before }: ResultEvent): Playback {
 
 function nextScene(playback: Playing): Playback {
   return playback.at + 1 < playback.scenes.length ? { ...playback, at: playback.at + 1 } : toIdle(playback);
+}
+
+/** Stopping the reels early must not lose the moment of a large win. */
+function skip(playback: Playing): Playback {
+  const { scenes, at } = playback;
+  if (sceneOf(playback).kind === 'celebration') return nextScene(playback);
+  const next = scenes.findIndex(({ kind }, index) => index > at && kind === 'celebration');
+  return next === -1 ? toIdle(playback) : { ...playback, at: next };
+}
+
+/** The step's win waits for its moment, or counts up in it: nothing else shows it before. */
+export function isWinHeld(playback: Playback, isCounting: boolean): boolean {
+  if (playback.kind !== 'playing') return false;
+  const moment = playback.scenes.findIndex((scene) => scene.kind === 'celebration' && scene.of === 'step');
+  return playback.at < moment || (playback.at === moment && isCounting);
 }
 
 function toIdle({ step, scenes }: Playing): Playback {

@@ -14,8 +14,10 @@ export function reelStopsAfterMs(reel: number): number {
   return FIRST_REEL_MS + reel * NEXT_REEL_MS;
 }
 
+type TimedScene = Exclude<Scene, { kind: 'celebration' }>;
+
 /** How long a scene lasts. With reduced motion the reels stop at once, but reading times stay the same. */
-export function sceneMs(scene: Scene, reducedMotion: boolean): number {
+export function sceneMs(scene: TimedScene, reducedMotion: boolean): number {
   switch (scene.kind) {
     case 'landing':
       return (

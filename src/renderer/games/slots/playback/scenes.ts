@@ -1,4 +1,5 @@
 import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, cellsOf, dropsOf } from './board.ts';
 import { type Cover, coversOf } from './covers.ts';
@@ -38,7 +39,9 @@ export type Scene =
   /** The last field was picked: the others are revealed. */
   | { readonly kind: 'opened'; readonly board: Board }
   /** The end of a round with free spins or a bonus: the sum of all steps. */
-  | { readonly kind: 'total'; readonly board: Board };
+  | { readonly kind: 'total'; readonly board: Board }
+  /** The moment of a large win: of this step, or, instead of `total`, of the whole round. It ends with the moment. */
+  | { readonly kind: 'celebration'; readonly board: Board; readonly of: 'step' | 'round' };
 
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
 export function scenesOf(slotGame: SlotGameConfig, step: SlotsStepView, board: Board): readonly Scene[] {
@@ -48,6 +51,29 @@ export function scenesOf(slotGame: SlotGameConfig, step: SlotsStepView, board: B
   if (step.kind === 'pick' && step.others !== null) scenes.push({ kind: 'opened', board });
   if (step.finished && step.kind !== 'spin') scenes.push({ kind: 'total', board: last });
   return scenes;
+}
+
+const AFTER_CELEBRATION = new Set<Scene['kind']>(['bonus', 'awarded', 'total']);
+
+/** Adds the moments of large wins: of the step before what it triggers, and of the round at its end. */
+export function withCelebrations(
+  scenes: readonly Scene[],
+  { stake, step }: { readonly stake: string; readonly step: SlotsStepView },
+): readonly Scene[] {
+  const isLarge = (win: string): boolean => planWin({ stake, win }, false) !== null;
+  const celebrated = isLarge(step.won)
+    ? scenes.map((scene): Scene => (scene.kind === 'total' ? celebrationOf('round', scene.board) : scene))
+    : scenes;
+  const last = celebrated.at(-1);
+  if (last === undefined || !isLarge(step.win)) return celebrated;
+  const at = scenes.findIndex(({ kind }) => AFTER_CELEBRATION.has(kind));
+  const index = at === -1 ? celebrated.length : at;
+  const { board } = celebrated[index - 1] ?? last;
+  return celebrated.toSpliced(index, 0, celebrationOf('step', board));
+}
+
+function celebrationOf(of: 'step' | 'round', board: Board): Scene {
+  return { kind: 'celebration', board, of };
 }
 
 type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;

@@ -1,9 +1,16 @@
 import { createContext, use } from 'react';
 
-/** Image addresses of a slot game's symbols, by id. */
-export type SymbolImages = ReadonlyMap<string, string>;
+/** The symbols of a slot game as images. */
+export interface SymbolImages {
+  /** The address of one symbol's image, by its id. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** The address of one image with these symbols below each other, each in a square like a cell's. */
+  strip(ids: readonly string[]): string;
+}
 
-export const SymbolImagesContext = createContext<SymbolImages>(new Map());
+export const NO_IMAGES: SymbolImages = { addresses: new Map(), strip: () => '' };
+
+export const SymbolImagesContext = createContext<SymbolImages>(NO_IMAGES);
 
 export function useSymbolImages(): SymbolImages {
   return use(SymbolImagesContext);
@@ -20,13 +27,53 @@ export function imagesOf(sprite: SVGSVGElement): SymbolImages {
   const light = Array.from(sprite.querySelectorAll('defs'), textOf).join('');
   // Not looked up by id: an operator's symbol may have the id of a form field on the page.
   const drawings = Array.from(sprite.querySelectorAll<SVGSymbolElement>('[data-symbol]'));
-  return new Map(
-    drawings.map((drawing) => {
-      const shapes = Array.from(drawing.children, textOf).join('');
-      const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" font-family="${FONTS}">${light}${shapes}</svg>`;
-      return [drawing.dataset['symbol'] ?? '', `data:image/svg+xml,${encodeURIComponent(image)}`];
-    }),
+  const shapes = new Map(
+    drawings.map((drawing) => [
+      drawing.dataset['symbol'] ?? '',
+      Array.from(drawing.children, textOf).join(''),
+    ]),
   );
+  const image = (height: number, content: string): string => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${String(height)}" font-family="${FONTS}">${light}${content}</svg>`;
+    return `data:image/svg+xml,${encodeURIComponent(text)}`;
+  };
+  return {
+    addresses: new Map(Array.from(shapes, ([id, shape]) => [id, image(100, shape)])),
+    strip(ids) {
+      // The same 7 % of margin as the style sheet gives a cell.
+      const cells = ids.map(
+        (id, place) =>
+          `<svg x="7" y="${String(place * 100 + 7)}" width="86" height="86" viewBox="0 0 100 100">${shapes.get(id) ?? ''}</svg>`,
+      );
+      return image(ids.length * 100, cells.join(''));
+    },
+  };
+}
+
+/** Pixels of a bitmap's side: the largest cell on a screen with two pixels for each of the page. */
+const BITMAP_SIZE = 288;
+
+/**
+ * The same images with a bitmap for each symbol. A drawing is painted anew wherever a cell shows it, shape by shape; a
+ * bitmap is copied.
+ */
+export async function withBitmaps(images: SymbolImages): Promise<SymbolImages> {
+  const canvas = document.createElement('canvas');
+  canvas.width = BITMAP_SIZE;
+  canvas.height = BITMAP_SIZE;
+  const context = canvas.getContext('2d');
+  if (context === null) return images;
+  const addresses = new Map<string, string>();
+  // One after another, so that no frame has to wait for all of them.
+  for (const [id, address] of images.addresses) {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    context.clearRect(0, 0, BITMAP_SIZE, BITMAP_SIZE);
+    context.drawImage(image, 0, 0, BITMAP_SIZE, BITMAP_SIZE);
+    addresses.set(id, canvas.toDataURL());
+  }
+  return { ...images, addresses };
 }
 
 function textOf(element: Element): string {

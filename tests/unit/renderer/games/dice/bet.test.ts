@@ -4,6 +4,8 @@ import {
   formatHundredths,
   mirrorTarget,
   readHundredths,
+  readMultiplier,
+  targetFor,
 } from '#renderer/games/dice/bet/hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import {
@@ -14,11 +16,36 @@ import {
   readStake,
   stakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
-import { countWinningOutcomes } from '#shared/games/dice-api.ts';
+import { countWinningOutcomes, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
 const DOLLARS = stakeRules({ min: '0.10', max: '500.00' }, 2);
 const BITCOIN = stakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
+
+describe('a typed multiplier', () => {
+  it("is that of the gateway: each bet's own multiplier means that bet", () => {
+    const differing = Array.from({ length: 9_800 }, (_, index) => index + 1).filter(
+      (winning) => readMultiplier(formatDiceMultiplier(winning)) !== winning,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('means the bet that multiplies by at least as much', () => {
+    expect(['4', '2,5', '3.'].map(readMultiplier)).toEqual([2_475, 3_960, 3_300]);
+  });
+
+  it.each(['', '0', 'x', '1e3', '12345', '1.00001'])('is no number as %j', (text) => {
+    expect(readMultiplier(text)).toBeNull();
+  });
+});
+
+describe('the target for a chance', () => {
+  it.each(['under', 'over'] as const)('rolled %s has exactly that chance', (direction) => {
+    expect(
+      [1, 4_950, 9_800].map((winning) => countWinningOutcomes(direction, targetFor(direction, winning))),
+    ).toEqual([1, 4_950, 9_800]);
+  });
+});
 
 describe('the stake', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multiplyStake } from '#renderer/games/slots/amounts.ts';
-import { outcomeMessage, seenWin, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
+import { outcomeMessage, seenWin, seenWinOf, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
@@ -70,12 +70,12 @@ describe('the shown win and the balance', () => {
   const cascades = [cascadeOf(0, '1.5'), cascadeOf(1, '0.33'), cascadeOf(2, '2')];
   const step = spin(
     {
-      wins: [...cascades.flatMap(({ wins }) => wins), STAR],
+      wins: [...cascades.flatMap(({ wins }) => wins), { ...STAR, amount: '1' }],
       cascade_steps: cascades,
-      total_win: '5.83',
+      total_win: '4.83',
       free_spins_awarded: 4,
     },
-    { win: '2.91', won: '2.91' },
+    { win: '2.41', won: '2.41' },
   );
 
   it('follow the cascades one by one, and are complete at the last scene with a win', () => {
@@ -83,6 +83,7 @@ describe('the shown win and the balance', () => {
     let playback: Playback = nextPlayback(IDLE, {
       kind: 'result',
       slotGame: SLOT_GAME,
+      stake: '0.50',
       step,
       board: BOARD,
       before: null,
@@ -96,14 +97,40 @@ describe('the shown win and the balance', () => {
       playback = nextPlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual({
-      '0 landing': ['0.00', '2.91'],
-      '1 wins': ['0.75', '2.16'],
-      '2 wins': ['0.91', '2.00'],
-      '3 wins': ['1.91', '1.00'],
-      '4 wins': ['2.91', '0.00'],
-      '5 awarded': ['2.91', '0.00'],
+      '0 landing': ['0.00', '2.41'],
+      '1 wins': ['0.75', '1.66'],
+      '2 wins': ['0.91', '1.50'],
+      '3 wins': ['1.91', '0.50'],
+      '4 wins': ['2.41', '0.00'],
+      '5 awarded': ['2.41', '0.00'],
     });
-    expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.91', '0']);
+    expect([seenWin(playback, '0.50', USD), unseenWin(playback, '0.50', USD)]).toEqual(['2.41', '0']);
+  });
+
+  it('of a large win leave out the last cascade until its moment has counted up', () => {
+    const large = { ...step, win: '2.91', won: '2.91' };
+    const event = { slotGame: SLOT_GAME, stake: '0.50', step: large, board: BOARD, before: null };
+    let playback: Playback = nextPlayback(IDLE, { kind: 'result', ...event });
+    const seen: string[] = [];
+    while (playback.kind === 'playing') {
+      const { kind } = playback.scenes[playback.at]!;
+      const counts = kind === 'celebration' ? [true, false] : [false];
+      for (const isCounting of counts)
+        seen.push(
+          `${kind}: ${seenWinOf(playback, { stake: '0.50', isCounting }, USD)}, ${unseenWin(playback, '0.50', USD, isCounting)}`,
+        );
+      playback = nextPlayback(playback, { kind: 'scene-over' });
+    }
+    expect(seen).toEqual([
+      'landing: 0.00, 2.91',
+      'wins: 0.75, 2.91',
+      'wins: 0.91, 2.91',
+      'wins: 1.91, 2.91',
+      'wins: 1.91, 2.91',
+      'celebration: 1.91, 2.91',
+      'celebration: 2.91, 0.00',
+      'awarded: 2.91, 0.00',
+    ]);
   });
 
   it('reveal nothing of a spin without a response', () => {

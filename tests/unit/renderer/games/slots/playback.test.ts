@@ -3,6 +3,7 @@ import {
   boardOf,
   nextPlayback,
   IDLE,
+  isWinHeld,
   visibleRound,
   type Playback,
   type PlaybackEvent,
@@ -17,7 +18,14 @@ const OLD = [
 ];
 const SENT: PlaybackEvent = { kind: 'spin-sent', board: OLD, before: null };
 const WON = spin({ wins: [LINE] }, { win: '1.50', won: '1.50' });
-const RESULT: PlaybackEvent = { kind: 'result', slotGame: SLOT_GAME, step: WON, board: OLD, before: null };
+const RESULT: PlaybackEvent = {
+  kind: 'result',
+  slotGame: SLOT_GAME,
+  stake: '1.00',
+  step: WON,
+  board: OLD,
+  before: null,
+};
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
 function after(...events: PlaybackEvent[]): Playback {
@@ -90,10 +98,52 @@ describe('what the player has seen', () => {
     const spinning = after({ kind: 'spin-sent', board: OLD, before });
     expect(visibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
-    const landing = nextPlayback(spinning, { kind: 'result', slotGame: SLOT_GAME, step, board: OLD, before });
+    const landing = nextPlayback(spinning, {
+      kind: 'result',
+      slotGame: SLOT_GAME,
+      stake: '1.00',
+      step,
+      board: OLD,
+      before,
+    });
     expect(visibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const won = nextPlayback(landing, OVER);
     expect(visibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     expect(visibleRound(nextPlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
+  });
+});
+
+describe('a large win', () => {
+  const large = spin({ wins: [LINE], free_spins_awarded: 4 }, { win: '7.50', won: '7.50', finished: false });
+  const sent = after(SENT, { ...RESULT, step: large });
+  const celebration = { kind: 'celebration', of: 'step' };
+
+  it('has its moment after its lines and before what it triggers', () => {
+    expect(sent).toMatchObject({
+      scenes: [{ kind: 'landing' }, { kind: 'wins' }, celebration, { kind: 'awarded' }],
+    });
+  });
+
+  it('has it although the player stops the reels early, and a skip of the moment goes on to what follows', () => {
+    const skipped = nextPlayback(sent, { kind: 'skip' });
+    expect(skipped).toMatchObject({ kind: 'playing', at: 2 });
+    expect(nextPlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });
+  });
+
+  it('is shown by nothing else until it has counted up', () => {
+    const wins = nextPlayback(sent, OVER);
+    const moment = nextPlayback(wins, OVER);
+    expect([sent, wins, moment].map((playback) => isWinHeld(playback, true))).toEqual([true, true, true]);
+    expect([moment, nextPlayback(moment, OVER)].map((playback) => isWinHeld(playback, false))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('of a whole round has its moment instead of the sum', () => {
+    const last = spin({}, { kind: 'free_spin', win: '0.00', won: '12.00', finished: true });
+    expect(after(SENT, { ...RESULT, step: last })).toMatchObject({
+      scenes: [{ kind: 'landing' }, { kind: 'celebration', of: 'round' }],
+    });
   });
 });

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react';
+import { clampTarget } from './hundredths.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+
+/** What the player types in a field that sets the target: as it is, by its chance, or by its multiplier. */
+interface TargetDraft {
+  readonly value: string;
+  readonly isAllowed: boolean;
+  type(text: string): void;
+  settle(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/**
+ * Valid input applies at once; invalid input is corrected on blur. `shown` is the field's text while nobody types, and
+ * `targetOf` the target that a text means, allowed or not; null if it is no number.
+ */
+export function useTargetDraft(
+  slip: BetSlip,
+  shown: string,
+  targetOf: (text: string) => number | null,
+): TargetDraft {
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft === null ? slip.target : targetOf(draft);
+  const isAllowed = typed !== null && clampTarget(slip.direction, typed) === typed;
+
+  function settle(): void {
+    if (typed !== null && draft !== null) slip.setTarget(typed);
+    setDraft(null);
+  }
+
+  return {
+    value: draft ?? shown,
+    isAllowed,
+    type(text) {
+      setDraft(text);
+      const target = targetOf(text);
+      if (target !== null && clampTarget(slip.direction, target) === target) slip.setTarget(target);
+    },
+    settle,
+    /**
+     * After invalid input, the first Enter only shows the corrected target: it must not bet on a value that the player
+     * has not seen.
+     */
+    onKeyDown(event) {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      if (!isAllowed) event.preventDefault();
+      settle();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { SpriteDrawing } from './win-painter.ts';
+
+/** A coin with a raised rim, in the game's metal. */
+export const drawCoin: SpriteDrawing = (context, colour) => {
+  const face = context.createLinearGradient(-0.6, -0.8, 0.6, 0.8);
+  face.addColorStop(0, colour('accent-light'));
+  face.addColorStop(0.55, colour('accent'));
+  face.addColorStop(1, `color-mix(in srgb, ${colour('accent')} 55%, black)`);
+  circle(context, 0.94, `color-mix(in srgb, ${colour('accent')} 45%, black)`);
+  circle(context, 0.86, face);
+  circle(context, 0.66, `color-mix(in srgb, ${colour('accent')} 72%, black)`);
+  circle(context, 0.6, face);
+  context.fillStyle = `color-mix(in srgb, ${colour('accent-light')} 80%, white)`;
+  star(context, 0.4);
+};
+
+/** A strip of paper, in the colour of a win. */
+export const drawRibbon: SpriteDrawing = (context, colour) => {
+  context.fillStyle = colour('win');
+  context.fillRect(-0.42, -0.75, 0.84, 1.5);
+  context.fillStyle = 'rgb(255 255 255 / 0.28)';
+  context.fillRect(-0.42, -0.75, 0.3, 1.5);
+};
+
+type Fill = string | CanvasGradient;
+
+function circle(context: OffscreenCanvasRenderingContext2D, radius: number, fill: Fill): void {
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+}
+
+function star(context: OffscreenCanvasRenderingContext2D, size: number): void {
+  context.beginPath();
+  for (let corner = 0; corner < 10; corner++) {
+    const reach = corner % 2 === 0 ? size : size * 0.45;
+    const turn = (corner * Math.PI) / 5;
+    context.lineTo(Math.sin(turn) * reach, -Math.cos(turn) * reach);
+  }
+  context.closePath();
+  context.fill();
+}

@@ -1,0 +1,140 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { useGameTexts } from '../texts/game-texts-context.ts';
+import { createWinPainter, type SpriteDrawing, type WinPainter } from './win-painter.ts';
+import { shownAmount, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
+import type { WinMoment } from './use-win-moment.ts';
+
+interface WinStageProps {
+  readonly moment: WinMoment;
+  readonly currency: GameSession['currency'];
+  /** What flies: the game's own drawings, in the same order each time. */
+  readonly drawings: readonly SpriteDrawing[];
+  /** A line below the amount, such as what the win is the sum of. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * The moment of a large win, over its whole container. It exists only while it plays. Hidden from screen readers: the
+ * page's status says the same once the amount is complete.
+ */
+export function WinStage(props: WinStageProps) {
+  const { win, plan } = props.moment;
+  if (win === null || plan === null) return null;
+  return <Moment key={win.id} {...props} plan={plan} amount={win.win} />;
+}
+
+interface MomentProps extends WinStageProps {
+  readonly plan: WinPlan;
+  readonly amount: string;
+}
+
+function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps) {
+  const { win, number } = useGameTexts();
+  const { isCounting, isLeaving } = moment;
+  const [tier, setTier] = useState(plan.tiers[0]!.tier);
+  const shown = isCounting ? tier : plan.tiers.at(-1)!.tier;
+  const digits = useRef<HTMLSpanElement>(null);
+  const format = (share: number): string => number(shownAmount(amount, share, currency.decimals));
+  const whole = format(1);
+  const isCalm = plan.countMs === 0;
+
+  return (
+    <div
+      className="win"
+      data-tier={shown}
+      data-leaving={isLeaving}
+      data-calm={isCalm}
+      aria-hidden="true"
+      data-testid="win-moment"
+      onClick={moment.skip}
+      style={
+        {
+          '--digits': whole.length + 0.45 * currency.label.length,
+          '--letters': win.tier[shown].length,
+        } as CSSProperties
+      }
+    >
+      {!isCalm && <div className="win__rays" />}
+      {!isCalm && (
+        <Particles
+          plan={plan}
+          drawings={drawings}
+          isCounting={isCounting}
+          onTier={setTier}
+          onShare={(share) => {
+            const text = format(share);
+            if (digits.current !== null && digits.current.textContent !== text)
+              digits.current.textContent = text;
+          }}
+        />
+      )}
+      <div className="win__text">
+        <p key={shown} className="win__title">
+          <span className="win__shade">{win.tier[shown]}</span>
+          <span className="win__face">{win.tier[shown]}</span>
+        </p>
+        <p className="win__amount" data-complete={!isCounting}>
+          {/* While it counts, the frames write it. */}
+          {isCounting ? <span ref={digits}>{format(0)}</span> : <span>{whole}</span>}
+          <span className="win__unit">{currency.label}</span>
+        </p>
+        <p className="win__multiple" data-shown={!isCounting}>
+          {win.multiple(number(plan.multiple))}
+          {note !== undefined && <span className="win__note">{note}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ParticlesProps {
+  readonly plan: WinPlan;
+  readonly drawings: readonly SpriteDrawing[];
+  readonly isCounting: boolean;
+  onTier(tier: WinTier): void;
+  onShare(share: number): void;
+}
+
+/** One loop of frames draws the particles and counts, for as long as the moment exists. */
+function Particles({ plan, drawings, isCounting, onTier, onShare }: ParticlesProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef({ isCounting, onTier, onShare });
+  const first = useRef({ plan, drawings });
+
+  useEffect(() => {
+    latest.current = { isCounting, onTier, onShare };
+  });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const { plan: fixed, drawings: fixedDrawings } = first.current;
+    let painter: WinPainter | null = null;
+    let startedAt: number | null = null;
+    let frame = requestAnimationFrame(draw);
+    const observer = new ResizeObserver(() => {
+      painter = createWinPainter(element, fixed, fixedDrawings);
+    });
+    observer.observe(element);
+
+    function draw(at: number): void {
+      startedAt ??= at;
+      const elapsedMs = at - startedAt;
+      const { isCounting: counts, onTier: reach, onShare: count } = latest.current;
+      if (counts) {
+        const { tier, share } = viewAt(fixed, elapsedMs);
+        reach(tier);
+        count(share);
+      }
+      painter?.paint(elapsedMs);
+      frame = requestAnimationFrame(draw);
+    }
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return <canvas ref={canvas} className="win__particles" />;
+}

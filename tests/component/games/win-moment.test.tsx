@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { DiceBetRequest } from '#shared/games/dice-api.ts';
+import { DICE_BET_PATH } from '#shared/games/dice-api.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { diceTable, openDice, played } from './dice-table.tsx';
+
+/** Wins under the target, which pays 99 times the stake. */
+const EPIC = { roll: 12, target: '1.00' };
+/** Long enough for every moment to end. */
+const ENDED_MS = 12_000;
+/** Enough for a skipped moment to fade out, and for no other. */
+const LEAVES_MS = 500;
+
+const moment = page.getByTestId('win-moment');
+const verdict = page.getByRole('main').getByRole('status').first();
+const spokenBalance = page.getByTestId('spoken-balance');
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+/** Dice after a roll of 99 times the stake, with timers that the test advances, and all reports so far. */
+async function winEpic(): Promise<string[]> {
+  const reports: string[] = [];
+  await openDice({ balance: '100.00' }, EPIC.roll, ({ roundId }) => reports.push(roundId));
+  const { target, results } = diceTable();
+  await target.fill(EPIC.target);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(results).toHaveLength(1);
+  await expect.element(moment).toBeVisible();
+  return reports;
+}
+
+describe('the moment of a large win', () => {
+  test('holds back the balance, the verdict and the report until the amount is complete', async () => {
+    const reports = await winEpic();
+    const { balance } = diceTable();
+    await expect.element(balance).toHaveTextContent('99.00');
+    await expect.element(verdict).toHaveTextContent('');
+    await expect.element(spokenBalance).toHaveTextContent('');
+    expect(reports).toEqual([]);
+    await vi.advanceTimersByTimeAsync(ENDED_MS);
+    await expect.element(moment).not.toBeInTheDocument();
+    await expect.element(balance).toHaveTextContent('198.00');
+    await expect.element(verdict).toHaveTextContent('Roll 0.12. You win +98.00 USD');
+    await expect.element(spokenBalance).toHaveTextContent('Balance: 198.00 USD.');
+    expect(reports).toEqual(['round-0']);
+  });
+
+  test('draws on one canvas, which is gone afterwards', async () => {
+    await winEpic();
+    expect(document.querySelectorAll('canvas')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(ENDED_MS);
+    await expect.element(moment).not.toBeInTheDocument();
+    expect(document.querySelectorAll('canvas')).toHaveLength(0);
+  });
+
+  test.each([
+    ['a tap', () => moment.click()],
+    ['Space', () => userEvent.keyboard(' ')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('is skipped by %s, which shows the win at once and places no bet', async (_name, skip) => {
+    const gateway = await openDice({ balance: '100.00' }, EPIC.roll);
+    const { target, roll, balance } = diceTable();
+    await target.fill(EPIC.target);
+    await roll.click();
+    await expect.element(moment).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await skip();
+    await vi.advanceTimersByTimeAsync(LEAVES_MS);
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    expect(moment.query()).toBeNull();
+    await expect.element(balance).toHaveTextContent('198.00');
+    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+  });
+
+  test('is calm with reduced motion: the amount at once, no canvas, no animation', async () => {
+    await commands.emulateMedia({ reducedMotion: 'reduce' });
+    await winEpic();
+    await expect.element(diceTable().balance).toHaveTextContent('198.00');
+    await expect.element(moment).toHaveTextContent('Epic winEpic win99.00USD99.00× your stake');
+    expect(document.querySelectorAll('canvas')).toHaveLength(0);
+    expect(document.getAnimations()).toEqual([]);
+    await expectNoViolations();
+  });
+
+  test('moves nothing, and fits a phone', async () => {
+    await page.viewport(390, 844);
+    await openDice({ balance: '100.00' }, EPIC.roll);
+    const { target, roll } = diceTable();
+    await target.fill(EPIC.target);
+    const places = () => [roll, target].map((at) => at.element().getBoundingClientRect().top);
+    const before = places();
+    await roll.click();
+    await expect.element(moment).toBeVisible();
+    expect(places()).toEqual(before);
+    expectAllInView();
+  });
+
+  test('lets auto-play wait for its end', async () => {
+    const gateway = await openDice({ balance: '100.00' }, EPIC.roll);
+    const { target, rolls, start } = diceTable();
+    await target.fill(EPIC.target);
+    await rolls.fill('2');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await start.click();
+    await expect.element(moment).toBeVisible();
+    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_999));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+    await expect.poll(() => gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  });
+});

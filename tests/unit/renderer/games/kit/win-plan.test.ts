@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { planWin, shownAmount, viewAt, type WinPlan } from '#renderer/games/kit/win/win-plan.ts';
+import { winTones } from '#renderer/games/kit/win/win-tones.ts';
+
+function plan(win: string, reducedMotion = false): WinPlan {
+  const made = planWin({ stake: '2.00', win }, reducedMotion);
+  if (made === null) throw new Error('This win has no moment');
+  return made;
+}
+
+const tierNames = ({ tiers }: WinPlan) => tiers.map(({ tier }) => tier);
+
+describe('the moment of a win', () => {
+  it.each([
+    ['10.00', ['nice']],
+    ['19.99', ['nice']],
+    ['20.00', ['nice', 'big']],
+    ['50.00', ['nice', 'big', 'mega']],
+    ['100.00', ['nice', 'big', 'mega', 'epic']],
+  ])('of %s at a stake of 2.00 rises through %j', (win, tiers) => {
+    expect(tierNames(plan(win))).toEqual(tiers);
+  });
+
+  it('does not exist below five times the stake, nor without a stake', () => {
+    expect(planWin({ stake: '2.00', win: '9.99' }, false)).toBeNull();
+    expect(planWin({ stake: '0.00', win: '9.99' }, false)).toBeNull();
+  });
+
+  it('is longer for a larger win, and always at most nine seconds', () => {
+    const lengths = ['10', '20', '50', '100', '100000'].map((win) => plan(win).lengthMs);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    expect(lengths.at(-1)).toBeLessThanOrEqual(9_000);
+  });
+
+  it('counts up without ever going back, and ends with exactly the win', () => {
+    const made = plan('363.87');
+    const shares = Array.from({ length: 700 }, (_, frame) => viewAt(made, frame * 16).share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares[0]).toBe(0);
+    expect(viewAt(made, made.countMs)).toEqual({ tier: 'epic', share: 1 });
+    expect(shownAmount('363.87', 1, 2)).toBe('363.87');
+  });
+
+  it('reaches each tier when the amount is that multiple of the stake', () => {
+    const made = plan('200.00');
+    const amounts = made.tiers.map(({ startsAtMs }) =>
+      Number(shownAmount('200.00', viewAt(made, startsAtMs).share, 2)),
+    );
+    expect(amounts).toEqual([0, 20, 50, 100]);
+  });
+
+  it('does not wait on an amount that is complete, if it only just reaches its tier', () => {
+    const made = plan('20.00');
+    expect(made.tiers.at(-1)).toEqual({ tier: 'big', startsAtMs: made.countMs });
+    expect(made.countMs).toBe(plan('19.99').countMs);
+  });
+
+  it('is calm with reduced motion: nothing counts', () => {
+    const calm = plan('100.00', true);
+    expect(viewAt(calm, 0)).toEqual({ tier: 'epic', share: 1 });
+    expect([calm.countMs, tierNames(calm)]).toEqual([0, ['epic']]);
+  });
+
+  it('states its multiple of the stake, cut and never rounded up', () => {
+    expect(plan('363.979').multiple).toBe('181.98');
+  });
+});
+
+describe('its sound', () => {
+  it('has a tick for each change of the amount', () => {
+    const made = plan('30.00');
+    const ticks = winTones(made).filter(({ durationMs }) => durationMs === 70);
+    const changes = new Set(Array.from({ length: made.countMs }, (_, atMs) => viewAt(made, atMs).share));
+    expect(ticks).toHaveLength(changes.size);
+    const pitches = ticks.map(({ hertz }) => hertz);
+    expect(pitches).toEqual(pitches.toSorted((one, other) => one - other));
+  });
+
+  it('ends with its last chord when the amount is complete, and has no ticks with reduced motion', () => {
+    const made = plan('30.00');
+    expect(winTones(made).filter(({ afterMs }) => afterMs >= made.countMs)).toHaveLength(5);
+    expect(winTones(plan('20.00', true))).toHaveLength(5);
+  });
+});
