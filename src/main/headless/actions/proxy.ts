@@ -54,7 +54,9 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
   };
   const run = (client: WorkbenchClient): Promise<void> => runOn(client, proxy, flags, terminal);
   if (await isRunning(flags.dataDir)) {
-    terminal.console.error(`Recorded in ${flags.dataDir}: the workbench that runs there shows it in Traffic.`);
+    terminal.console.error(
+      `Recorded in ${flags.dataDir}: the workbench that runs there shows it in Traffic.`,
+    );
     return callWorkbench(flags.dataDir, run);
   }
   terminal.console.error(
