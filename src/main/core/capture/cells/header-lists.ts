@@ -1,0 +1,211 @@
+import type { Database } from 'better-sqlite3';
+import type { HeaderList } from '#shared/exchange.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+
+/** What a row knows besides its headers, so that they need not repeat it. */
+export interface RowValues {
+  /** The expected signature. */
+  readonly signature: string | null;
+  /** The full length of the body in bytes. */
+  readonly bodyBytes: number;
+}
+
+/** What a cell stands for. */
+export interface DecodedHeaders {
+  readonly headers: HeaderList;
+  /** Null if the row has it itself. */
+  readonly url: string | null;
+}
+
+/** Stores lists of headers that recur once. Order, spelling and repetitions are kept. */
+export interface HeaderLists {
+  /** The cell of a row. `url`: null if it does not recur; `isListed` tells whether the list has it. */
+  encode(headers: HeaderList, row: RowValues, url?: string | null): string;
+  /** Without the headers of a list that was lost with a damaged page. */
+  decode(cell: string, row: RowValues): DecodedHeaders;
+  /** Call it after a rollback: lists that were learned in the transaction do not exist. */
+  reset(): void;
+}
+
+/** Whether a cell has the id of a list. */
+export const isListed = (cell: string): boolean => !cell.startsWith('[');
+
+/** [name, value]; [name]: the row gives the value; []: the row has the header. */
+type ListedHeader = readonly [] | readonly [name: string] | readonly [name: string, value: string];
+
+/**
+ * Headers whose values recur and grant access to nothing. The values of all others stay in their rows: a list is never
+ * deleted, and what somebody deletes must be gone.
+ */
+const RECURRING = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'allow',
+  'alt-svc',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'expect',
+  'host',
+  'keep-alive',
+  'origin-agent-cluster',
+  'pragma',
+  'referrer-policy',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'server',
+  'strict-transport-security',
+  'te',
+  'transfer-encoding',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'vary',
+  'via',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+  'x-xss-protection',
+]);
+/** Headers whose values the row gives, in lower case. */
+export const SIGNATURE = SIGNATURE_HEADER.toLowerCase();
+export const LENGTH = 'content-length';
+
+/** More than any number of gateways and wallets needs; foreign requests cannot fill more than 2 MB. */
+const MAX_LISTS = 1_000;
+const MAX_LIST_LENGTH = 2_000;
+const MAX_RECENT = 16;
+/** Lists that occurred once, since the start: most of what occurs once never recurs. */
+const MAX_SEEN_ONCE = 500;
+
+export function createHeaderLists(db: Database): HeaderLists {
+  const select = db.prepare<[], { id: number; headers: string }>('SELECT id, headers FROM header_lists');
+  const selectOne = db.prepare<[number], string>('SELECT headers FROM header_lists WHERE id = ?').pluck();
+  const selectId = db.prepare<[string], number>('SELECT id FROM header_lists WHERE headers = ?').pluck();
+  const insert = db.prepare<[string]>('INSERT INTO header_lists (headers) VALUES (?) ON CONFLICT DO NOTHING');
+  let ids: Map<string, number> | null = null;
+  const lists = new Map<number, StoredList>();
+  const seenOnce = new Set<string>();
+  /** Of the last exchanges: comparing with one costs a tenth of building a key. */
+  const recent: StoredList[] = [];
+
+  /** Null if the list is not stored. */
+  function idOf(list: string): number | null {
+    ids ??= new Map(select.all().map(({ id, headers }) => [headers, id]));
+    const known = ids.get(list);
+    if (known !== undefined) return known;
+    if (ids.size >= MAX_LISTS || list.length > MAX_LIST_LENGTH) return null;
+    if (!seenOnce.has(list)) {
+      if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear();
+      seenOnce.add(list);
+      return null;
+    }
+    insert.run(list);
+    const id = selectId.get(list);
+    if (id === undefined) return null;
+    ids.set(list, id);
+    seenOnce.delete(list);
+    return id;
+  }
+
+  function listOf(id: number): StoredList | null {
+    const known = lists.get(id);
+    if (known !== undefined) return known;
+    const stored = selectOne.get(id);
+    if (stored === undefined) return null;
+    const list = { id, ...parseList(stored) };
+    lists.set(id, list);
+    return list;
+  }
+
+  return {
+    encode(headers, row, url = null) {
+      for (const list of recent) {
+        const own = list.url === url ? compareWith(list.headers, headers, row) : null;
+        if (own !== null) return writeCell(list.id, own);
+      }
+      const listed = headers.map((header) => toListed(header, row));
+      const own = headers.filter((_, index) => listed[index]?.length === 0);
+      const id =
+        own.length === headers.length ? null : idOf(JSON.stringify(url === null ? listed : [url, ...listed]));
+      if (id === null) return JSON.stringify(headers);
+      recent.unshift({ id, url, headers: listed });
+      recent.length = Math.min(recent.length, MAX_RECENT);
+      return writeCell(id, own);
+    },
+    decode(cell, row) {
+      const start = cell.indexOf('[');
+      const own = JSON.parse(cell.slice(start)) as HeaderList;
+      const list = isListed(cell) ? listOf(Number(cell.slice(0, start))) : null;
+      if (list === null) return { headers: own, url: null };
+      let used = 0;
+      const headers = list.headers.flatMap(([name, value]): HeaderList => {
+        if (name === undefined) return own.slice(used, ++used);
+        return [[name, value ?? valueOf(name.toLowerCase(), row) ?? '']];
+      });
+      return { headers, url: list.url };
+    },
+    reset() {
+      ids = null;
+      lists.clear();
+      recent.length = 0;
+    },
+  };
+}
+
+interface StoredList {
+  readonly id: number;
+  /** Null if the list has none. */
+  readonly url: string | null;
+  readonly headers: readonly ListedHeader[];
+}
+
+function parseList(stored: string): Omit<StoredList, 'id'> {
+  const list = JSON.parse(stored) as (string | ListedHeader)[];
+  return {
+    url: list.find((each) => typeof each === 'string') ?? null,
+    headers: list.filter((each) => typeof each !== 'string'),
+  };
+}
+
+function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
+  const [name, value] = header;
+  const lowerName = name.toLowerCase();
+  if (valueOf(lowerName, row) === value) return [name];
+  return RECURRING.has(lowerName) ? header : [];
+}
+
+/** The headers that the list leaves to the row; null if it is not the list of these headers. */
+function compareWith(list: readonly ListedHeader[], headers: HeaderList, row: RowValues): HeaderList | null {
+  if (list.length !== headers.length) return null;
+  const own: HeaderList = [];
+  for (const [index, header] of headers.entries()) {
+    const [name, value] = list[index] ?? [];
+    if (value !== undefined) {
+      if (header[0] !== name || header[1] !== value) return null;
+      continue;
+    }
+    const listed = toListed(header, row);
+    if (listed[0] !== name || listed.length === 2) return null;
+    if (name === undefined) own.push(header);
+  }
+  return own;
+}
+
+const writeCell = (id: number, own: HeaderList): string =>
+  own.length === 0 ? `${id}[]` : `${id}${JSON.stringify(own)}`;
+
+function valueOf(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
+  if (lowerName === LENGTH) return String(bodyBytes);
+  return lowerName === SIGNATURE ? signature : null;
+}
