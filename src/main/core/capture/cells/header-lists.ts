@@ -84,7 +84,9 @@ export const LENGTH = 'content-length';
 /** More than any number of gateways and wallets needs; foreign requests cannot fill more than 2 MB. */
 const MAX_LISTS = 1_000;
 const MAX_LIST_LENGTH = 2_000;
-const MAX_RECENT = 16;
+const MAX_RECENT_URLS = 100;
+/** For each URL. */
+const MAX_RECENT = 8;
 /** Lists that occurred once, since the start: most of what occurs once never recurs. */
 const MAX_SEEN_ONCE = 500;
 
@@ -96,8 +98,8 @@ export function createHeaderLists(db: Database): HeaderLists {
   let ids: Map<string, number> | null = null;
   const lists = new Map<number, StoredList>();
   const seenOnce = new Set<string>();
-  /** Of the last exchanges: comparing with one costs a tenth of building a key. */
-  const recent: StoredList[] = [];
+  /** Of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
+  const recent = new Map<string | null, StoredList[]>();
 
   /** Null if the list is not stored. */
   function idOf(list: string): number | null {
@@ -130,8 +132,8 @@ export function createHeaderLists(db: Database): HeaderLists {
 
   return {
     encode(headers, row, url = null) {
-      for (const list of recent) {
-        const own = list.url === url ? compareWith(list.headers, headers, row) : null;
+      for (const list of recent.get(url) ?? []) {
+        const own = compareWith(list.headers, headers, row);
         if (own !== null) return writeCell(list.id, own);
       }
       const listed = headers.map((header) => toListed(header, row));
@@ -139,8 +141,8 @@ export function createHeaderLists(db: Database): HeaderLists {
       const id =
         own.length === headers.length ? null : idOf(JSON.stringify(url === null ? listed : [url, ...listed]));
       if (id === null) return JSON.stringify(headers);
-      recent.unshift({ id, url, headers: listed });
-      recent.length = Math.min(recent.length, MAX_RECENT);
+      if (recent.size >= MAX_RECENT_URLS) recent.clear();
+      recent.set(url, [{ id, url, headers: listed }, ...(recent.get(url) ?? []).slice(0, MAX_RECENT - 1)]);
       return writeCell(id, own);
     },
     decode(cell, row) {
@@ -158,7 +160,7 @@ export function createHeaderLists(db: Database): HeaderLists {
     reset() {
       ids = null;
       lists.clear();
-      recent.length = 0;
+      recent.clear();
     },
   };
 }
@@ -179,7 +181,9 @@ function parseList(stored: string): Omit<StoredList, 'id'> {
 }
 
 function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
-  const [name, value] = header;
+  // By index, here and below: destructuring takes several times as long, and this runs for every header.
+  const name = header[0];
+  const value = header[1];
   const lowerName = name.toLowerCase();
   if (valueOf(lowerName, row) === value) return [name];
   return RECURRING.has(lowerName) ? header : [];
@@ -189,15 +193,16 @@ function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
 function compareWith(list: readonly ListedHeader[], headers: HeaderList, row: RowValues): HeaderList | null {
   if (list.length !== headers.length) return null;
   const own: HeaderList = [];
-  for (const [index, header] of headers.entries()) {
-    const [name, value] = list[index] ?? [];
-    if (value !== undefined) {
-      if (header[0] !== name || header[1] !== value) return null;
+  for (let index = 0; index < headers.length; index++) {
+    const header = headers[index]!;
+    const known = list[index]!;
+    if (known.length === 2) {
+      if (header[0] !== known[0] || header[1] !== known[1]) return null;
       continue;
     }
     const listed = toListed(header, row);
-    if (listed[0] !== name || listed.length === 2) return null;
-    if (name === undefined) own.push(header);
+    if (listed[0] !== known[0] || listed.length === 2) return null;
+    if (known.length === 0) own.push(header);
   }
   return own;
 }

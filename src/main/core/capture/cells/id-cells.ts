@@ -6,7 +6,8 @@ const CANONICAL_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f
 /** Only the canonical form in lower case, so that the bytes give exactly this text again. */
 export function idCellsOf(id: string | null): IdCells {
   if (id?.length !== 36 || !CANONICAL_UUID.test(id)) return [id, null];
-  return [null, Buffer.from(id.replaceAll('-', ''), 'hex')];
+  const hex = id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
+  return [null, Buffer.from(hex, 'hex')];
 }
 
 export function idOfCells(text: string | null, uuid: Buffer | null): string | null {

@@ -22,14 +22,9 @@ export function storedTimingOf({ timing, importId }: Pick<CapturedExchange, 'tim
 
 /** JSON: a list of microseconds, or an object of milliseconds if they are no whole microseconds. */
 export function timingCellOf(timing: Timing): string {
-  const microseconds = PHASES.map((phase) => {
-    const ms = timing[phase];
-    return ms === null ? null : Math.round(ms * 1_000);
-  });
-  const isExact = PHASES.every(
-    (phase, index) => timing[phase] === toMilliseconds(microseconds[index] ?? null),
-  );
-  return JSON.stringify(isExact ? microseconds : timing);
+  const { connectMs, sendMs, waitMs, receiveMs } = timing;
+  if (![connectMs, sendMs, waitMs, receiveMs].every(isWholeMicroseconds)) return JSON.stringify(timing);
+  return `[${toMicroseconds(connectMs)},${toMicroseconds(sendMs)},${toMicroseconds(waitMs)},${toMicroseconds(receiveMs)}]`;
 }
 
 export function timingOfCell(cell: string): Timing {
@@ -43,6 +38,10 @@ export function timingOfCell(cell: string): Timing {
 export function selectPhase(phase: Phase, cell = 'timing'): string {
   return `coalesce(json_extract(${cell}, '$[${PHASES.indexOf(phase)}]') / 1000.0, json_extract(${cell}, '$.${phase}'))`;
 }
+
+const toMicroseconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 1_000));
+
+const isWholeMicroseconds = (ms: number | null): boolean => toMilliseconds(toMicroseconds(ms)) === ms;
 
 function toMilliseconds(microseconds: number | null): number | null {
   return microseconds === null ? null : microseconds / 1_000;
