@@ -11,12 +11,14 @@ import { benchSearches } from './searches.ts';
 import { benchServing } from './serving.ts';
 import { benchSlots } from './slots.ts';
 import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './stored-traffic.ts';
+import { benchStoredBytes } from './stored-bytes.ts';
 import { benchStart } from './start.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
 const JOBS = [
   'start',
   'round-trips',
+  'bytes',
   'fuzzing',
   'searches',
   'health',
@@ -71,6 +73,7 @@ const {
   }>();
 if (only.includes('start')) await withTraffic(START_EXCHANGES, benchStart);
 if (only.includes('round-trips')) await benchRoundTrips();
+if (only.includes('bytes')) await benchStoredBytes();
 if (only.includes('fuzzing')) await benchFuzzing();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });

@@ -2,8 +2,8 @@ import { createSystemRandom } from '#core/random.ts';
 
 const random = createSystemRandom();
 
-/** A betwin as sent by dice: a bet and a win of the same amount, so that the balance never runs out. */
-export function createBetwinBytes(): Buffer {
+/** A betwin as sent by dice: a bet and wins that add up to it, so that the balance never runs out. */
+export function createBetwinBytes(wins: readonly string[] = ['1.00']): Buffer {
   return Buffer.from(
     JSON.stringify({
       account_id: 'alice',
@@ -14,7 +14,7 @@ export function createBetwinBytes(): Buffer {
       finished: true,
       transactions: [
         { id_provider: random.uuid(), type: 'bet', amount: '1.00' },
-        { id_provider: random.uuid(), type: 'win', amount: '1.00' },
+        ...wins.map((amount) => ({ id_provider: random.uuid(), type: 'win', amount })),
       ],
     }),
   );

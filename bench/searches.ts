@@ -46,13 +46,10 @@ export async function benchSearches(folder: TrafficFolder): Promise<void> {
   stored.db.close();
 }
 
-function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
-  const middle = db
-    .prepare<[number], { round: string; session: string }>(
-      `SELECT round_id AS round, session_id AS session FROM exchanges
-       WHERE id >= ? AND round_id IS NOT NULL LIMIT 1`,
-    )
-    .get(Math.floor(exchanges / 2));
+function rowsOf({ store }: StoredTraffic, exchanges: number): Row[] {
+  const middle = store
+    .list({ afterId: Math.floor(exchanges / 2), limit: 100 })
+    .find(({ roundId }) => roundId !== null);
   const allMs = (MILLION_ROWS_MS * exchanges) / 1_000_000;
   const createWholeSearch = (name: string, filter: string, goalMs: number): Row => ({
     name,
@@ -61,8 +58,8 @@ function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
     goal: 'all',
   });
   return [
-    createWholeSearch('round', `round:${middle?.round}`, 20),
-    createWholeSearch('session', `session:${middle?.session}`, 20),
+    createWholeSearch('round', `round:${middle?.roundId}`, 20),
+    createWholeSearch('session', `session:${middle?.sessionId}`, 20),
     createWholeSearch('api_code', 'api_code:403', 20),
     createWholeSearch('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
     createWholeSearch('the same, of an unknown account', 'callback:betwin status:>=400 account:nobody', 200),

@@ -16,6 +16,7 @@ import { createCurrencies } from '#core/operators/currencies.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
+import type { Database } from '#core/storage/database.ts';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { createStorageHealth } from '#core/storage/storage-health.ts';
@@ -29,8 +30,12 @@ import { createBetwinBytes } from './betwin-bytes.ts';
 import type { Contender } from './measure.ts';
 
 export interface WorkbenchRoundTrip extends Contender {
+  roundTrip(body?: Buffer): Promise<void>;
   /** The mock wallet of the demo casino. */
   readonly wallet: { readonly url: string; readonly secret: string };
+  readonly db: Database;
+  /** Writes the captures that wait. */
+  flush(): void;
 }
 
 /**
@@ -98,9 +103,10 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
 
   return {
     wallet: { url: `${url}/demo`, secret },
+    db: folder.db,
+    flush: recorder.flush,
     name: 'workbench: gateway client, mock wallet, ledger, capture on both sides',
-    async roundTrip() {
-      const body = createBetwinBytes();
+    async roundTrip(body = createBetwinBytes()) {
       const { outcome } = await client.send({
         callback: 'betwin',
         url: null,

@@ -1,14 +1,10 @@
-import { cpSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#core/storage/database.ts';
 import type { HealthOverTime } from '#shared/contract/health.ts';
-import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createEarlierFolder } from '#tests/support/traffic/earlier-folder.ts';
 import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { createHealth, healthQuery } from '#tests/support/traffic/health.ts';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
-import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const TRAFFIC = createSampleTraffic(3_000);
 const EVERYTHING = ['faults', 'replays', 'suite'] as const;
@@ -97,27 +93,9 @@ describe('a deletion', () => {
 });
 
 describe('calls that an earlier version captured', () => {
-  /** A folder as the seventeenth schema left it, with the exchanges of another database. */
-  function oldFolder(current: FilledStore): string {
-    const dataDir = createTemporaryFolder();
-    const migrationsDir = createTemporaryFolder();
-    for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0018'))
-      cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
-    const old = openDatabase({ dataDir, migrationsDir });
-    old.prepare('ATTACH ? AS current').run(current.db.name);
-    const columns = old
-      .prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')")
-      .pluck()
-      .all()
-      .join(', ');
-    old.exec(`INSERT INTO exchanges (${columns}) SELECT ${columns} FROM current.exchanges`);
-    old.close();
-    return dataDir;
-  }
-
   test('are counted when they are first asked for', async () => {
     const current = fillStore(TRAFFIC);
-    const updated = fillStore([], { dataDir: oldFolder(current) });
+    const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });
     expect(comparable(await expectAgreement(updated, ''))).toEqual(
       comparable(await expectAgreement(current, '')),
     );
@@ -125,7 +103,7 @@ describe('calls that an earlier version captured', () => {
 
   test('are not counted if they were deleted before, until they are restored', async () => {
     const current = fillStore(TRAFFIC);
-    const updated = fillStore([], { dataDir: oldFolder(current) });
+    const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });
     const { id } = await updated.delete('callback:betwin');
     const without = await expectAgreement(updated, '');
     expect(without.report.callbacks.map(({ callback }) => callback)).not.toContain('betwin');

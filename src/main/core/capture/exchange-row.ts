@@ -1,10 +1,16 @@
 import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
+import { isListed, type HeaderLists } from './cells/header-lists.ts';
+import { idCellsOf, signatureCellsOf, signatureOfCells } from './cells/id-cells.ts';
+import { storedTimingOf, timingCellOf, timingOfCell } from './cells/timing-cell.ts';
+import { transactionCellOf, transactionIdsOfCell } from './cells/transaction-cell.ts';
+import { MONEY_BODY_MAX_BYTES } from './row-money.ts';
 import { SUMMARY_COLUMNS, type StoredFailure, type Summaries, type SummaryRow } from './summary-row.ts';
 
 /** Columns that are only needed for the detail view. */
 const DETAIL_COLUMNS = [
   'expected_signature',
+  'expected_hmac',
   'method',
   'url',
   'request_headers',
@@ -22,6 +28,7 @@ type Cell = string | number | Buffer | null;
 
 export interface DetailRow extends SummaryRow {
   readonly expected_signature: string | null;
+  readonly expected_hmac: Buffer | null;
   readonly method: string;
   readonly url: string;
   readonly request_headers: string;
@@ -53,9 +60,24 @@ export interface StoredExchange {
 }
 
 /** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it belongs to. */
-export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[] {
+export function rowOf(
+  exchange: CapturedExchange,
+  headId: number | null,
+  headerLists: Pick<HeaderLists, 'encode'>,
+): Cell[] {
   const { outcome, subject, request } = exchange;
   const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
+  const signature = exchange.signature.expected;
+  // Columns after a long body take long to read, and the list reads these.
+  const isShort = Math.max(request.body.length, response?.body.length ?? 0) <= MONEY_BODY_MAX_BYTES;
+  const [roundId, roundUuid] = isShort ? idCellsOf(subject.roundId) : [subject.roundId, null];
+  const [sessionId, sessionUuid] = isShort ? idCellsOf(subject.sessionId) : [subject.sessionId, null];
+  const recurringUrl = recurringUrlOf(exchange);
+  const requestHeaders = headerLists.encode(
+    request.headers,
+    { signature, bodyBytes: request.bodyBytes },
+    recurringUrl,
+  );
   return [
     exchange.id,
     exchange.vantage,
@@ -70,9 +92,11 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     subject.accountId,
     subject.currency,
     subject.gameId,
-    subject.roundId,
-    subject.sessionId,
-    subject.transactionIds.length === 0 ? null : JSON.stringify(subject.transactionIds),
+    roundId,
+    sessionId,
+    roundUuid,
+    sessionUuid,
+    transactionCellOf(subject.transactionIds, request.body),
     exchange.attempt,
     exchange.deliveryId,
     exchange.peerId,
@@ -82,32 +106,50 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     headId,
     exchange.originId ?? null,
     exchange.importId ?? null,
-    exchange.signature.expected,
+    ...signatureCellsOf(signature),
     request.method,
-    request.url,
-    JSON.stringify(request.headers),
+    recurringUrl !== null && isListed(requestHeaders) ? '' : request.url,
+    requestHeaders,
     request.body,
     request.bodyBytes,
-    response === null ? null : JSON.stringify(response.headers),
+    response === null
+      ? null
+      : headerLists.encode(response.headers, { signature, bodyBytes: response.body.length }),
     response === null ? null : response.body,
-    JSON.stringify(exchange.timing),
+    timingCellOf(storedTimingOf(exchange)),
     exchange.relay === undefined ? null : JSON.stringify(exchange.relay),
   ];
 }
+
+/** Where an operator's callbacks go is the same for all of them; any other URL may be of this exchange only. */
+function recurringUrlOf({ vantage, kind, importId, request }: CapturedExchange): string | null {
+  const isCallback = (vantage === 'gateway' || vantage === 'wallet') && isCallbackKind(kind);
+  return isCallback && importId === undefined && !request.url.includes('?') ? request.url : null;
+}
+
+const isCallbackKind = (kind: CapturedExchange['kind']): boolean => kind !== 'launch' && kind !== 'other';
 
 function serializeFailure({ reason, message, mayHaveArrived }: StoredFailure): string {
   return JSON.stringify({ reason, message, mayHaveArrived } satisfies StoredFailure);
 }
 
-export function storedOfRow(row: DetailRow, summaries: Summaries): StoredExchange {
+export function storedOfRow(
+  row: DetailRow,
+  { summaries, headerLists }: { summaries: Summaries; headerLists: Pick<HeaderLists, 'decode'> },
+): StoredExchange {
+  const signature = signatureOfCells(row.expected_signature, row.expected_hmac);
+  const { headers, url } = headerLists.decode(row.request_headers, {
+    signature,
+    bodyBytes: row.request_bytes,
+  });
   return {
     summary: summaries.ofRow(row),
-    transactionIds: row.transaction_ids === null ? [] : (JSON.parse(row.transaction_ids) as string[]),
-    expectedSignature: row.expected_signature,
+    transactionIds: transactionIdsOfCell(row.transaction_ids, row.request_body),
+    expectedSignature: signature,
     request: {
       method: row.method,
-      url: row.url,
-      headers: JSON.parse(row.request_headers) as HeaderList,
+      url: url ?? row.url,
+      headers,
       body: row.request_body,
       bodyBytes: row.request_bytes,
     },
@@ -116,10 +158,13 @@ export function storedOfRow(row: DetailRow, summaries: Summaries): StoredExchang
         ? null
         : {
             status: row.status,
-            headers: JSON.parse(row.response_headers) as HeaderList,
+            headers: headerLists.decode(row.response_headers, {
+              signature,
+              bodyBytes: row.response_body.length,
+            }).headers,
             body: row.response_body,
           },
-    timing: JSON.parse(row.timing) as Timing,
+    timing: timingOfCell(row.timing),
     relay: row.relay === null ? null : (JSON.parse(row.relay) as RelayNote),
   };
 }

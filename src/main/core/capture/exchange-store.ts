@@ -4,6 +4,8 @@ import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
+import { createHeaderLists } from './cells/header-lists.ts';
+import { idValuesOf, OF_ROUND } from './cells/id-cells.ts';
 import { createCallCounter } from './health/call-counter.ts';
 import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
@@ -62,6 +64,7 @@ export function createExchangeStore(
   const chains = createAttemptChains(db, summaries);
   const deleted = createDeletedIds(db);
   const calls = createCallCounter(db);
+  const headerLists = createHeaderLists(db);
   const summaryColumns = selectSummary();
   const insertRow = db.prepare(
     `INSERT INTO exchanges (${EXCHANGE_COLUMNS.join(', ')}) VALUES (${EXCHANGE_COLUMNS.map(() => '?').join(', ')})`,
@@ -95,11 +98,17 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  const selectRound = db.prepare<[string, number], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE round_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?`,
-  );
-  const countRound = db.prepare<[string], { total: number }>(
-    `SELECT count(*) AS total FROM exchanges WHERE round_id = ? AND ${buildNotDeletedClause('id')}`,
+  // Each index gives its newest IDs in order: a round may have a million exchanges, which nothing must sort.
+  const newestOfRound = (column: string): string =>
+    `SELECT id FROM (SELECT id FROM exchanges
+       WHERE ${column} = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
+  const selectRound = db
+    .prepare<[string, number, Buffer | null, number, number], number>(
+      `${newestOfRound('round_id')} UNION ALL ${newestOfRound('round_uuid')} ORDER BY id DESC LIMIT ?`,
+    )
+    .pluck();
+  const countRound = db.prepare<[string, Buffer | null], { total: number }>(
+    `SELECT count(*) AS total FROM exchanges WHERE ${OF_ROUND} AND ${buildNotDeletedClause('id')}`,
   );
   const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(
@@ -113,7 +122,7 @@ export function createExchangeStore(
     let listed = 0;
     const headIds = exchanges.map((exchange) => {
       const headId = chains.headOf(exchange);
-      insertRow.run(rowOf(exchange, headId));
+      insertRow.run(rowOf(exchange, headId, headerLists));
       if (exchange.mark !== undefined) marks.set(exchange.id, exchange.mark);
       if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
       return headId;
@@ -122,6 +131,15 @@ export function createExchangeStore(
     calls.add(exchanges);
     return headIds;
   });
+
+  function resetAfterRollback<T>(write: () => T): T {
+    try {
+      return write();
+    } catch (error) {
+      headerLists.reset();
+      throw error;
+    }
+  }
 
   function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
     return chains.withChains(rows.map(summaries.ofRow));
@@ -136,7 +154,7 @@ export function createExchangeStore(
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
       const written = exchanges.map((exchange) => ownCredentials.removeFrom(exchange));
-      const headIds = insertAll.immediate(written);
+      const headIds = resetAfterRollback(() => insertAll.immediate(written));
       return () => [
         ...written.flatMap((exchange, index) => (headIds[index] === null ? summaries.of(exchange) : [])),
         ...readSummaries([...new Set(headIds.filter((id) => id !== null))]),
@@ -152,10 +170,13 @@ export function createExchangeStore(
       return summariesOf(pageOf(ranges, newestOf, limit).toReversed());
     },
     getMany: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
-    ofRound: (roundId, limit) => ({
-      exchanges: summariesOf(selectRound.all(roundId, limit).toReversed()),
-      total: countRound.get(roundId)?.total ?? 0,
-    }),
+    ofRound(roundId, limit) {
+      const [text, uuid] = idValuesOf(roundId);
+      return {
+        exchanges: readSummaries(selectRound.all(text, limit, uuid, limit, limit)),
+        total: countRound.get(text, uuid)?.total ?? 0,
+      };
+    },
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     hasImports: () => selectImported.get() !== undefined,
@@ -163,7 +184,7 @@ export function createExchangeStore(
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
-      const stored = storedOfRow(row, summaries);
+      const stored = storedOfRow(row, { summaries, headerLists });
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
     attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),

@@ -8,6 +8,8 @@ import {
   type Outcome,
 } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { idOfCells } from './cells/id-cells.ts';
+import { IN_BODY, transactionIdsOfCell } from './cells/transaction-cell.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
 import { createMoneyReader, MONEY_BODY_MAX_BYTES, type ReadMoney } from './row-money.ts';
 
@@ -28,6 +30,8 @@ export const SUMMARY_COLUMNS = [
   'game_id',
   'round_id',
   'session_id',
+  'round_uuid',
+  'session_uuid',
   'transaction_ids',
   'attempt',
   'delivery_id',
@@ -64,6 +68,8 @@ export interface SummaryRow {
   readonly game_id: string | null;
   readonly round_id: string | null;
   readonly session_id: string | null;
+  readonly round_uuid: Buffer | null;
+  readonly session_uuid: Buffer | null;
   readonly transaction_ids: string | null;
   readonly attempt: number | null;
   readonly delivery_id: number | null;
@@ -163,9 +169,9 @@ function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSumma
     accountId: row.account_id,
     currency: row.currency,
     gameId: row.game_id,
-    roundId: row.round_id,
-    sessionId: row.session_id,
-    ...transactionsOf(row.transaction_ids),
+    roundId: idOfCells(row.round_id, row.round_uuid),
+    sessionId: idOfCells(row.session_id, row.session_uuid),
+    ...transactionsOf(row),
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
@@ -192,8 +198,14 @@ const NO_BODY = Buffer.alloc(0);
 const BETWEEN_IDS = '","';
 
 /** The first ids and the total count. The rest is counted without parsing: a page of rows may have half a million. */
-function transactionsOf(text: string | null): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
-  if (text === null) return { transactionIds: [], transactions: 0 };
+function transactionsOf({
+  transaction_ids: text,
+  request_body: body,
+}: SummaryRow): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
+  if (text === null || text === IN_BODY) {
+    const ids = transactionIdsOfCell(text, body);
+    return { transactionIds: ids.slice(0, SUMMARY_IDS_MAX), transactions: ids.length };
+  }
   let transactions = 1;
   let end = text.length - 1;
   for (

@@ -2,6 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
+import { idValuesOf, OF_ROUND } from '../capture/cells/id-cells.ts';
+import { IN_BODY, transactionIdsOfCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';
 
@@ -46,7 +48,7 @@ export interface GatewayBooks {
   /** Those of them that a person sent again. */
   replaysOf(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
-  carried(): IterableIterator<{
+  carried(): Generator<{
     readonly id: number;
     readonly vantage: Vantage;
     readonly idProvider: string;
@@ -55,7 +57,20 @@ export interface GatewayBooks {
 
 /** More are not worth reading: the others are in the round. */
 const MAX_EXCHANGES = 10;
-const NOT_DELETED = buildNotDeletedClause('e.id');
+const NOT_DELETED = buildNotDeletedClause('id');
+
+/** What the transactions of an exchange are read from. */
+interface CarryingRow {
+  readonly id: number;
+  readonly vantage: Vantage;
+  readonly transaction_ids: string | null;
+  readonly request_body: Buffer | null;
+}
+
+// A body is only read if it has the IDs.
+const CARRYING_COLUMNS = `id, vantage, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
+
+const idsOf = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
 
 export function createGatewayBooks(db: Database): GatewayBooks {
   const selectStatus = db
@@ -63,15 +78,19 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       `SELECT status FROM exchanges WHERE delivery_id = ? AND vantage = 'gateway' ORDER BY attempt DESC LIMIT 1`,
     )
     .pluck();
-  const selectExchanges = db.prepare<[string], { id: number; vantage: Vantage; ids: string | null }>(
-    `SELECT e.id, e.vantage, e.transaction_ids AS ids FROM exchanges e
-     WHERE e.round_id = ? AND ${NOT_DELETED} ORDER BY e.id`,
+  const selectExchanges = db.prepare<[string, Buffer | null], CarryingRow>(
+    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+     WHERE ${OF_ROUND} AND ${NOT_DELETED} ORDER BY id`,
+  );
+  const selectCarrying = db.prepare<[], CarryingRow>(
+    `SELECT ${CARRYING_COLUMNS} FROM exchanges
+     WHERE transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
   );
 
   const rowsOf = (roundId: string, ids: readonly string[] | null) =>
     selectExchanges
-      .all(roundId)
-      .filter((row) => ids === null || ids.some((id) => row.ids?.includes(JSON.stringify(id)) === true));
+      .all(...idValuesOf(roundId))
+      .filter((row) => ids === null || idsOf(row).some((id) => ids.includes(id)));
 
   /** A rejected rollback and one whose response had no meaning are both `refused`: the response tells. */
   function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
@@ -124,12 +143,9 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     },
     replaysOf: (roundId, ids) =>
       rowsOf(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
-    carried: () =>
-      db
-        .prepare<[], { id: number; vantage: Vantage; idProvider: string }>(
-          `SELECT e.id, e.vantage, t.value AS idProvider FROM exchanges e, json_each(e.transaction_ids) t
-           WHERE e.transaction_ids IS NOT NULL AND ${NOT_DELETED}`,
-        )
-        .iterate(),
+    *carried() {
+      for (const row of selectCarrying.iterate())
+        for (const idProvider of idsOf(row)) yield { id: row.id, vantage: row.vantage, idProvider };
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { idValuesOf, OF_ROUND, OF_SESSION } from '../capture/cells/id-cells.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
@@ -44,15 +45,17 @@ export function createReplayStore(db: Database): ReplayStore {
     `SELECT id, vantage, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
-  const selectOfRound = db.prepare<[string], CallbackRow>(buildCallbacksQuery('round_id = ?'));
-  const selectOfSession = db.prepare<[string], CallbackRow>(buildCallbacksQuery('session_id = ?'));
+  const selectOfRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_ROUND));
+  const selectOfSession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(OF_SESSION));
 
   return {
     replaysOf: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
     callbacksOf(target) {
       const rows = preferLocalRows(
-        target.kind === 'round' ? selectOfRound.all(target.roundId) : selectOfSession.all(target.sessionId),
+        target.kind === 'round'
+          ? selectOfRound.all(...idValuesOf(target.roundId))
+          : selectOfSession.all(...idValuesOf(target.sessionId)),
       );
       const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;

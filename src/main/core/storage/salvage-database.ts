@@ -61,6 +61,7 @@ function salvage(source: Database.Database, db: Database.Database): Salvaged {
       db.transaction(() => copyTable(source, db, { name, hasRowid: !/WITHOUT ROWID/i.test(sql) }, dropped))(),
     );
   dropOrphans(db, dropped);
+  dropLostHeaders(db, dropped);
   correctCounters(db);
   for (const { type, sql } of named) if (type !== 'table') db.exec(sql);
   db.pragma(`user_version = ${Number(source.pragma('user_version', { simple: true }))}`);
@@ -210,6 +211,26 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
     }
   }
   for (const [table, rows] of counts) dropped.push(`${rows} rows of ${table} refer to lost data.`);
+}
+
+/**
+ * Headers that recur are in a table of their own. A row without its list keeps the headers that it has itself, and must
+ * not name the list any more: a new one would get its ID.
+ */
+function dropLostHeaders(db: Database.Database, dropped: string[]): void {
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'header_lists'").get() === undefined) return;
+  const lost = ['request_headers', 'response_headers'].map((cell) => {
+    const id = `CAST(${cell} AS INTEGER)`;
+    return db
+      .prepare(
+        `UPDATE exchanges SET ${cell} = substr(${cell}, instr(${cell}, '['))
+         WHERE ${id} <> 0 AND ${id} NOT IN (SELECT id FROM header_lists)`,
+      )
+      .run().changes;
+  });
+  const [requests = 0, responses = 0] = lost;
+  if (requests > 0) dropped.push(`${requests} requests have lost their URL or headers.`);
+  if (responses > 0) dropped.push(`${responses} responses have lost headers.`);
 }
 
 /** Used ids are never reused, and the list's count must match the remaining rows. */

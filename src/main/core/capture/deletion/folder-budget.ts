@@ -64,10 +64,11 @@ export function createFolderBudget(
   },
 ): FolderBudget {
   const { budgetBytes, clock, store, deletions } = deps;
-  // The lengths are in the row header, so bodies are not read. The other columns and the indexes take 700 to 850 bytes;
-  // long values use overflow pages.
-  const selectSizes = `SELECT id, 800 + texts + (texts > 4000) * 2048 AS bytes FROM (
-    SELECT id, octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)
+  // The lengths are in the row header, so bodies are not read. The other columns and the indexes take some 400 bytes, and
+  // twice as much in rows of earlier versions; long values use overflow pages.
+  const selectSizes = `SELECT id, rest + texts + (texts > 4000) * 2048 AS bytes FROM (
+    SELECT id, iif(octet_length(expected_hmac) IS NULL AND octet_length(round_uuid) IS NULL, 800, 400) AS rest,
+      octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)
       + coalesce(octet_length(response_headers), 0) + octet_length(url) AS texts FROM exchanges`;
   const selectAbove = db.prepare<[number, number], SizedRow>(
     `${selectSizes} WHERE id > ? AND NOT ${buildPinnedClause('exchanges.id')} ORDER BY id LIMIT ?)`,

@@ -3,6 +3,7 @@ import { HEALTH_EXTRAS, type HealthErrorKind, type HealthExtra } from '#shared/c
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { CapturedExchange } from '../captured-exchange.ts';
+import { selectPhase, storedTimingOf } from '../cells/timing-cell.ts';
 import type { StoredFailure } from '../summary-row.ts';
 
 /** One attempt of a callback as its sender saw it: what Health counts. */
@@ -26,8 +27,8 @@ export interface WalletCall {
 
 /** The columns that a call is read from. */
 export const CALL_COLUMNS = `kind, vantage, casino_id, started_at, duration_ms, status, api_code, failure, attempt,
-  faults IS NOT NULL OR holds IS NOT NULL AS is_affected, import_id IS NOT NULL AS is_imported, json_extract(timing, '$.connectMs') AS connect_ms,
-  json_extract(timing, '$.waitMs') AS wait_ms, json_extract(timing, '$.receiveMs') AS receive_ms`;
+  faults IS NOT NULL OR holds IS NOT NULL AS is_affected, import_id IS NOT NULL AS is_imported, ${selectPhase('connectMs')} AS connect_ms,
+  ${selectPhase('waitMs')} AS wait_ms, ${selectPhase('receiveMs')} AS receive_ms`;
 
 /** An SQL condition: an exchange that may be a call. */
 export const IS_CALL = `(vantage IN ('gateway', 'proxy', 'replay', 'suite') AND kind IN (${CALLBACKS.map((each) => `'${each}'`).join(', ')}))`;
@@ -85,7 +86,9 @@ export function callOfRow(row: CallRow): WalletCall | null {
 
 /** The same, of an exchange that is about to be written. */
 export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
-  const { outcome, timing } = exchange;
+  const { outcome } = exchange;
+  // As a row is read again: what a deletion takes out of the sums must be what was added.
+  const timing = storedTimingOf(exchange);
   return callOfRow({
     kind: exchange.kind,
     vantage: exchange.vantage,

@@ -9,6 +9,9 @@ import {
   type SqlCondition,
 } from '../../filter/compile-filter.ts';
 import { compareDate } from '../../filter/field-conditions.ts';
+import { matchId } from '../cells/id-cells.ts';
+import { selectPhase } from '../cells/timing-cell.ts';
+import { hasTransaction } from '../cells/transaction-cell.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';
 import { escapeForJson, createTextCondition } from './text-condition.ts';
 
@@ -72,11 +75,11 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'currency':
       return createFacetCondition('(e.currency IS ?)', value);
     case 'round':
-      return { sql: '(e.round_id IS ?)', values: [value], facets: 'none' };
+      return { ...matchId('e.round', value), facets: 'none' };
     case 'session':
-      return { sql: '(e.session_id IS ?)', values: [value], facets: 'none' };
+      return { ...matchId('e.session', value), facets: 'none' };
     case 'tx':
-      return createTransactionCondition(value);
+      return { ...hasTransaction(value), facets: 'none' };
     case 'vantage':
       return createFacetCondition('(e.vantage = ?)', value);
     case 'via':
@@ -123,7 +126,7 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
 
 /** The receiver's own time, as Health counts it (`capture/health/wallet-call.ts`). Null if nothing was waited for. */
 const OWN_MS = `CASE WHEN e.failure IS NULL
-    THEN coalesce(json_extract(e.timing, '$.waitMs'), e.duration_ms) + coalesce(json_extract(e.timing, '$.receiveMs'), 0)
+    THEN coalesce(${selectPhase('waitMs', 'e.timing')}, e.duration_ms) + coalesce(${selectPhase('receiveMs', 'e.timing')}, 0)
     WHEN json_extract(e.failure, '$.reason') = 'timeout' THEN e.duration_ms END`;
 
 /**
@@ -197,15 +200,6 @@ function buildFaultPattern(value: string): string {
 
 function createFacetCondition(sql: string, ...values: (string | number)[]): Condition {
   return { sql, values, facets: 'all' };
-}
-
-/** Matches one id in the JSON array. `instr` excludes nearly all rows without parsing JSON. */
-function createTransactionCondition(id: string): Condition {
-  return {
-    sql: '(coalesce(instr(e.transaction_ids, ?), 0) > 0 AND EXISTS (SELECT 1 FROM json_each(e.transaction_ids) WHERE value = ?))',
-    values: [JSON.stringify(id), id],
-    facets: 'none',
-  };
 }
 
 /** A fault matches by its name or its label: `connection_reset`, `connection reset`. */

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
+import { idValuesOf, OF_ROUND, OF_SESSION } from '../cells/id-cells.ts';
 
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
@@ -18,8 +19,8 @@ const FAILED = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
 export function createIndexLookup(db: Database): IndexLookup {
   const prepareIdsQuery = (condition: string) =>
     db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MAX_IDS + 1}`).pluck();
-  const byRound = prepareIdsQuery('round_id = ?');
-  const bySession = prepareIdsQuery('session_id = ?');
+  const byRound = prepareIdsQuery(OF_ROUND);
+  const bySession = prepareIdsQuery(OF_SESSION);
   const byImport = prepareIdsQuery('import_id = ?');
   const imported = prepareIdsQuery('import_id IS NOT NULL');
   const byApiCode = prepareIdsQuery(`api_code = ? AND ${FAILED}`);
@@ -32,8 +33,8 @@ export function createIndexLookup(db: Database): IndexLookup {
 
   function idsOfTerm(term: FilterTerm): number[] | null {
     const { field, operator, value } = term;
-    if (field === 'round') return nullIfTooMany(byRound.all(value));
-    if (field === 'session') return nullIfTooMany(bySession.all(value));
+    if (field === 'round') return nullIfTooMany(byRound.all(...idValuesOf(value)));
+    if (field === 'session') return nullIfTooMany(bySession.all(...idValuesOf(value)));
     if (field === 'api_code') return nullIfTooMany(byApiCode.all(value));
     if (operator === '=' && field === 'import') return nullIfTooMany(byImport.all(Number(value)));
     if (field === 'import' || (field === 'is' && value === 'imported')) return nullIfTooMany(imported.all());

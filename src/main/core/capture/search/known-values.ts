@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
+import { idOfCells, uuidRangeOf } from '../cells/id-cells.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
@@ -23,13 +24,18 @@ const FACETS: Partial<Record<FilterFieldName, string>> = {
 const FACETS_LOOKBACK = 250_000;
 const BATCHES = { initial: 2_000, min: 200, max: 50_000 };
 
-/** Fields with their own index: the newest exchanges give the latest values, the index all values with the prefix. */
-const INDEXED: Partial<Record<FilterFieldName, { column: string; index: string }>> = {
-  round: { column: 'round_id', index: 'exchanges_of_round' },
-  session: { column: 'session_id', index: 'exchanges_of_session' },
-};
+/**
+ * Fields with indexes of their own, `exchanges_of_round` and `…_round_uuid`: the newest exchanges give the latest
+ * values, the indexes all values with the prefix.
+ */
+const INDEXED: Partial<Record<FilterFieldName, 'round' | 'session'>> = { round: 'round', session: 'session' };
 /** Also how far back names of proxies are looked up. */
 const INDEX_LOOKBACK = 2_000;
+
+interface StoredId {
+  readonly text: string | null;
+  readonly uuid: Buffer | null;
+}
 
 /** Sorts after every text with a given prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -67,27 +73,33 @@ export function createKnownValues(
     }
   }
 
-  function searchIndex(
-    { column, index }: { column: string; index: string },
-    prefix: string,
-    limit: number,
-  ): string[] {
+  function searchIndex(name: 'round' | 'session', prefix: string, limit: number): string[] {
     const lastId = selectLastId.get() ?? 0;
-    const selectLatest = db
-      .prepare<[number], string>(
-        `SELECT e.${column} FROM exchanges e WHERE e.id > ? AND e.${column} IS NOT NULL ${buildNotDeletedFilter('e.id')}
-         GROUP BY 1 ORDER BY max(e.id) DESC`,
-      )
-      .pluck();
-    const selectByPrefix = db
+    const [text, uuid] = [`e.${name}_id`, `e.${name}_uuid`];
+    const selectLatest = db.prepare<[number], StoredId>(
+      `SELECT ${text} AS text, ${uuid} AS uuid FROM exchanges e
+       WHERE e.id > ? AND coalesce(${text}, ${uuid}) IS NOT NULL ${buildNotDeletedFilter('e.id')}
+       GROUP BY 1, 2 ORDER BY max(e.id) DESC`,
+    );
+    const selectTexts = db
       .prepare<[string, string, number], string>(
-        `SELECT DISTINCT e.${column} FROM exchanges e INDEXED BY ${index}
-         WHERE e.${column} >= ? AND e.${column} < ? ${buildNotDeletedFilter('e.id')} ORDER BY e.${column} DESC LIMIT ?`,
+        `SELECT DISTINCT ${text} FROM exchanges e INDEXED BY exchanges_of_${name}
+         WHERE ${text} >= ? AND ${text} < ? ${buildNotDeletedFilter('e.id')} ORDER BY ${text} DESC LIMIT ?`,
       )
       .pluck();
+    const selectUuids = db
+      .prepare<[Buffer, Buffer, number], Buffer>(
+        `SELECT DISTINCT ${uuid} FROM exchanges e INDEXED BY exchanges_of_${name}_uuid
+         WHERE ${uuid} BETWEEN ? AND ? ${buildNotDeletedFilter('e.id')} ORDER BY ${uuid} DESC LIMIT ?`,
+      )
+      .pluck();
+    const range = uuidRangeOf(prefix);
+    const latest = selectLatest.all(lastId - INDEX_LOOKBACK);
+    const uuids = range === null ? [] : selectUuids.all(...range, limit);
     return [
-      ...selectLatest.all(lastId - INDEX_LOOKBACK),
-      ...selectByPrefix.all(prefix, prefix + LAST_CHARACTER, limit),
+      ...latest.flatMap((row) => idOfCells(row.text, row.uuid) ?? []),
+      ...uuids.flatMap((each) => idOfCells(null, each) ?? []),
+      ...selectTexts.all(prefix, prefix + LAST_CHARACTER, limit),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { buildLikePattern } from '../../filter/compile-filter.ts';
+import { LENGTH, SIGNATURE } from '../cells/header-lists.ts';
 
 /** Text as it appears inside a JSON string. */
 export function escapeForJson(text: string): string {
@@ -55,22 +56,82 @@ export function createTextCondition(text: string): {
       text,
     ],
     ['concat_ws(char(10), e.transaction_ids, e.faults, e.warnings)', json],
-    ['e.request_headers', json],
-    ['e.response_headers', json],
-    ...(header === json
-      ? []
-      : ([
-          ['e.request_headers', header],
-          ['e.response_headers', header],
-        ] as const)),
+    ...[...new Set([json, header])].flatMap((wanted): Place[] => [
+      [ownHeadersOf('e.request_headers', wanted), wanted],
+      [ownHeadersOf('e.response_headers', wanted), wanted],
+    ]),
   ];
+  const listed = createListedCondition([...new Set([json, header])]);
   const size = COLUMNS.map((column) => `coalesce(octet_length(e.${column}), 0)`).join(' + ');
   const most = Math.floor(LIKE_MAX_STEPS / Buffer.byteLength(json));
   const matchClause = `CASE WHEN ${size} > ${most}
     THEN ${places.map(([sql]) => `contains_text(CAST(${sql} AS BLOB), ?)`).join(' OR ')}
     ELSE ${places.map(([sql]) => `CAST(${sql} AS TEXT) ${LIKE}`).join(' OR ')} END`;
   return {
-    sql: `CASE WHEN in_time(e.id) THEN coalesce(${matchClause}, 0) ELSE 0 END`,
-    values: [...places.map(([, wanted]) => wanted), ...places.map(([, wanted]) => buildLikePattern(wanted))],
+    sql: `CASE WHEN in_time(e.id) THEN coalesce(${listed.sql}, 0) OR coalesce(${matchClause}, 0) ELSE 0 END`,
+    values: [
+      ...listed.values,
+      ...places.map(([, wanted]) => wanted),
+      ...places.map(([, wanted]) => buildLikePattern(wanted)),
+    ],
   };
+}
+
+/** The headers that a row has itself: JSON, after the ID of a list if it has one. That ID is no text to find. */
+function ownHeadersOf(cell: string, wanted: string): string {
+  return /^\d/.test(wanted) ? `substr(${cell}, instr(${cell}, '['))` : cell;
+}
+
+/** Finds text in headers that rows share (`cells/header-lists.ts`). SQLite searches the few lists once per statement. */
+function createListedCondition(texts: readonly string[]): {
+  readonly sql: string;
+  readonly values: readonly string[];
+} {
+  const listsWith = `(SELECT id FROM header_lists WHERE headers ${LIKE})`;
+  const conditions = texts.flatMap((text) => {
+    const pattern = buildLikePattern(text);
+    const computed = COMPUTED.filter(({ name, digits }) => canOccurIn(text, name, digits));
+    return [
+      ...CELLS.map((cell) => ({ sql: `CAST(${cell} AS INTEGER) IN ${listsWith}`, values: [pattern] })),
+      ...computed.map(({ cell, name, value }) => ({
+        sql: `(CAST(${cell} AS INTEGER) IN ${listsWith} AND concat('${name}","', ${value}, '"') ${LIKE})`,
+        values: [buildLikePattern(`["${name}"]`), pattern],
+      })),
+    ];
+  });
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' OR '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+const CELLS = ['e.request_headers', 'e.response_headers'];
+
+/** Headers whose values the row gives. */
+const COMPUTED = [
+  {
+    cell: 'e.request_headers',
+    name: SIGNATURE,
+    digits: /^[0-9a-f]*"?$/,
+    value: 'lower(hex(e.expected_hmac))',
+  },
+  {
+    cell: 'e.response_headers',
+    name: SIGNATURE,
+    digits: /^[0-9a-f]*"?$/,
+    value: 'lower(hex(e.expected_hmac))',
+  },
+  { cell: 'e.request_headers', name: LENGTH, digits: /^\d*"?$/, value: 'e.request_bytes' },
+  { cell: 'e.response_headers', name: LENGTH, digits: /^\d*"?$/, value: 'octet_length(e.response_body)' },
+];
+
+/** Whether text can occur in `name","value"` and is not in the name alone. Most cannot, and cost nothing. */
+function canOccurIn(text: string, name: string, digits: RegExp): boolean {
+  const start = `${name}","`;
+  const wanted = text.toLowerCase();
+  return (
+    Array.from({ length: start.length + 1 }, (_, at) => start.slice(at)).some(
+      (end) => wanted.startsWith(end) && digits.test(wanted.slice(end.length)),
+    ) || start.endsWith(wanted)
+  );
 }

@@ -2,6 +2,8 @@ import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#sha
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
+import { createHeaderLists } from '../../capture/cells/header-lists.ts';
+import { idValuesOf, OF_ROUND } from '../../capture/cells/id-cells.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
@@ -36,9 +38,10 @@ const IN_IDS = 'IN (SELECT value FROM json_each(?))';
 
 export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
   const summaries = createSummaries(db);
+  const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
-  const selectRound = db.prepare<[string], { id: number; import_id: number | null }>(
-    `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${NOT_DELETED} ORDER BY id`,
+  const selectRound = db.prepare<[string, Buffer | null], { id: number; import_id: number | null }>(
+    `SELECT id, import_id FROM exchanges WHERE ${OF_ROUND} AND ${NOT_DELETED} ORDER BY id`,
   );
   const selectExisting = db.prepare<[string], { id: number }>(
     `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,
@@ -59,7 +62,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
   }
 
   function roundOf(roundId: string): number[] {
-    return idsOf(preferLocalRows(selectRound.all(roundId)));
+    return idsOf(preferLocalRows(selectRound.all(...idValuesOf(roundId))));
   }
 
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
@@ -77,7 +80,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
         );
         break;
       }
-      exchanges.push(storedOfRow(row, summaries));
+      exchanges.push(storedOfRow(row, { summaries, headerLists }));
     }
     if (ids.length > EXPORT_EXCHANGES_MAX)
       leftOut.push(

@@ -1,0 +1,216 @@
+import type { Database } from 'better-sqlite3';
+import type { HeaderList } from '#shared/exchange.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+
+/** What a row knows besides its headers, so that they need not repeat it. */
+export interface RowValues {
+  /** The expected signature. */
+  readonly signature: string | null;
+  /** The full length of the body in bytes. */
+  readonly bodyBytes: number;
+}
+
+/** What a cell stands for. */
+export interface DecodedHeaders {
+  readonly headers: HeaderList;
+  /** Null if the row has it itself. */
+  readonly url: string | null;
+}
+
+/** Stores lists of headers that recur once. Order, spelling and repetitions are kept. */
+export interface HeaderLists {
+  /** The cell of a row. `url`: null if it does not recur; `isListed` tells whether the list has it. */
+  encode(headers: HeaderList, row: RowValues, url?: string | null): string;
+  /** Without the headers of a list that was lost with a damaged page. */
+  decode(cell: string, row: RowValues): DecodedHeaders;
+  /** Call it after a rollback: lists that were learned in the transaction do not exist. */
+  reset(): void;
+}
+
+/** Whether a cell has the id of a list. */
+export const isListed = (cell: string): boolean => !cell.startsWith('[');
+
+/** [name, value]; [name]: the row gives the value; []: the row has the header. */
+type ListedHeader = readonly [] | readonly [name: string] | readonly [name: string, value: string];
+
+/**
+ * Headers whose values recur and grant access to nothing. The values of all others stay in their rows: a list is never
+ * deleted, and what somebody deletes must be gone.
+ */
+const RECURRING = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'allow',
+  'alt-svc',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'expect',
+  'host',
+  'keep-alive',
+  'origin-agent-cluster',
+  'pragma',
+  'referrer-policy',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'server',
+  'strict-transport-security',
+  'te',
+  'transfer-encoding',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'vary',
+  'via',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+  'x-xss-protection',
+]);
+/** Headers whose values the row gives, in lower case. */
+export const SIGNATURE = SIGNATURE_HEADER.toLowerCase();
+export const LENGTH = 'content-length';
+
+/** More than any number of gateways and wallets needs; foreign requests cannot fill more than 2 MB. */
+const MAX_LISTS = 1_000;
+const MAX_LIST_LENGTH = 2_000;
+const MAX_RECENT_URLS = 100;
+/** For each URL. */
+const MAX_RECENT = 8;
+/** Lists that occurred once, since the start: most of what occurs once never recurs. */
+const MAX_SEEN_ONCE = 500;
+
+export function createHeaderLists(db: Database): HeaderLists {
+  const select = db.prepare<[], { id: number; headers: string }>('SELECT id, headers FROM header_lists');
+  const selectOne = db.prepare<[number], string>('SELECT headers FROM header_lists WHERE id = ?').pluck();
+  const selectId = db.prepare<[string], number>('SELECT id FROM header_lists WHERE headers = ?').pluck();
+  const insert = db.prepare<[string]>('INSERT INTO header_lists (headers) VALUES (?) ON CONFLICT DO NOTHING');
+  let ids: Map<string, number> | null = null;
+  const lists = new Map<number, StoredList>();
+  const seenOnce = new Set<string>();
+  /** Of the last exchanges, by URL: comparing with one costs a fraction of building a key. */
+  const recent = new Map<string | null, StoredList[]>();
+
+  /** Null if the list is not stored. */
+  function idOf(list: string): number | null {
+    ids ??= new Map(select.all().map(({ id, headers }) => [headers, id]));
+    const known = ids.get(list);
+    if (known !== undefined) return known;
+    if (ids.size >= MAX_LISTS || list.length > MAX_LIST_LENGTH) return null;
+    if (!seenOnce.has(list)) {
+      if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear();
+      seenOnce.add(list);
+      return null;
+    }
+    insert.run(list);
+    const id = selectId.get(list);
+    if (id === undefined) return null;
+    ids.set(list, id);
+    seenOnce.delete(list);
+    return id;
+  }
+
+  function listOf(id: number): StoredList | null {
+    const known = lists.get(id);
+    if (known !== undefined) return known;
+    const stored = selectOne.get(id);
+    if (stored === undefined) return null;
+    const list = { id, ...parseList(stored) };
+    lists.set(id, list);
+    return list;
+  }
+
+  return {
+    encode(headers, row, url = null) {
+      for (const list of recent.get(url) ?? []) {
+        const own = compareWith(list.headers, headers, row);
+        if (own !== null) return writeCell(list.id, own);
+      }
+      const listed = headers.map((header) => toListed(header, row));
+      const own = headers.filter((_, index) => listed[index]?.length === 0);
+      const id =
+        own.length === headers.length ? null : idOf(JSON.stringify(url === null ? listed : [url, ...listed]));
+      if (id === null) return JSON.stringify(headers);
+      if (recent.size >= MAX_RECENT_URLS) recent.clear();
+      recent.set(url, [{ id, url, headers: listed }, ...(recent.get(url) ?? []).slice(0, MAX_RECENT - 1)]);
+      return writeCell(id, own);
+    },
+    decode(cell, row) {
+      const start = cell.indexOf('[');
+      const own = JSON.parse(cell.slice(start)) as HeaderList;
+      const list = isListed(cell) ? listOf(Number(cell.slice(0, start))) : null;
+      if (list === null) return { headers: own, url: null };
+      let used = 0;
+      const headers = list.headers.flatMap(([name, value]): HeaderList => {
+        if (name === undefined) return own.slice(used, ++used);
+        return [[name, value ?? valueOf(name.toLowerCase(), row) ?? '']];
+      });
+      return { headers, url: list.url };
+    },
+    reset() {
+      ids = null;
+      lists.clear();
+      recent.clear();
+    },
+  };
+}
+
+interface StoredList {
+  readonly id: number;
+  /** Null if the list has none. */
+  readonly url: string | null;
+  readonly headers: readonly ListedHeader[];
+}
+
+function parseList(stored: string): Omit<StoredList, 'id'> {
+  const list = JSON.parse(stored) as (string | ListedHeader)[];
+  return {
+    url: list.find((each) => typeof each === 'string') ?? null,
+    headers: list.filter((each) => typeof each !== 'string'),
+  };
+}
+
+function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
+  // By index, here and below: destructuring takes several times as long, and this runs for every header.
+  const name = header[0];
+  const value = header[1];
+  const lowerName = name.toLowerCase();
+  if (valueOf(lowerName, row) === value) return [name];
+  return RECURRING.has(lowerName) ? header : [];
+}
+
+/** The headers that the list leaves to the row; null if it is not the list of these headers. */
+function compareWith(list: readonly ListedHeader[], headers: HeaderList, row: RowValues): HeaderList | null {
+  if (list.length !== headers.length) return null;
+  const own: HeaderList = [];
+  for (let index = 0; index < headers.length; index++) {
+    const header = headers[index]!;
+    const known = list[index]!;
+    if (known.length === 2) {
+      if (header[0] !== known[0] || header[1] !== known[1]) return null;
+      continue;
+    }
+    const listed = toListed(header, row);
+    if (listed[0] !== known[0] || listed.length === 2) return null;
+    if (known.length === 0) own.push(header);
+  }
+  return own;
+}
+
+const writeCell = (id: number, own: HeaderList): string =>
+  own.length === 0 ? `${id}[]` : `${id}${JSON.stringify(own)}`;
+
+function valueOf(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
+  if (lowerName === LENGTH) return String(bodyBytes);
+  return lowerName === SIGNATURE ? signature : null;
+}
