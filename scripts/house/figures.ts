@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 43_300,
+    bound: 44_000,
     find: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {
