@@ -33,20 +33,23 @@ export async function benchServing({ runMs }: { runMs: number }): Promise<void> 
     const served = await start('resources/ggw.mjs', 'serve', '--json', ...ports, '--data-dir', dataDir);
     const { wallet } = JSON.parse(served) as { wallet: string };
     const secret = await readSecret(dataDir);
-    const contenders = [
-      { name: 'mock wallet', port: Number(new URL(wallet).port) },
-      { name: 'bare Fastify', port: Number(await start('bench/serving-peer.ts', secret)) },
-    ];
-    for (const { port } of contenders) await loadServer(port, { connections: 10, ms: WARM_UP_MS, secret });
+    const walletPort = Number(new URL(wallet).port);
+    const barePort = Number(await start('bench/serving-peer.ts', secret));
+    for (const port of [walletPort, barePort])
+      await loadServer(port, { connections: 10, ms: WARM_UP_MS, secret });
     console.log(`\nSigned betwins from another process, ${runMs / 1_000} s each\n`);
     console.log('connections   server            a second    P50 ms    P99 ms');
     const goals: Goal[] = [];
-    for (const goal of GOALS)
-      for (const { name, port } of contenders) {
-        const result = await loadServer(port, { connections: goal.connections, ms: runMs, secret });
-        print(goal.connections, name, result);
-        if (name === contenders[0]?.name) goals.push(...goalsOf(goal, result));
-      }
+    for (const goal of GOALS) {
+      const { connections } = goal;
+      const [ours, bare] = [
+        await loadServer(walletPort, { connections, ms: runMs, secret }),
+        await loadServer(barePort, { connections, ms: runMs, secret }),
+      ];
+      print(connections, 'mock wallet', ours);
+      print(connections, 'bare Fastify', bare);
+      goals.push(...goalsOf(goal, ours));
+    }
     console.log(`\n${verdictFor(goals)}`);
   } finally {
     for (const child of children) child.kill('SIGTERM');
