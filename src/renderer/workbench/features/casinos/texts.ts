@@ -7,6 +7,8 @@ export const texts = defineTexts({
   targetHint: 'Launch, Test suite, Wallet and the sales demo share this choice.',
   changeTarget: (shown: Insert) => `Target ${shown}, change`,
   casino: 'Casino',
+  mockWallet: 'mock wallet',
+  theMockWallet: 'the mock wallet',
   player: 'Player',
   currency: 'Currency',
 
