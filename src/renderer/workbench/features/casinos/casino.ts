@@ -53,7 +53,8 @@ export function differingWallets(
   return { before: nameOf(before[callback]), after: nameOf(after[callback]) };
 }
 
-function isMockWallet(url: string, mockWallet: string | undefined): boolean {
+/** Whether a URL is one of this workbench's mock wallet. */
+export function isMockWallet(url: string, mockWallet: string | undefined): boolean {
   return mockWallet !== undefined && new URL(url).origin === new URL(mockWallet).origin;
 }
 
