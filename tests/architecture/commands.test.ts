@@ -84,6 +84,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'workbench/views/launch/game-pane.tsx': 'launch.start does it',
   'workbench/views/launch/sales-demo/tour-bar.tsx': 'it has the focus: Enter and Page Down do it',
   'workbench/views/sessions/sessions-view.tsx': 'an empty view leads to another: view.launch does it',
+  'workbench/views/suite/target/run-again.tsx': 'a question: no key answers it by accident',
   'workbench/views/traffic/deleting/retention-dialog.tsx': 'the form of a dialog: Enter does it',
   'workbench/views/traffic/detail/missing-exchange.tsx': 'a dead link leads to what restores it',
   'workbench/views/traffic/empty-traffic.tsx': 'an empty view leads to another: view.launch does it',

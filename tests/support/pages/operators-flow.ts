@@ -8,7 +8,7 @@ export async function openOperators(page: Page, entry: RegExp): Promise<void> {
 }
 
 export async function save(detail: Locator): Promise<void> {
-  await detail.getByRole('button', { name: 'Save' }).click();
+  await detail.getByRole('button', { name: /^Save(?! and test)/ }).click();
   await expect(detail.getByText('Saved', { exact: true })).toBeVisible();
 }
 

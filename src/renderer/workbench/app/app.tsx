@@ -4,6 +4,7 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { countMockCallbacks, findOperator } from '../features/casinos/casino.ts';
 import { useCasinoTarget } from '../features/casinos/casino-target.ts';
 import { useFaults } from '../features/armed-faults/faults-store.ts';
+import { UnmetFaults } from '../features/casinos/unmet-faults.tsx';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
 import { showDialog, useDialogs } from '../platform/navigation/dialog-store.ts';
@@ -107,7 +108,7 @@ export function App() {
         {!isRailHidden && <Rail />}
         <div className={styles.main}>
           {phase === 'lost' && <ConnectionLost />}
-          <FaultBanner />
+          <FaultBanner renderNote={(armings) => <UnmetFaults clip armings={armings} />} />
           {VIEWS.filter((each) => visited.has(each)).map((each) => (
             <ViewPage key={each} view={each} shown={each === view} />
           ))}

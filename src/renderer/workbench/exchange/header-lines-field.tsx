@@ -7,11 +7,13 @@ import { texts } from './texts.ts';
 
 interface HeaderLinesFieldProps {
   readonly text: string;
+  /** What is set when they are sent; by default Host, Content-Length and the signature. */
+  readonly hint?: string;
   readonly onChange: (text: string) => void;
 }
 
 /** The header lines that are sent, without those that are set when the request is sent. */
-export function HeaderLinesField({ text, onChange }: HeaderLinesFieldProps) {
+export function HeaderLinesField({ text, hint = texts.headersHint, onChange }: HeaderLinesFieldProps) {
   const id = useId();
   return (
     <div className={field.field}>
@@ -29,7 +31,7 @@ export function HeaderLinesField({ text, onChange }: HeaderLinesFieldProps) {
       />
       <Note as="div" id={`${id}-note`}>
         <FieldIssue field="headers" />
-        <p>{texts.headersHint}</p>
+        <p>{hint}</p>
       </Note>
     </div>
   );

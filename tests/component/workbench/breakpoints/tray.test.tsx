@@ -122,6 +122,14 @@ async function openHeld(): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
+/** Replaces the text of the editor. */
+async function fillBody(text: string): Promise<void> {
+  const editor = dialog.getByRole('textbox', { name: 'Body to send' });
+  await expect.element(editor).toBeInTheDocument();
+  editor.element().focus();
+  await keyboard(`{Control>}a{/Control}${text}`);
+}
+
 test('what is held is counted and announced, and neither opens anything nor takes the focus', async () => {
   const field = page.getByRole('main').getByRole('radio').first();
   field.element().focus();
@@ -266,6 +274,36 @@ test('a held request is sent as it is, or edited and re-signed', async () => {
   await expect.poll(() => dialog.query()).toBeNull();
   expect(tray.query()).toBeNull();
   await expect.element(item).toHaveFocus();
+});
+
+test('an edited body is re-signed by the primary button, and keeps the original signature by the other one', async () => {
+  hold(heldMessage(1), heldMessage(2));
+  await openHeld();
+  await expect.element(dialog).toMatchTextContent('The signature stays as it is.');
+  await fillBody('2');
+  await expect.element(dialog.getByRole('button', { name: /^Re-sign and send Ctrl/ })).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('So is the signature, with Re-sign and send.');
+  await expectNoViolationsInBothThemes();
+  await keyboard('{Control>}{Enter}{/Control}');
+  const bodyBase64 = btoa('2');
+  await expect.poll(() => asked).toEqual([['edit', [1], { sign: true, bodyBase64 }]]);
+
+  await rows.first().getByRole('button').first().click();
+  await fillBody('2');
+  await dialog.getByRole('button', { name: 'Send with the original signature' }).click();
+  await expect.poll(() => asked[1]).toEqual(['edit', [2], { sign: false, bodyBase64 }]);
+});
+
+test('without a signature to replace, an edited body is sent as before', async () => {
+  hold(heldMessage(1, { stage: 'before_signing' }));
+  await openHeld();
+  await fillBody('2');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Host, Content-Length and the signature are set when the request is sent.');
+  expect(dialog.getByRole('button', { name: /signature|Re-sign/ }).query()).toBeNull();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => asked).toMatchObject([['edit', [1], { sign: false }]]);
 });
 
 test('a held request is answered in place of its receiver', async () => {

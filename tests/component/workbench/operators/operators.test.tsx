@@ -35,6 +35,8 @@ let saved: OperatorSettings[] = [];
 let settings: GatewaySettings = DEFAULT_GATEWAY_SETTINGS;
 /** What was requested. */
 const requested = new Set<string>();
+/** The names of the operator when a connection test was sent. */
+let tested: string[] = [];
 
 function save(operator: OperatorSettings): OperatorSettings {
   saved = [...saved.filter(({ id }) => id !== operator.id), operator];
@@ -45,6 +47,7 @@ function save(operator: OperatorSettings): OperatorSettings {
 beforeEach(async () => {
   saved = [operatorSettings({ id: 'demo', name: 'Demo operator' })];
   settings = DEFAULT_GATEWAY_SETTINGS;
+  tested = [];
   await showWorkbench({ view: 'operators', operatorId: 'gateway' }, (os) => ({
     operators: {
       list: os.operators.list.handler(() => {
@@ -58,17 +61,20 @@ beforeEach(async () => {
         return { operator, reach: { balance: REACH, betwin: REACH, rollback: REACH, finish: REACH } };
       }),
       create: os.operators.create.handler(({ input: { operator } }) => save(operator)),
-      testConnection: os.operators.testConnection.handler(({ input }) => ({
-        verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
-        sentence: `Tested with ${input.accountId}.`,
-        advice: [],
-        url: `${WALLET}/balance`,
-        status: 200,
-        balance: '1.00',
-        durationMs: 3,
-        exchangeId: 1,
-        certificate: null,
-      })),
+      testConnection: os.operators.testConnection.handler(({ input }) => {
+        tested.push(saved[0]?.name ?? '');
+        return {
+          verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
+          sentence: `Tested with ${input.accountId}.`,
+          advice: [],
+          url: `${WALLET}/balance`,
+          status: 200,
+          balance: '1.00',
+          durationMs: 3,
+          exchangeId: 1,
+          certificate: null,
+        };
+      }),
       update: os.operators.update.handler(({ input: { operator } }) => save(operator)),
     },
     gateway: {
@@ -224,4 +230,20 @@ test('what a connection test works with is the target of Launch and the suite fr
     accountId: 'customer-7',
     currency: 'JPY',
   });
+});
+
+test('while there are unsaved changes, the connection test saves them first, and is not sent if they are rejected', async () => {
+  await demo.getByLabelText(/^Player/).fill('customer-7');
+  await name.fill('');
+  const send = demo.getByRole('button', { name: 'Save and test' });
+  await send.click();
+  await expect.element(demo.getByRole('group', { name: /^Not saved/ })).toHaveFocus();
+  expect(tested).toEqual([]);
+  expect(saved[0]?.name).toBe('Demo operator');
+
+  await name.fill('Renamed');
+  await send.click();
+  await expect.element(demo.getByText('Tested with customer-7.')).toBeVisible();
+  expect(tested).toEqual(['Renamed']);
+  await expect.element(send).not.toBeInTheDocument();
 });

@@ -75,7 +75,7 @@ const RUNNING: FuzzRunState = {
   startedAt: 1_770_000_000_000,
   endedAt: null,
   target: {
-    urls: { balance: 'http://a/b', betwin: 'http://a/w', rollback: 'http://a/r', finish: 'http://a/f' },
+    urls: DEMO_OPERATOR.casinos[0]!.callbackUrls,
     accountId: 'alice',
     currency: 'USD',
     decimals: 2,
@@ -330,7 +330,7 @@ test('the command plays the same sequences in a terminal', async () => {
         .getByText(/^ggw fuzz/),
     )
     .toMatchTextContent(
-      'ggw fuzz --balance-url http://a/b --betwin-url http://a/w --rollback-url http://a/r --finish-url http://a/f --secret-env WALLET_SECRET --account alice --currency USD --decimals 2 --seed 1234 --runs 300 --length 40 --budget 60s',
+      'ggw fuzz --base-url http://127.0.0.1:4802/demo --secret-env WALLET_SECRET --account alice --currency USD --decimals 2 --seed 1234 --runs 300 --length 40 --budget 60s',
     );
 });
 

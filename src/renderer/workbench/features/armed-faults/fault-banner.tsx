@@ -1,4 +1,6 @@
 import { Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FaultArming } from '#shared/faults/arming.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
@@ -13,18 +15,23 @@ import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 /** On every view while a fault is armed: nobody should look for a bug that was ordered. */
-export function FaultBanner() {
+export function FaultBanner({ renderNote }: ArmedFaultsProps) {
   const armed = useFaults((state) => state.armed) ?? [];
   const inGateway = useArmedInGateway();
   const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
   // Launch has its own place for it: a game must not move when a fault comes or goes.
   const isInView = useNavigation(({ view }) => view === 'launch');
-  return isInView ? null : <ArmedFaults />;
+  return isInView ? null : <ArmedFaults {...(renderNote === undefined ? {} : { renderNote })} />;
+}
+
+interface ArmedFaultsProps {
+  /** What is to be said about the armed faults of the mock wallet. */
+  readonly renderNote?: (armings: readonly FaultArming[]) => ReactNode;
 }
 
 /** The armed faults of both sides and of the recording proxies, while there are any. */
-export function ArmedFaults() {
+export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
   const { armed, problem, clearAll } = useFaults();
   const gatewayProblem = useGatewayFaults((state) => state.problem);
   const navigation = useNavigation();
@@ -50,6 +57,7 @@ export function ArmedFaults() {
         <Names side="gateway" names={inGateway} />
         <Names side="proxy" names={inProxies} />
       </Row>
+      {renderNote?.((armed ?? []).map(({ arming }) => arming))}
       {message !== null && (
         <Text clip weight="medium" className={styles.problem} title={message}>
           {message}

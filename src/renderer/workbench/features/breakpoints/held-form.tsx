@@ -73,10 +73,11 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
   };
   const sentText = isChanged(draft) ? texts.sentEdited : texts.sent;
   const send = (sign: boolean): Promise<void> => submitForm(sendDraft(held, draft, { sign }), sentText);
+  const canResign = !isAnswer && canReplaceSignature(held);
+  const signs = canResign && draft.body !== null;
   const submitMain = (): void =>
-    void (isAnswer ? submitForm(sendAnswer(held, draft), texts.answered) : send(false));
+    void (isAnswer ? submitForm(sendAnswer(held, draft), texts.answered) : send(signs));
   useDialogSubmit(submitMain);
-  const canResign = held.canSign && !isAnswer && held.stage !== 'before_signing';
 
   return (
     <IssuesContext value={form.problems}>
@@ -102,12 +103,17 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
             {texts.drop}
           </Button>
           {canResign && (
-            <Button icon={PenLine} onClick={() => void send(true)}>
-              {texts.resignAndSend}
+            <Button icon={signs ? Send : PenLine} onClick={() => void send(!signs)}>
+              {signs ? texts.sendOriginalSignature : texts.resignAndSend}
             </Button>
           )}
-          <Button variant="primary" icon={Send} {...keyProps('dialog.submit')} onClick={submitMain}>
-            {isAnswer ? texts.answer : texts.send}{' '}
+          <Button
+            variant="primary"
+            icon={signs ? PenLine : Send}
+            {...keyProps('dialog.submit')}
+            onClick={submitMain}
+          >
+            {isAnswer ? texts.answer : signs ? texts.resignAndSend : texts.send}{' '}
             <Text as="kbd" variant="tiny">
               {formatCommandKeys('dialog.submit')}
             </Text>
@@ -227,12 +233,26 @@ function Side({ held, draft, onEdit }: PartProps) {
       {!isAnswer && (
         <HeaderLinesField
           text={headersOf(held, draft)}
+          hint={headersHintOf(held, draft)}
           onChange={(headers) => onEdit('headers', { headers: editedHeaders(held, headers) })}
         />
       )}
       {!isAnswer && !isResponse && draft.body !== null && <EditNotes held={held} />}
     </SidePane>
   );
+}
+
+/** Whether the held request has a signature, which can be replaced. */
+function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
+  return canSign && stage !== 'before_signing';
+}
+
+/** What is set besides the lines, so that nobody takes the original signature for a new one. */
+function headersHintOf(held: HeldDetail, { body }: HeldDraft): string {
+  if (isResponseStage(held.stage)) return texts.responseLines;
+  if (held.stage === 'before_signing') return texts.unsignedLines;
+  if (!canReplaceSignature(held)) return texts.foreignLines;
+  return body === null ? texts.signedLines : texts.resignedLines;
 }
 
 /** What an edited body means for the signature and for retries. */

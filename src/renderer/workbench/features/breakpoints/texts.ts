@@ -77,9 +77,16 @@ export const texts = defineTexts({
   where: 'To',
   time: 'Time',
   resignAndSend: 'Re-sign and send',
+  sendOriginalSignature: 'Send with the original signature',
+  unsignedLines: 'Host, Content-Length and the signature are set when the request is sent.',
+  signedLines: 'Host and Content-Length are set when the request is sent. The signature stays as it is.',
+  resignedLines:
+    'Host and Content-Length are set when the request is sent. So is the signature, with Re-sign and send.',
+  foreignLines: 'Host and Content-Length are set when the request is sent. The signature cannot be replaced.',
+  responseLines: 'Content-Length is set when the response is sent.',
   signsItself: 'An edited body is signed when it is sent.',
   keepsSignature:
-    'The signature is that of the original body, so a wallet rejects the edited one. Re-sign it unless you want that.',
+    'The signature is that of the original body, so a wallet rejects the edited one unless you re-sign it.',
   retriesOriginal: 'The edit applies to this attempt only: a retry sends the original body.',
   unedited: 'Unchanged',
   edited: 'Edited',

@@ -30,6 +30,34 @@ export function countMockCallbacks(
   return CALLBACKS.filter((callback) => new URL(callbackUrls[callback]).origin === origin).length;
 }
 
+/** The wallets that URLs call, by their hosts; the mock wallet of this workbench by its name. */
+export function formatWallets(
+  urls: Readonly<Record<Callback, string>>,
+  mockWallet: string | undefined,
+): string {
+  const names = CALLBACKS.map((callback) =>
+    isMockWallet(urls[callback], mockWallet) ? texts.mockWallet : new URL(urls[callback]).host,
+  );
+  return [...new Set(names)].join(', ');
+}
+
+/** Two sets of URLs by what differs between them: the URLs of the first callback that is sent elsewhere, or null. */
+export function differingWallets(
+  before: Readonly<Record<Callback, string>>,
+  after: Readonly<Record<Callback, string>>,
+  mockWallet: string | undefined,
+): { readonly before: string; readonly after: string } | null {
+  const callback = CALLBACKS.find((each) => before[each] !== after[each]);
+  if (callback === undefined) return null;
+  const nameOf = (url: string): string => (isMockWallet(url, mockWallet) ? texts.theMockWallet : url);
+  return { before: nameOf(before[callback]), after: nameOf(after[callback]) };
+}
+
+/** Whether a URL is one of this workbench's mock wallet. */
+export function isMockWallet(url: string, mockWallet: string | undefined): boolean {
+  return mockWallet !== undefined && new URL(url).origin === new URL(mockWallet).origin;
+}
+
 /** Whether none of the casino's callbacks go to the mock wallet: it then has other players, and no armed faults. */
 export function isOwnWallet(
   operators: readonly OperatorSummary[],

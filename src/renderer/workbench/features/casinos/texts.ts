@@ -1,5 +1,12 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
+/** "this fault affects", "1 of these 3 faults affects". */
+function theseFaults(count: number, total: number): string {
+  if (total === 1) return 'this fault affects';
+  if (count === total) return 'these faults affect';
+  return `${count} of these ${total} faults ${count === 1 ? 'affects' : 'affect'}`;
+}
+
 export const texts = defineTexts({
   unknown: (shown: Insert) => `${shown} · unknown`,
 
@@ -7,6 +14,13 @@ export const texts = defineTexts({
   targetHint: 'Launch, Test suite, Wallet and the sales demo share this choice.',
   changeTarget: (shown: Insert) => `Target ${shown}, change`,
   casino: 'Casino',
+  unmetFaults: (casino: Insert, address: Insert, count: number, total: number) =>
+    `${casino} calls ${address}, not the mock wallet: ${theseFaults(count, total)} nothing it does.`,
+  noCasinoCallsMockWallet: (total: number) =>
+    `No casino calls the mock wallet: ${theseFaults(total, total)} nothing.`,
+  showOperator: 'Show operator',
+  mockWallet: 'mock wallet',
+  theMockWallet: 'the mock wallet',
   player: 'Player',
   currency: 'Currency',
 

@@ -10,10 +10,11 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import styles from './armed-list.module.css';
 import { formatAffected } from '../../features/armed-faults/fault-names.ts';
+import { UnmetFaults } from '../../features/casinos/unmet-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
-import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -46,7 +47,11 @@ export function ArmedList() {
           </Text>
         )}
         {armed !== null && armed.length > 0 && (
-          <Side title={texts.mockWallet} label={texts.armedInMockWallet}>
+          <Side
+            title={texts.mockWallet}
+            label={texts.armedInMockWallet}
+            note={<UnmetFaults armings={armed.map(({ arming }) => arming)} />}
+          >
             {armed.map((fault) => (
               <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
             ))}
@@ -71,11 +76,13 @@ export function ArmedList() {
 interface SideProps {
   readonly title: string;
   readonly label: string;
+  /** Below the title. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The armed faults of one side. */
-function Side({ title, label, children }: SideProps) {
+function Side({ title, label, note, children }: SideProps) {
   return (
     <section className={styles.side}>
       <Row pad="2 4 0">
@@ -83,6 +90,7 @@ function Side({ title, label, children }: SideProps) {
           {title}
         </Text>
       </Row>
+      <Stack pad="1 4 0">{note}</Stack>
       <ul aria-label={label}>{children}</ul>
     </section>
   );

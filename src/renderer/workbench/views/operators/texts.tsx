@@ -255,7 +255,7 @@ export const texts = defineTexts({
     'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
   player: 'Player',
   testedTargetChosen: 'Launch and the test suite now use this casino, player and currency.',
-  savedSettingsHint: 'Uses the saved settings, without your unsaved changes.',
+  saveAndTest: 'Save and test',
   waitingForWallet: 'Waiting for the wallet (at most 10 s)…',
 
   works: 'Works',

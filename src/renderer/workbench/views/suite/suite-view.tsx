@@ -14,7 +14,7 @@ import { useSuite } from './suite-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
 import { type Start, useStart } from './target/use-start.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
-import { RunButton } from './target/run-again.tsx';
+import { OtherWalletQuestion, RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
 
 /** The list changes when a run starts, ends or is deleted, not with every scenario. */
@@ -40,31 +40,34 @@ export function SuiteView() {
   const shownRun = runRouteOf(route);
   const shownId = shownRun?.runId ?? runs?.[0]?.id ?? null;
   return (
-    <Split
-      id="suite"
-      label={texts.resizeTarget}
-      panels={[
-        {
-          id: 'target',
-          content: <TargetPane runs={runs} shownId={shownId} start={start} tab={tab} />,
-          defaultSize: 316,
-          minSize: 272,
-          maxSize: 460,
-          keepsWidth: true,
-        },
-        {
-          id: 'run',
-          content: isExploreRoute(route) ? (
-            <ExplorePage start={start} chosen={route.finding} />
-          ) : shownId === null ? (
-            runs !== null && <EmptySuite start={start} />
-          ) : (
-            <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
-          ),
-          minSize: 420,
-        },
-      ]}
-    />
+    <>
+      <OtherWalletQuestion />
+      <Split
+        id="suite"
+        label={texts.resizeTarget}
+        panels={[
+          {
+            id: 'target',
+            content: <TargetPane runs={runs} shownId={shownId} start={start} tab={tab} />,
+            defaultSize: 316,
+            minSize: 272,
+            maxSize: 460,
+            keepsWidth: true,
+          },
+          {
+            id: 'run',
+            content: isExploreRoute(route) ? (
+              <ExplorePage start={start} chosen={route.finding} />
+            ) : shownId === null ? (
+              runs !== null && <EmptySuite start={start} />
+            ) : (
+              <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
+            ),
+            minSize: 420,
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export const texts = defineTexts({
   strictHint: 'warnings fail scenarios',
   interruptedHint: 'The workbench stopped during this run, so it is incomplete.',
   countOfTotal: (done: Insert, total: Insert) => `${done} of ${total}`,
-  preflightCheckingWallet: 'Preflight: checking the wallet',
+  checkingWallet: 'Checking the wallet',
   completedScenarios: 'Completed scenarios',
 
   runName: 'the run',
@@ -72,7 +72,7 @@ export const texts = defineTexts({
 
   running: 'Running',
   notStarted: 'Not started',
-  preflightFailed: 'Not started: preflight failed',
+  walletNotChecked: 'Could not check the wallet',
   interrupted: 'Interrupted',
   finished: 'Finished',
   failed: (failed: Insert) => `${failed} failed`,
@@ -175,6 +175,12 @@ export const texts = defineTexts({
   stopHint: 'Stops the run after the balance is restored',
   stopping: 'Stopping…',
   stop: 'Stop',
+
+  otherWalletQuestion: 'Run against another wallet?',
+  otherWalletFacts: (before: Insert, casino: Insert, after: Insert) =>
+    `This run called ${before}. ${casino} now calls ${after}. Nothing has been sent yet.`,
+  cancel: 'Cancel',
+  runOnOtherWallet: 'Run against the other wallet',
 
   secretMissing: 'The secret of this wallet is missing.',
   secretNotStored: 'is not stored: enter it again to run against this wallet',

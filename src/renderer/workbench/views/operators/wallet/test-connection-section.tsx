@@ -24,7 +24,7 @@ import type { OperatorForm } from '../use-operator-form.ts';
 import { TestResult } from './test-result.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
-import { Note, Text } from '../../../../ui/text/text.tsx';
+import { Note } from '../../../../ui/text/text.tsx';
 import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
@@ -55,22 +55,35 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   const currency = input.currency ?? chosen(target.currency, operator.currencies[0]?.code);
   const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
 
-  const test = async (): Promise<void> => {
+  const isUnsaved = isDirty(form.editing);
+
+  const test = async (casino = casinoId): Promise<void> => {
     setResult({ kind: 'asking' });
     try {
       const outcome = await client.operators.testConnection({
         operatorId: operator.id,
-        casinoId,
+        casinoId: casino,
         accountId,
         currency,
       });
       setResult({ kind: 'tested', test: outcome });
       // What works here is what a launch or a run of the suite is to use.
-      if (outcome.verdict === 'works') chooseAll({ casinoId, accountId, currency });
+      if (outcome.verdict === 'works') chooseAll({ casinoId: casino, accountId, currency });
       announce(outcome.sentence);
     } catch (error) {
       setResult({ kind: 'failed', message: formatCallError(error) });
     }
+  };
+
+  /** The workbench tests what is saved. */
+  const saveAndTest = async (): Promise<void> => {
+    await useOperators.getState().save(operator.id);
+    const editing = useOperators.getState().forms[operator.id];
+    // Otherwise the form says why it was not saved.
+    if (editing === undefined || editing.submission.kind !== 'done') return setResult({ kind: 'none' });
+    const { casinos } = editing.saved;
+    // The save may have renamed it.
+    await test(casinos.some(({ id }) => id === casinoId) ? casinoId : casinos[0]?.id);
   };
 
   const trust = async (fingerprint: string): Promise<void> => {
@@ -91,7 +104,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         as="form"
         gap={3}
         onSubmit={handleSubmit(() => {
-          if (isReady) void test();
+          if (isReady) void (isUnsaved ? saveAndTest() : test());
         })}
       >
         <Columns widths="repeat(auto-fit, minmax(160px, 1fr))" gap={3} align="start">
@@ -119,13 +132,8 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         </Columns>
         <Row wrap gap={3}>
           <Button type="submit" aria-disabled={!isReady} icon={PlugZap}>
-            {texts.testConnection}
+            {isUnsaved ? texts.saveAndTest : texts.testConnection}
           </Button>
-          {isDirty(form.editing) && (
-            <Text variant="small" tone="warning">
-              {texts.savedSettingsHint}
-            </Text>
-          )}
         </Row>
       </Stack>
       <div aria-busy={result.kind === 'asking'}>

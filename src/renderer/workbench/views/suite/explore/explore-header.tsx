@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
-import { formatTarget } from '../run/format-run.ts';
+import { useRunTarget } from '../run/format-run.ts';
 import styles from '../run/run-pane.module.css';
 import { VerdictNote } from '../run/verdict-note.tsx';
 import { MarkedText } from '../scenario/marked-text.tsx';
@@ -18,6 +18,7 @@ import { texts } from './texts.ts';
 
 export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
   const { target, options, state, startedAt, requests, durationMs } = run;
+  const wallet = useRunTarget(target);
   return (
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
@@ -34,7 +35,7 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
       </Row>
       <Facts>
         <Fact name={suiteTexts.target}>
-          <span title={target.urls.balance}>{formatTarget(target)}</span>
+          <span title={target.urls.balance}>{wallet}</span>
         </Fact>
         <Fact name={suiteTexts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
         <Fact name={texts.seed}>{String(options.seed)}</Fact>

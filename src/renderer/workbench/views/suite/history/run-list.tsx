@@ -2,7 +2,7 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { formatTarget, runStyle } from '../run/format-run.ts';
+import { runStyle, useRunTarget } from '../run/format-run.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -39,6 +39,7 @@ export function RunList({ runs, shownId }: RunListProps) {
 }
 
 function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly isShown: boolean }) {
+  const wallet = useRunTarget(run.target);
   const { icon: Icon, text, tone } = runStyle(run);
   return (
     <Entry
@@ -49,7 +50,7 @@ function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly is
       aside={<When at={run.startedAt} />}
     >
       <span>{texts.runColumn(run.id)}</span>
-      <span>{formatTarget(run.target)}</span>
+      <span>{wallet}</span>
       <span>{`${run.target.accountId}, ${run.target.currency}`}</span>
       {run.strict && <span>{texts.strict}</span>}
     </Entry>

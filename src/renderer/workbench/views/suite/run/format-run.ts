@@ -11,6 +11,8 @@ import {
   LoaderCircle,
   Unplug,
 } from 'lucide-react';
+import { formatWallets } from '../../../features/casinos/casino.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
@@ -26,7 +28,7 @@ export function formatResult({
     case 'running':
       return texts.running;
     case 'not_started':
-      return problem === null ? texts.notStarted : texts.preflightFailed;
+      return problem === null ? texts.notStarted : texts.walletNotChecked;
     case 'interrupted':
       return texts.interrupted;
     case 'finished':
@@ -63,9 +65,10 @@ export function missingMessages({ total, failed, inconclusive }: Summary): strin
   ];
 }
 
-/** The tested wallet: the casino's mock wallet, or the one at an address. */
-export function formatTarget({ casinoId, urls }: SuiteRunSummary['target']): string {
-  return casinoId ?? new URL(urls.balance).host;
+/** The tested wallet as the run called it, with its casino, if any: a casino may call another wallet since. */
+export function useRunTarget({ casinoId, urls }: SuiteRunSummary['target']): string {
+  const mockWallet = useConnection((state) => state.status?.addresses.wallet);
+  return [...(casinoId === null ? [] : [casinoId]), formatWallets(urls, mockWallet)].join(' · ');
 }
 
 /** The state or result of a run, as icon and text. */

@@ -16,7 +16,7 @@ import { removeRun } from '../suite-store.ts';
 import { RunAgain, scenariosAgain } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
 import { RunVerdict } from './run-verdict.tsx';
-import { formatTarget } from './format-run.ts';
+import { useRunTarget } from './format-run.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -33,6 +33,7 @@ interface RunHeaderProps {
 export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeaderProps) {
   const { id, startedAt, strict, state, target } = run;
   const action = useAction();
+  const wallet = useRunTarget(target);
   const unproven = unprovenOf(statuses);
   const hasEnded = state !== 'running';
   return (
@@ -61,7 +62,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
       </Row>
       <Facts>
         <Fact name={texts.target}>
-          <span title={target.urls.balance}>{formatTarget(target)}</span>
+          <span title={target.urls.balance}>{wallet}</span>
         </Fact>
         <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
         {report !== null && report.suite.target.decimals !== null && (
@@ -101,7 +102,7 @@ function RunProgress({ run: { current }, statuses }: RunProgressProps) {
           {texts.countOfTotal(done, total)}
         </Text>
         <Text clip tone="quiet">
-          {current === null ? texts.preflightCheckingWallet : `${current} ${ANY_SCENARIOS[current].title}`}
+          {current === null ? texts.checkingWallet : `${current} ${ANY_SCENARIOS[current].title}`}
         </Text>
       </Row>
       <ProgressBar label={texts.completedScenarios} value={done} max={total} />

@@ -4,6 +4,7 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
@@ -51,13 +52,37 @@ function useRunAgain({ target, run }: Omit<RunAgainProps, 'children'>) {
     'aria-disabled': isBusy,
     onClick: () => {
       if (isBusy) return;
-      void again(target, run).then((invalid) => {
-        // The target form is on another page, and may have shown another kind of target until now: focus the field
-        // after the next render.
-        if (invalid !== null) requestAnimationFrame(() => focusField(document, invalid));
-      });
+      void again(target, run).then(focusInvalid);
     },
   };
+}
+
+/** The form may have shown another kind of target until now: its field is there after the next render. */
+function focusInvalid(field: string | null): void {
+  if (field !== null) requestAnimationFrame(() => focusField(document, field));
+}
+
+/** Asks before a run again calls another wallet than the earlier run did. */
+export function OtherWalletQuestion() {
+  const { question, answer } = useTarget();
+  return (
+    <SmallDialog
+      isQuestion
+      open={question !== null}
+      title={texts.otherWalletQuestion}
+      description={
+        question !== null && texts.otherWalletFacts(question.before, question.casinoId, question.after)
+      }
+      onOpenChange={() => void answer(false)}
+    >
+      <DialogButtons>
+        <Button onClick={() => void answer(false)}>{texts.cancel}</Button>
+        <Button variant="primary" onClick={() => void answer(true).then(focusInvalid)}>
+          {texts.runOnOtherWallet}
+        </Button>
+      </DialogButtons>
+    </SmallDialog>
+  );
 }
 
 /** The two kinds of runs: the scenarios, and random sequences. */

@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
@@ -8,7 +9,9 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { readSetting, writeSetting } from '../../../../ui/stored-setting.ts';
 import { applySubmitResult, editForm, firstInvalid, newForm, type Form } from '../../../../ui/form/form.ts';
+import { casinosOf, differingWallets } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget, type CasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { requestedOf } from '../scenario/scenario-status.ts';
 import { useSuite } from '../suite-store.ts';
 import {
@@ -47,8 +50,24 @@ interface TargetState extends Form<TargetDraft> {
   editSecret(secret: string): void;
   /** Resolves to the first invalid field; null if the run was started, or could not be started for another reason. */
   start(target: RequestedTarget, run: RequestedRun): Promise<string | null>;
-  /** Starts a run against the target of an earlier one. Resolves to the missing field, or null. */
+  /** A casino's run to be repeated, although its casino calls another wallet since; null without a question. */
+  readonly question: OtherWalletQuestion | null;
+  /**
+   * Starts a run against the target of an earlier one; asks first if its casino calls another wallet since. Resolves to
+   * the missing field, or null.
+   */
   rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;
+  /** Answers the question: starts the run, or does not. Resolves like `rerun`. */
+  answer(isConfirmed: boolean): Promise<string | null>;
+}
+
+interface OtherWalletQuestion {
+  readonly casinoId: string;
+  /** The wallet that the earlier run called, and the one that the casino calls now. */
+  readonly before: string;
+  readonly after: string;
+  /** Not without the answer. */
+  readonly start: () => Promise<string | null>;
 }
 
 const SECRET = 'target.secret';
@@ -61,6 +80,7 @@ const secrets = new Map<string, string>();
 export const useTarget = create<TargetState>()((set, get) => ({
   ...newForm(targetDraftSchema.safeParse(readSetting(STORED_DRAFT)).data ?? NEW_TARGET),
   secret: '',
+  question: null,
   edit(field, change) {
     set((form) => editForm(form, field, change));
     writeSetting(STORED_DRAFT, get().draft);
@@ -92,7 +112,13 @@ export const useTarget = create<TargetState>()((set, get) => ({
       // A scenario that needs one may be run again with the one that was entered since.
       secondAccountId: run.kind === 'scenarios' ? (secondAccountId ?? secondAccountOf(get().draft)) : null,
     };
-    if (casinoId !== null) return get().start({ kind: 'casino', casinoId, ...player }, run);
+    if (casinoId !== null) {
+      const start = (): Promise<string | null> => get().start({ kind: 'casino', casinoId, ...player }, run);
+      const differing = await findOtherWallet(casinoId, urls);
+      if (differing === null) return start();
+      set({ question: { casinoId, ...differing, start } });
+      return null;
+    }
     const { draft, secret: typed } = get();
     const isSameWallet =
       draft.kind === 'external' && JSON.stringify(draft.wallet.urls) === JSON.stringify(urls);
@@ -110,7 +136,27 @@ export const useTarget = create<TargetState>()((set, get) => ({
     announce(message);
     return SECRET;
   },
+  async answer(isConfirmed) {
+    const { question } = get();
+    set({ question: null });
+    return isConfirmed && question !== null ? question.start() : null;
+  },
 }));
+
+/** What a casino called in an earlier run and what it calls now, if they differ. */
+async function findOtherWallet(
+  casinoId: string,
+  urls: SuiteRunSummary['target']['urls'],
+): Promise<ReturnType<typeof differingWallets>> {
+  // Asked, not remembered: a run moves money. If the workbench does not respond, starting the run says so.
+  const { data: operators = useCasinoTarget.getState().operators ?? [] } = await safe(
+    client.operators.list(),
+  );
+  const casino = casinosOf(operators).find(({ id }) => id === casinoId);
+  const now = casino?.operator.casinos.find(({ id }) => id === casinoId)?.callbackUrls;
+  const mockWallet = useConnection.getState().status?.addresses.wallet;
+  return now === undefined ? null : differingWallets(urls, now, mockWallet);
+}
 
 /** Starts a run and shows it. */
 async function startRun(target: RequestedTarget, requested: RequestedRun): Promise<void> {

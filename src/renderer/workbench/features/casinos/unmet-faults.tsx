@@ -1,0 +1,74 @@
+import { describeFault } from '#shared/faults/catalogue.ts';
+import type { FaultArming } from '#shared/faults/arming.ts';
+import { useConnection } from '../../platform/connection/connection-store.ts';
+import { formatRoute } from '../../platform/navigation/route.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { useCasinoTarget } from './casino-target.ts';
+import { casinosOf, countMockCallbacks, isMockWallet } from './casino.ts';
+import { texts } from './texts.ts';
+
+interface UnmetFaultsProps {
+  /** Armed in the mock wallet. */
+  readonly armings: readonly FaultArming[];
+  /** One line, for a bar. */
+  readonly clip?: boolean;
+}
+
+/** Says that faults of the mock wallet are not met, if the casino that they wait for calls another wallet. */
+export function UnmetFaults({ armings, clip = false }: UnmetFaultsProps) {
+  const unmet = useUnmet(armings);
+  if (unmet === null) return null;
+  const { sentence, operatorId } = unmet;
+  const link = operatorId !== undefined && (
+    <a href={formatRoute({ view: 'operators', operatorId })}>{texts.showOperator}</a>
+  );
+  // In a bar the link stays in view, however short the sentence is cut.
+  return clip ? (
+    <Row gap={1}>
+      <Text variant="small" clip title={sentence}>
+        {sentence}
+      </Text>
+      {link}
+    </Row>
+  ) : (
+    <Text as="div" variant="small">
+      {sentence} {link}
+    </Text>
+  );
+}
+
+function useUnmet(
+  armings: readonly FaultArming[],
+): { readonly sentence: string; readonly operatorId: string | undefined } | null {
+  const mockWallet = useConnection((state) => state.status?.addresses.wallet);
+  const { target, operators } = useCasinoTarget();
+  if (mockWallet === undefined || operators === null || armings.length === 0) return null;
+  const casinos = casinosOf(operators).map(({ id, operator }) => ({
+    id,
+    operatorId: operator.id,
+    casino: operator.casinos.find((each) => each.id === id)!,
+  }));
+  const chosen = casinos.find(({ id }) => id === target.casinoId);
+  if (casinos.every(({ casino }) => countMockCallbacks(casino, mockWallet) === 0)) {
+    const operatorId = (chosen ?? casinos[0])?.operatorId;
+    return { sentence: texts.noCasinoCallsMockWallet(armings.length), operatorId };
+  }
+  // What is armed for one casino waits for that one, and the rest for the target of Launch.
+  const unmet = armings.flatMap((arming) => {
+    const awaited = arming.casinoId === null ? chosen : casinos.find(({ id }) => id === arming.casinoId);
+    if (awaited === undefined) return [];
+    const urls = (arming.callbacks ?? describeFault(arming.fault).callbacks).map(
+      (callback) => awaited.casino.callbackUrls[callback],
+    );
+    const [url] = urls;
+    return url === undefined || urls.some((each) => isMockWallet(each, mockWallet))
+      ? []
+      : [{ ...awaited, url }];
+  });
+  const [first] = unmet;
+  if (first === undefined) return null;
+  const count = unmet.filter(({ id }) => id === first.id).length;
+  const sentence = texts.unmetFaults(first.id, new URL(first.url).origin, count, armings.length);
+  return { sentence, operatorId: first.operatorId };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const OWN = 'http://127.0.0.1:14804';
+
+/** An operator with one casino, whose balance is asked at its own wallet, and so is the rest unless it is mixed. */
+function withOwnWallet(id: string, { isMixed = false } = {}): OperatorSummary {
+  const [casino] = DEMO_OPERATOR.casinos;
+  const at = (callback: string): string => `${OWN}/${callback}`;
+  const own = {
+    balance: at('balance'),
+    betwin: at('betwin'),
+    rollback: at('rollback'),
+    finish: at('finish'),
+  };
+  const callbackUrls = isMixed ? { ...casino!.callbackUrls, balance: own.balance } : own;
+  return { ...DEMO_OPERATOR, id, name: id, casinos: [{ id, status: 'enabled', callbackUrls }] };
+}
+
+const banner = page.getByRole('region', { name: 'Armed faults' });
+const armedNow = page.getByRole('region', { name: 'Armed now' });
+
+async function show(operators: readonly OperatorSummary[], ...armings: readonly object[]): Promise<void> {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  useCasinoTarget.setState({
+    operators,
+    target: { casinoId: operators[0]!.id, accountId: 'alice', currency: 'USD' },
+  });
+  useFaults.setState({
+    armed: armings.map((arming, id) => ({
+      id,
+      arming: faultArmingSchema.parse({ fault: 'refuse_105', ...arming }),
+      shaped: 0,
+      left: null,
+      until: null,
+    })),
+  });
+}
+
+test('faults that the target never meets are said to affect nothing, with a link to its operator', async () => {
+  await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
+  for (const place of [banner, armedNow]) {
+    await expect
+      .element(place)
+      .toMatchTextContent(`acme calls ${OWN}, not the mock wallet: this fault affects nothing it does.`);
+    await expect
+      .element(place.getByRole('link', { name: 'Show operator' }))
+      .toHaveAttribute('href', '#/operators/acme');
+  }
+  await expectNoViolationsInBothThemes();
+}, 60_000);
+
+test('without any casino at the mock wallet, that is said', async () => {
+  await show([withOwnWallet('acme')], {}, {});
+  await expect
+    .element(banner)
+    .toMatchTextContent('No casino calls the mock wallet: these faults affect nothing.');
+});
+
+test('a fault is met if one of its callbacks reaches the mock wallet', async () => {
+  await show(
+    [withOwnWallet('acme', { isMixed: true })],
+    { callbacks: ['balance', 'betwin'] },
+    { callbacks: ['balance'] },
+  );
+  await expect.element(banner).toMatchTextContent('1 of these 2 faults affects nothing it does');
+});
+
+test('a fault of another casino is judged by that casino', async () => {
+  await show([withOwnWallet('acme'), DEMO_OPERATOR], { casinoId: 'demo' });
+  await expect.element(banner).toMatchTextContent('rejection 105');
+  await expect.element(page.getByText(/not the mock wallet/)).not.toBeInTheDocument();
+});
