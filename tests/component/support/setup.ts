@@ -4,6 +4,9 @@ import { commands, page } from 'vitest/browser';
 
 const DESKTOP = [1440, 900] as const;
 
+// Before the stores of the interface read it: the file before may have left a target or a layout there.
+localStorage.clear();
+
 /**
  * React records a stack for each element that it creates, to say in a warning where it comes from. With Playwright's
  * debugger attached that takes a fifth of the page's time. Warnings still fail the test.
