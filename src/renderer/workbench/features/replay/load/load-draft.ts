@@ -1,6 +1,7 @@
 import type { LoadEngine, LoadStart } from '#shared/contract/load/load.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
+import { formatIssues } from '../form/issue-fields.ts';
 import { NEW_SENDING, toTarget, type SendingDraft } from '../form/replay-draft.ts';
 
 /** The fields of a load test as text. */
@@ -78,5 +79,5 @@ const SHOWN_FIELDS = new Set([...Object.keys(NEW_LOAD), 'target.url']);
 /** Issues that no field shows, as sentences. */
 export function formatOtherIssues(problems: readonly ValidationIssue[]): string | null {
   const others = problems.filter(({ field }) => !SHOWN_FIELDS.has(field));
-  return others.length === 0 ? null : others.map(({ message }) => `This ${message}.`).join(' ');
+  return others.length === 0 ? null : formatIssues(others);
 }

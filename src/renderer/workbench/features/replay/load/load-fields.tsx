@@ -16,6 +16,13 @@ const ENGINES: readonly Choice<LoadEngine>[] = [
   { value: 'k6', text: texts.k6, note: texts.k6Hint },
 ];
 
+const NUMBERS = [
+  { field: 'rate', label: texts.rate, aside: texts.upTo(LOAD_LIMITS.rate) },
+  { field: 'duration', label: texts.duration, aside: texts.upTo(LOAD_LIMITS.durationSeconds) },
+  { field: 'connections', label: texts.connections, aside: texts.upTo(LOAD_LIMITS.connections) },
+  { field: 'maxErrors', label: texts.maxErrors, aside: texts.percentRange },
+] as const;
+
 /** What is sent where, how fast and for how long. */
 export function LoadFields() {
   const { draft, edit } = useLoad();
@@ -62,38 +69,17 @@ export function LoadFields() {
           />
         </Stack>
         <Stack gap={4}>
-          <TextInput
-            field="rate"
-            label={texts.rate}
-            aside={texts.upTo(LOAD_LIMITS.rate)}
-            numeric
-            value={draft.rate}
-            onChange={(rate) => edit('rate', { rate })}
-          />
-          <TextInput
-            field="duration"
-            label={texts.duration}
-            aside={texts.upTo(LOAD_LIMITS.durationSeconds)}
-            numeric
-            value={draft.duration}
-            onChange={(duration) => edit('duration', { duration })}
-          />
-          <TextInput
-            field="connections"
-            label={texts.connections}
-            aside={texts.upTo(LOAD_LIMITS.connections)}
-            numeric
-            value={draft.connections}
-            onChange={(connections) => edit('connections', { connections })}
-          />
-          <TextInput
-            field="maxErrors"
-            label={texts.maxErrors}
-            aside={texts.percentRange}
-            numeric
-            value={draft.maxErrors}
-            onChange={(maxErrors) => edit('maxErrors', { maxErrors })}
-          />
+          {NUMBERS.map(({ field, label, aside }) => (
+            <TextInput
+              key={field}
+              field={field}
+              label={label}
+              aside={aside}
+              numeric
+              value={draft[field]}
+              onChange={(value) => edit(field, { [field]: value })}
+            />
+          ))}
           <TextInput
             field="accounts"
             label={texts.accounts}
