@@ -65,7 +65,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_086,
+    bound: 5_088,
     find: (sources) => connectionsOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
