@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
@@ -77,4 +77,23 @@ test('a fault of another casino is judged by that casino', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], { casinoId: 'demo' });
   await expect.element(banner).toMatchTextContent('rejection 105');
   await expect.element(page.getByText(/not the mock wallet/)).not.toBeInTheDocument();
+});
+
+test('in a narrow window the sentence leaves room for the name of the fault', async () => {
+  await page.viewport(1024, 700);
+  await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
+  await expect.element(banner).toMatchTextContent('not the mock wallet');
+  const shown = banner.element().querySelector('[data-side]')!.getBoundingClientRect();
+  expect(shown.width).toBeGreaterThan(300);
+});
+
+test('a jump to a part of a page does not move the window, however high something in it is', async () => {
+  await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
+  const main = page.getByRole('main').element();
+  const part = main.parentElement!.appendChild(document.createElement('div'));
+  part.style.cssText = 'position: absolute; top: 2000px; height: 1px; width: 1px';
+  onTestFinished(() => part.remove());
+  const { top } = main.getBoundingClientRect();
+  part.scrollIntoView();
+  expect(main.getBoundingClientRect().top).toBe(top);
 });

@@ -57,7 +57,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
         <Names side="gateway" names={inGateway} />
         <Names side="proxy" names={inProxies} />
       </Row>
-      {renderNote?.((armed ?? []).map(({ arming }) => arming))}
+      <div className={styles.note}>{renderNote?.((armed ?? []).map(({ arming }) => arming))}</div>
       {message !== null && (
         <Text clip weight="medium" className={styles.problem} title={message}>
           {message}
