@@ -24,13 +24,15 @@ export async function loadServer(
   const requests = Array.from({ length: Math.ceil((MOST_PER_SECOND * ms) / 1_000) }, () =>
     buildRequest(secret),
   );
+  // In order: a gateway's ids ascend.
+  let next = 0;
   const latencies: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const startMs = performance.now();
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() - startMs < ms) {
-        const request = requests.pop();
+        const request = requests[next++];
         if (request === undefined) throw new Error('The server is faster than the driver');
         const sentMs = performance.now();
         await exchange(socket, request);

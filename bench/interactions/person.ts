@@ -181,7 +181,7 @@ async function sortTable(page: Page, measure: Measure, name: string): Promise<vo
 
 async function changeTheme(page: Page, measure: Measure): Promise<void> {
   for (const name of ['Dark', 'Light', 'Dark', 'Light']) {
-    await page.keyboard.press('Control+9');
+    await page.keyboard.press('Control+,');
     await page.getByRole('combobox', { name: 'Theme' }).click();
     await measure('choose another theme', { from: 'click', until: 'theme' }, () =>
       page.getByRole('option', { name, exact: true }).click(),

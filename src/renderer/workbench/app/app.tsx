@@ -58,12 +58,20 @@ const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Pa
 /** A page that is never idle loads its other parts all the same. */
 const PRELOAD_TIMEOUT_MS = 2_000;
 
-/** Once the page is idle, so that overlays and views open without delay. Resolves when all are loaded or have failed. */
+/**
+ * Once the page is idle, so that overlays and views open without delay: their code, and then the rows of Traffic.
+ * Resolves when the code is loaded or has failed.
+ */
 export async function preload(): Promise<void> {
   const { launch: _launch, ...views } = PAGES;
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PRELOAD_TIMEOUT_MS }));
+  const becomeIdle = () =>
+    new Promise((resolve) => requestIdleCallback(resolve, { timeout: PRELOAD_TIMEOUT_MS }));
+  await becomeIdle();
   // If one fails, opening it loads it again and reports the error.
   await Promise.allSettled([PALETTE, DIALOGS, ...Object.values(views)].map(({ load }) => load()));
+  await becomeIdle();
+  const { subscribeTraffic } = await import('../views/traffic/subscribe-traffic.ts');
+  subscribeTraffic();
 }
 
 /** Keeps the title of the tab or window in sync with the view and what it is about. */

@@ -13,7 +13,7 @@ import { followSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
 
-/** Adds new exchanges to the lists, and reloads the lists after every reconnect: from the first time it is shown. */
+/** Loads the lists, adds new exchanges to them, and reloads them after every reconnect. Once: later calls do nothing. */
 export function subscribeTraffic(): void {
   if (isSubscribed) return;
   isSubscribed = true;

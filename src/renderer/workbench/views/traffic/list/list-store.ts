@@ -9,6 +9,8 @@ import { createRowLoader } from './row-loader.ts';
 
 /** Maximum number of rows in memory, however long the list is; all IDs are kept. */
 export const MAX_CACHED_ROWS = 2_000;
+/** About as many as a window shows. */
+const ROWS_IN_VIEW = 40;
 
 const NOTHING_LISTED = {
   isByTime: true,
@@ -114,6 +116,9 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       const moved = inView === undefined ? 0 : next.nearest(inView) - firstInView;
       ids = next;
       next = null;
+      const first = inView === undefined ? Math.max(ids.size - ROWS_IN_VIEW, 0) : firstInView + moved;
+      // Already now: rendering them takes as long as loading them.
+      loadRows(first, first + ROWS_IN_VIEW - 1);
       set({ isStale: false });
       publish({ added: 0, moved });
     }

@@ -25,15 +25,21 @@ export function createRowLoader({
   let wanted = { firstIndex: 0, lastIndex: 0 };
   let isLoading = false;
 
-  function missingIds(): number[] {
+  function missingWithin(marginRows: number): number[] {
     const all = ids();
     const missing: number[] = [];
-    const last = Math.min(wanted.lastIndex + MARGIN_ROWS, all.size - 1);
-    for (let index = Math.max(wanted.firstIndex - MARGIN_ROWS, 0); index <= last; index++) {
+    const last = Math.min(wanted.lastIndex + marginRows, all.size - 1);
+    for (let index = Math.max(wanted.firstIndex - marginRows, 0); index <= last; index++) {
       const id = all.at(index);
       if (id !== undefined && !cache.use(id)) missing.push(id);
     }
     return missing.slice(0, PAGE_ROWS);
+  }
+
+  /** The visible rows first, on their own: they arrive sooner than with those around. */
+  function missingIds(): number[] {
+    const visible = missingWithin(0);
+    return visible.length > 0 ? visible : missingWithin(MARGIN_ROWS);
   }
 
   async function load(): Promise<void> {

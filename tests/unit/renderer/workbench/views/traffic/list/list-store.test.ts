@@ -160,17 +160,28 @@ describe('the list of what a filter finds', () => {
 });
 
 describe('the rows of it', () => {
-  it('are fetched for what is in view and about it, not for all that is found', async () => {
+  it('are requested for what is in view on their own, then for what is around it, and not for all that is found', async () => {
     const { state, searches, pages } = workbenchWith();
     state().begin('account:p1');
     await settled();
     await searches[0]?.find(Array.from({ length: 5_000 }, (_, index) => 5_000 - index));
+    await settled();
+    pages.length = 0;
     state().needs(2_000, 2_030);
     await settled();
-    expect(pages).toHaveLength(1);
-    expect(pages[0]?.length).toBeLessThan(300);
+    expect(pages.map((ids) => ids.length)).toEqual([31, 200]);
+    expect(pages[0]).toEqual(Array.from({ length: 31 }, (_, index) => 2_001 + index));
     expect(state().rowAt(2_015)?.id).toBe(2_016);
     expect(state().rowAt(4_000)).toBeUndefined();
+  });
+
+  it('at the end, where the list follows, are requested as soon as they are found', async () => {
+    const { state, searches, pages } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([90, 80, 70], { searched: 10, done: false });
+    expect(pages).toEqual([[70, 80, 90]]);
+    expect(state().rowAt(2)?.id).toBe(90);
   });
 
   it('are let go of where they were left long ago', async () => {
