@@ -1,8 +1,8 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { exchangeSummarySchema } from '../exchange.ts';
+import type { ExchangeSummary } from '../exchange.ts';
 import { storageStatusSchema } from '../storage-status.ts';
-import { CHANGE_TOPICS } from './changes.ts';
+import type { ChangeTopic } from './changes.ts';
 
 export const statusSchema = z.object({
   version: z.string(),
@@ -22,20 +22,22 @@ export const statusSchema = z.object({
 export type WorkbenchStatus = z.infer<typeof statusSchema>;
 
 /** Hints, not the source of truth: a reader that may have missed one runs the queries again. */
-export const liveEventSchema = z.object({
+export interface LiveEvent {
   /**
    * What was captured since, in batches; on disk already. A row comes again when it changes: when its other vantage
    * becomes known, and when it is retried, pinned or noted.
    */
-  exchanges: z.array(exchangeSummarySchema),
+  readonly exchanges: ExchangeSummary[];
   /** What has changed since, at most several times a second. */
-  topics: z.array(z.enum(CHANGE_TOPICS)),
-});
-export type LiveEvent = z.infer<typeof liveEventSchema>;
+  readonly topics: ChangeTopic[];
+}
 
 export const workbenchContract = {
   /** Where everything listens, and the startup notices. */
   status: oc.output(statusSchema),
-  /** One stream for all events: a browser allows few connections to one host. */
-  live: oc.output(eventIterator(liveEventSchema)),
+  /**
+   * One stream for all events: a browser allows few connections to one host. Not validated: hundreds of rows a second
+   * would be, and delay callbacks.
+   */
+  live: oc.output(eventIterator(type<LiveEvent>())),
 };

@@ -163,10 +163,13 @@ async function printUntilStopped(
   terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
 
   async function printPassed(): Promise<void> {
-    for await (const { exchanges } of await client.workbench.live(undefined, { signal: ended.signal })) {
+    let isOnlyProxy: boolean | null = null;
+    const live = await client.workbench.live(undefined, { signal: ended.signal });
+    for await (const { exchanges, topics } of live) {
+      if (topics.includes('recordingProxies')) isOnlyProxy = null;
       const passed = exchanges.filter(({ vantage }) => vantage === 'proxy' || vantage === 'shadow');
       if (passed.length === 0) continue;
-      const isOnlyProxy = (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
+      isOnlyProxy ??= (await client.recordingProxies.list()).filter(({ isOn }) => isOn).length < 2;
       const lines: string[] = [];
       for (const exchange of passed)
         if (isOnlyProxy || (await isOfProxy(client, exchange, name)))
