@@ -127,25 +127,36 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     expect(attempts.at(-1)?.warnings).toEqual([]);
   });
 
-  test('the balance gets no warning after an attempt that may have been applied, or if another callback was in flight', async () => {
+  test('the balance gets a warning if a betwin moved money with an attempt without a response and with the next one', async () => {
     const { bench, player, wallet } = await play();
-    wallet.script('balance', createReply(200, { balance: '100.00' }), createReply(200, { balance: '7.00' }));
+    wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();
     wallet.script('betwin', INTERNAL_ERROR);
-    await betWithFlow(bench, player, 'no_result');
-    const first = await bench.client.deliveries.get({ id: (await findNewestDelivery(bench, 'betwin')).id });
-    expect(first.attempts.at(-1)?.warnings).toEqual([]);
+    answerBetwin(wallet, { balance: '98.00', bonus: '0.00' });
+    await betWithFlow(bench, player, 'left_open', { target: 5 });
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await findNewestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.map(({ warnings }) => warnings)).toEqual([
+      [],
+      [expect.stringContaining('The request moved money more than once')],
+    ]);
+  });
 
+  test('the balance gets no warning if another callback was in flight', async () => {
+    const { bench, player, wallet } = await play();
     await player.load();
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, asUsual) => (accept = asUsual));
     const betting = betWithFlow(bench, player, 'no_result');
-    await expect.poll(() => wallet.callsOf('betwin').length).toBe(3);
+    await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
     await player.load();
     accept();
     await betting;
-    const second = await bench.client.deliveries.get({ id: (await findNewestDelivery(bench, 'betwin')).id });
-    expect(second.attempts.at(-1)?.warnings).toEqual([]);
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await findNewestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.at(-1)?.warnings).toEqual([]);
   });
 });
 

@@ -118,6 +118,52 @@ describe('a balance that does not add up gets a warning', () => {
       'balance: 95 does not follow from the previous 90, and a finish moves no money. Other activity by the player can explain it.',
     ],
     [
+      'where a bet is posted by an attempt without a response, and again by the next one',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '80')),
+      "balance: 80 does not follow from the previous 100 and this request's transactions, which make 90. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+    ],
+    [
+      'where each of four attempts posts it',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET_AND_WIN, '', 500),
+        call({ ...BET_AND_WIN, attempt: 2 }, '', 500),
+        call({ ...BET_AND_WIN, attempt: 3 }, '', 500),
+        call({ ...BET_AND_WIN, attempt: 4 }, '160')
+      ),
+      "balance: 160 does not follow from the previous 100 and this request's transactions, which make 115. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+    ],
+    [
+      'where a second attempt has a wrong balance of another kind',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '95')),
+      "balance: 95 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",
+    ],
+    [
+      'where a rollback does not give back what a bet without a response took',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET, '', 500),
+        call({ ...BET, attempt: 2 }, '', 500),
+        call(ROLLBACK, '90')
+      ),
+      'balance: 90 does not follow from the previous 100: this request reverses everything since. Other activity by the player can explain it.',
+    ],
+    [
+      'where a second attempt of a rollback gives back twice',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET, '90'),
+        call(ROLLBACK, '', 500),
+        call({ ...ROLLBACK, attempt: 2 }, '110')
+      ),
+      'balance: 110 does not follow from the previous 90 and what this request reverses, which make 100. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.',
+    ],
+    [
+      'where a finish moves money, after a failed attempt of it',
+      ({ call }) => (call(BALANCE, '100'), call(FINISH, '', 500), call({ ...FINISH, attempt: 2 }, '90')),
+      'balance: 90 does not follow from the previous 100, and a finish moves no money. Other activity by the player can explain it.',
+    ],
+    [
       'where a bet comes soon after a look',
       ({ call, pass }) => (call(BALANCE, '100'), pass(100_000), call(BET, '100')),
       "balance: 100 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",
@@ -174,8 +220,41 @@ describe('there is no warning about a balance', () => {
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '100'), call(ROLLBACK, '100')),
     ],
     [
-      'of a finish after a failed attempt of it',
-      ({ call }) => (call(BALANCE, '100'), call(FINISH, '', 500), call({ ...FINISH, attempt: 2 }, '90')),
+      'of a bet that an attempt without a response has posted, and the next one has not posted again',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '90')),
+    ],
+    [
+      'of a bet that took a second attempt, if the player did something else in between',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET, '', 500),
+        call({ callback: 'betwin', moves: [['bet', 'b2', '10']] }, '80'),
+        call({ ...BET, attempt: 2 }, '80')
+      ),
+    ],
+    [
+      'of a bet that took a second attempt two minutes after the balance was told',
+      ({ call, pass }) => (
+        call(BALANCE, '100'),
+        call(BET, '', 500),
+        pass(121_000),
+        call({ ...BET, attempt: 2 }, '80')
+      ),
+    ],
+    [
+      'that is the one before a bet without a response, once it is rolled back',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call(ROLLBACK, '100')),
+    ],
+    [
+      'of a rollback of more, or less, than a bet without a response',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET, '', 500),
+        call(BOTH_BACK, '90'),
+        call(BALANCE, '100'),
+        call(BET_AND_WIN, '', 500),
+        call(ROLLBACK, '90')
+      ),
     ],
     [
       'where another callback of the player is under way',

@@ -44,6 +44,23 @@ interface KnownBalance {
   inFlight: number;
   /** How many callbacks of the account have started. */
   startedCount: number;
+  /** The last callback, if nobody knows whether the wallet applied it. */
+  inDoubt: InDoubt | null;
+}
+
+/** The first of several attempts, or a callback that will be rolled back, as long as nothing else has followed. */
+interface InDoubt {
+  readonly sent: SentCallback;
+  /** Once the wallet has applied it, once. */
+  readonly expected: ExpectedBalance;
+  readonly before: Money;
+  readonly reportedAt: number;
+}
+
+/** The balance that the rules of a callback give. */
+interface ExpectedBalance {
+  readonly balance: Money;
+  readonly because: string;
 }
 
 /** More players than watch their balances at once; what is evicted is not checked. */
@@ -71,8 +88,9 @@ export function createResponseWarnings(): ResponseWarnings {
       casinoId,
       inFlight: 0,
       startedCount: 0,
+      inDoubt: null,
     }));
-    if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null });
+    if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null, inDoubt: null });
     return known;
   }
 
@@ -107,28 +125,48 @@ export function createResponseWarnings(): ResponseWarnings {
       const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
       account.inFlight += 1;
       account.startedCount += 1;
-      const { startedCount, balance: before, reportedAt } = account;
+      const { startedCount, inDoubt } = account;
+      account.inDoubt = null;
       const isFirst = (callback.delivery?.attempt ?? 1) === 1;
+      const earlier = inDoubt === null ? null : followInDoubt(inDoubt, callback);
       const isAlone = account.inFlight === 1;
+      const before = earlier?.before ?? account.balance;
+      const reportedAt = earlier?.reportedAt ?? account.reportedAt;
+      const expected =
+        earlier?.expected ?? (before === null ? null : computeExpectedBalance(callback, reversed, before));
 
       return (outcome, reaction, { startedAt, endedAt }) => {
         account.inFlight -= 1;
-        const isUndisturbed = isFirst && isAlone && account.startedCount === startedCount;
+        const isUndisturbed =
+          (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount;
+        const isRecent = startedAt - reportedAt <= BALANCE_MEMORY_MS;
         if (reaction.kind !== 'accepted') {
           // A rejection moves nothing, except what the wallet cancelled itself; the effect of anything else is
           // unknown.
-          if (reaction.kind !== 'declined' || !isUndisturbed || isCancelled(reaction.apiCode))
+          if (
+            reaction.kind !== 'declined' ||
+            !isUndisturbed ||
+            earlier !== null ||
+            isCancelled(reaction.apiCode)
+          )
             account.balance = null;
+          if (reaction.kind !== 'declined' && isUndisturbed && before !== null && expected !== null)
+            account.inDoubt = { sent: callback, expected, before, reportedAt };
           return checkRejection(outcome, callback, reaction);
         }
         const after = money(reaction.balance);
         Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
         if (callback.callback === 'betwin') remember(account, betwinOf(callback));
-        const mayFollow = isUndisturbed && before !== null && startedAt - reportedAt <= BALANCE_MEMORY_MS;
         return [
           ...checkBonus(outcome, callback),
           ...checkDecimals(after, currency, callback.decimals),
-          ...(mayFollow ? followWarnings(callback, reversed, { before, after }) : []),
+          ...(isUndisturbed &&
+          isRecent &&
+          before !== null &&
+          expected !== null &&
+          !after.equals(expected.balance)
+            ? [describeBalance({ before, after, expected, isRepeat: earlier?.isRepeat === true })]
+            : []),
         ];
       };
     },
@@ -136,6 +174,7 @@ export function createResponseWarnings(): ResponseWarnings {
       for (const account of accounts.values()) {
         account.balance = null;
         account.startedCount += 1;
+        account.inDoubt = null;
       }
       // A replay may have rolled them back.
       applied.clear();
@@ -174,16 +213,43 @@ function checkDecimals(balance: Money, currency: string, decimals: number | null
   ];
 }
 
-function followWarnings(
-  sent: SentCallback,
-  reversed: readonly Applied[] | null,
-  { before, after }: { before: Money; after: Money },
-): string[] {
-  const expected = computeExpectedBalance(sent, reversed, before);
-  if (expected === null || after.equals(expected.balance)) return [];
-  return [
-    `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}. Other activity by the player can explain it.`,
-  ];
+/**
+ * What the callback after one in doubt has to lead to: its next attempt to what it does once, and the rollback of it to
+ * the balance before it. Null for any other callback.
+ */
+function followInDoubt(
+  { sent, before, expected, reportedAt }: InDoubt,
+  next: SentCallback,
+): (Omit<InDoubt, 'sent'> & { readonly isRepeat: boolean }) | null {
+  if (next.callback === sent.callback && next.body.equals(sent.body))
+    return { before, expected, reportedAt, isRepeat: true };
+  if (sent.callback !== 'betwin' || next.callback !== 'rollback') return null;
+  const ids = betwinOf(sent).transactions.map(({ id_provider: id }) => id);
+  const reversed = new Set(rollbackOf(next).transactions.map(({ original_id_provider: id }) => id));
+  if (reversed.size !== ids.length || !ids.every((id) => reversed.has(id))) return null;
+  const because = ': this request reverses everything since';
+  return { before, reportedAt, isRepeat: false, expected: { balance: before, because } };
+}
+
+function describeBalance({
+  before,
+  after,
+  expected,
+  isRepeat,
+}: {
+  readonly before: Money;
+  readonly after: Money;
+  readonly expected: ExpectedBalance;
+  /** Whether an earlier attempt of the same request may have moved the balance. */
+  readonly isRepeat: boolean;
+}): string {
+  const movement = expected.balance.minus(before);
+  const moved = after.minus(before);
+  const isAgain = isRepeat && moved.abs().gt(movement.abs()) && moved.mod(movement).isZero();
+  const explanation = isAgain
+    ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
+    : '';
+  return `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}.${explanation} Other activity by the player can explain it.`;
 }
 
 /** The balance that the rules of a callback give; null where it cannot be known. */
@@ -191,7 +257,7 @@ function computeExpectedBalance(
   sent: SentCallback,
   reversed: readonly Applied[] | null,
   before: Money,
-): { readonly balance: Money; readonly because: string } | null {
+): ExpectedBalance | null {
   switch (sent.callback) {
     case 'balance':
       return null;
