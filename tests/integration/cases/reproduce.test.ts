@@ -121,6 +121,33 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
+test('a response that was lost is not part of a recording whose request was sent again: what both moved decides', async () => {
+  const file = await recordCase(
+    (client) =>
+      client.faults.arm({
+        armings: [
+          { fault: 'repeated_bet_applied' },
+          {
+            fault: 'connection_reset',
+            stage: 'after_ledger',
+            frequency: { kind: 'next', count: 1 },
+            callbacks: ['betwin'],
+          },
+        ],
+      }),
+    { hasEarlier: false, isCleared: true },
+  );
+  const other = await startTestWorkbench();
+  expect(await againstWallet(other, file)).toMatchObject({
+    exitCode: 0,
+    differences: expect.arrayContaining([
+      { n: 3, fact: 'balance', recorded: '−20 since the start', now: '−10 since the start' },
+    ]),
+  });
+  await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  expect(await againstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+});
+
 /** Plays a case for carol in euros. */
 async function againstWallet({ client, wallet }: TestWorkbench, file: string): Promise<RunResult> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });

@@ -113,6 +113,7 @@ export async function playRecording(
   const recordedFacts = createFactReader(startBalance.recorded);
   const factsNow = createFactReader(startBalance.now);
   const differences = requests.flatMap((recorded) => {
+    if (isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;
     return compareFacts(
       recorded.n,
@@ -127,6 +128,24 @@ export async function playRecording(
 export function hasRace(requests: readonly RecordedRequest[]): boolean {
   return requests.some((one, index) =>
     requests.slice(0, index).some(({ endedAt }) => endedAt > one.startedAt),
+  );
+}
+
+/**
+ * Whether a request had no response and was sent again until it had one: then the network lost it, which no wallet can
+ * repeat, and what the wallet made of the attempts is in the last response.
+ */
+function isLostAttempt(recorded: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
+  const { n, callback, body, outcome } = recorded;
+  return (
+    outcome.kind === 'failed' &&
+    requests.some(
+      (later) =>
+        later.n > n &&
+        later.outcome.kind === 'reply' &&
+        later.callback === callback &&
+        later.body.equals(body),
+    )
   );
 }
 
