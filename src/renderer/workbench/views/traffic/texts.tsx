@@ -285,7 +285,7 @@ export const texts = defineTexts({
 
   foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
   foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
-  selectedOutside: (selectedId: Insert) => `#${selectedId} does not match this filter`,
+  showAll: 'Show all',
   searching: (share: Insert) => `searching… ${share} %`,
   stoppedAt: (share: Insert) => `stopped at ${share} %`,
   searchAgain: 'Search again',
