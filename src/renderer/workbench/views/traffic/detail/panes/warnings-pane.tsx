@@ -6,7 +6,6 @@ import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
 import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
-import { Text } from '../../../../../ui/text/text.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';
 import { texts } from '../texts.ts';
