@@ -135,7 +135,10 @@ const exchangeSchema = z.object({
   holds: z.array(exchangeHoldSchema),
   /** The exchange whose row shows this one: the first captured attempt of its delivery. Null if it has its own. */
   headId: z.int().positive().nullable(),
-  /** The exchange that this one replayed; null if it is no replay. */
+  /**
+   * The exchange that this one replayed, or that it repeats: to a shadow wallet, or as a recording proxy saw what this
+   * workbench sent. Null if there is none.
+   */
   originId: z.int().positive().nullable(),
   /** The import that it came from; null if it was captured here. */
   importId: z.int().positive().nullable(),

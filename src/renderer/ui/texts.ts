@@ -40,6 +40,8 @@ export const texts = defineTexts({
   leaveDetail: 'Back to the list, then close the detail',
 
   clearFilters: 'Clear filters',
+  clearFilter: 'Clear filter',
+  outsideFilter: (name: Insert) => `${name} is not in the current filter`,
   noMatches: 'No matches.',
 
   moreItems: (more: Insert) => `And ${more} more.`,

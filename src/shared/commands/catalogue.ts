@@ -143,6 +143,16 @@ export const COMMAND_GROUPS = {
       scope: 'traffic',
       needs: 'Nothing has been captured yet.',
     },
+    'traffic.delete': {
+      title: 'Delete the listed exchanges…',
+      scope: 'traffic',
+      needs: 'Nothing has been captured yet.',
+    },
+    'traffic.deletions': {
+      title: 'Restore deleted exchanges…',
+      scope: 'traffic',
+      needs: 'Nothing has been captured yet.',
+    },
     'selection.all': {
       title: 'Select all listed exchanges',
       scope: 'traffic',
@@ -170,7 +180,7 @@ export const COMMAND_GROUPS = {
       scope: 'traffic',
       needs: 'Select exactly two exchanges first.',
     },
-    'selection.clear': { title: 'Clear the selection', scope: 'traffic', needs: SELECT_SEVERAL },
+    'selection.clear': { title: 'Deselect all exchanges', scope: 'traffic', needs: SELECT_SEVERAL },
   },
   Launch: {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },

@@ -69,6 +69,8 @@ export function Lists() {
               />
             </Toolbar>
           }
+          isFiltered={text !== ''}
+          nameOf={(id) => id}
           onShowAll={() => setText('')}
           columns={COLUMNS}
           rows={PLAYERS.filter(({ id }) => id.includes(text))}

@@ -62,6 +62,18 @@ describe('calls counted while they are captured', () => {
     expect(report.left_out.faults).toBe(1);
   });
 
+  test('count a call once that a recording proxy of this workbench saw, too, unless a filter asks for proxies', async () => {
+    const sent = createCapturedAttempt({ id: 1 });
+    const ofOthers = { ...sent, id: 2, vantage: 'proxy' } as const;
+    const filled = fillStore([sent, ofOthers, { ...ofOthers, id: 3, originId: 1 }]);
+    const { report } = await expectAgreement(filled, '');
+    expect(report.all.calls).toBe(2);
+    const proxies = await createHealth(filled).get(healthQuery('vantage:proxy'));
+    expect(proxies.all.calls).toBe(2);
+    await filled.delete('vantage:proxy');
+    expect((await expectAgreement(filled, '')).report.all.calls).toBe(1);
+  });
+
   test('has every call in the histogram that has a latency', async () => {
     const filled = fillStore(TRAFFIC);
     const { report, latencies } = await expectAgreement(filled, '', { include: EVERYTHING });

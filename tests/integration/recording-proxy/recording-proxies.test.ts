@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
 import { exchangeBytes, startSocketServer } from '#tests/support/sockets/relay.ts';
 import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
@@ -67,6 +69,35 @@ test('an exchange is stored as it was passed on, and linked with what the mock w
   const seenByWallet = await client.exchanges.get({ id: row!.peerId! });
   expect(seenByWallet.summary.vantage).toBe('wallet');
   expect(seenByWallet.request.headers).toEqual(detail.request.headers);
+});
+
+test('a callback of the gateway of this workbench is one exchange, seen twice, and counts once in Health', async () => {
+  const bench = await startProxied({ mayInterfere: true });
+  const { client, caller, passed, proxyId } = bench;
+  const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
+  const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${caller.url}/${each}`]));
+  await client.operators.update({ operator: { ...settings, callback_urls } });
+  const player = await launchDice(bench, { casinoId: 'acme', accountId: 'alice' });
+  await player.load();
+  await player.bet({ stake: '1.00' });
+  const rows = await passed(2);
+  const { exchanges } = await client.exchanges.list({ limit: 50 });
+  const sent = exchanges.filter(({ vantage }) => vantage === 'gateway');
+  expect(rows.map(({ kind }) => kind)).toEqual(['balance', 'betwin']);
+  expect(rows.map(({ originId }) => originId)).toEqual(sent.map(({ id }) => id));
+  expect((await client.exchanges.health({})).all.calls).toBe(2);
+
+  const fault = { callback: 'balance', times: 1, effect: { kind: 'status', status: 503 } } as const;
+  await client.recordingProxies.arm({ id: proxyId, fault });
+  await player.load();
+  // The gateway asks once more.
+  await passed(4);
+  const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
+  const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
+  // What the proxy did is no fault of the wallet, on either side.
+  expect(disturbed?.faults).toEqual(['proxy_status']);
+  const { all, left_out } = await client.exchanges.health({});
+  expect([all.calls, left_out.faults]).toEqual([3, 1]);
 });
 
 test('a wrong signature is diagnosed with the secret of the proxy', async () => {

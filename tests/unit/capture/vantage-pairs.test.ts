@@ -61,6 +61,16 @@ test('a receiver that appears in time is not reported again', () => {
   expect(late).toEqual([]);
 });
 
+test('what passes a request on finds its sender while it waits, and does not take the place of the receiver', () => {
+  const { pairs } = pairsWithNotes();
+  expect(pairs.findSender('to proxy')).toBeNull();
+  pairs.registerSender('to proxy', 1);
+  expect(pairs.findSender('to proxy')).toBe(1);
+  expect(pairs.closeSender(1, false)).toBeNull();
+  // Another process may have that port by now.
+  expect(pairs.findSender('to proxy')).toBeNull();
+});
+
 test('after a response of an external wallet, its connection does not match a later request', () => {
   const { pairs } = pairsWithNotes();
   pairs.registerSender('5000>4802', 1);

@@ -3,6 +3,7 @@ import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/recording-proxy/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, envelopeOf } from '#shared/protocol/errors.ts';
+import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
@@ -13,12 +14,17 @@ function createCourt() {
   let id = 0;
   let nowMs = 0;
 
+  /** The whole warnings of the last one that ended. */
+  const last: { warnings: readonly string[] } = { warnings: [] };
+
   function start(callback: Callback, body: object): (outcome: WireOutcome) => string[] {
     id += 1;
     const startMs = (nowMs += 1);
     const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), 'verified');
-    return (outcome) =>
-      judged.end(outcome, { startMs, endMs: (nowMs += 1) }).map((warning) => warning.split(':')[0]!);
+    return (outcome) => {
+      last.warnings = judged.end(outcome, { startMs, endMs: (nowMs += 1) });
+      return last.warnings.map((warning) => warning.split(':')[0]!);
+    };
   }
   const bet = (ids: readonly string[], amount = '1.00', round = 'r', finished = false) =>
     start('betwin', {
@@ -28,6 +34,7 @@ function createCourt() {
       transactions: ids.map((each) => ({ id_provider: each, type: 'bet', amount })),
     });
   return {
+    last,
     start,
     bet,
     balance: () => start('balance', FIELDS),
@@ -60,6 +67,50 @@ const LOST: WireOutcome = {
   mayHaveArrived: true,
   partial: null,
 };
+
+describe('a warning names the earlier exchange that this one contradicts', () => {
+  const earlierOf = ({ last }: Court) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
+
+  test('a repeated ID: the first one with it', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    court.bet(['a'])(posted(['a'], '9.00'));
+    court.balance()(balanceOf('9.00'));
+    expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    expect(earlierOf(court)).toEqual([2]);
+  });
+
+  test('a bet after its rollback: the rollback', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    court.rollback('a')(posted(['rb-a'], '10.00'));
+    court.balance()(balanceOf('10.00'));
+    expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
+    expect(earlierOf(court)).toEqual([2]);
+  });
+
+  test('a balance that does not follow: the last one with a balance', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    court.bet(['a'])(posted(['a'], '9.00'));
+    court.bet(['b'])(LOST);
+    expect(court.balance()(balanceOf('5.00'))).toEqual(['balance_follows']);
+    expect(earlierOf(court)).toEqual([2]);
+  });
+
+  test('not one that was rejected: it had no effect', () => {
+    const court = createCourt();
+    court.balance()(balanceOf('10.00'));
+    const rejection = reply(
+      400,
+      envelopeOf(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
+    );
+    court.bet(['a'], '99.00')(rejection);
+    court.bet(['a'])(posted(['a'], '9.00'));
+    expect(court.bet(['a'])(posted(['a'], '8.00'))).toEqual(['idempotent']);
+    expect(earlierOf(court)).toEqual([3]);
+  });
+});
 
 describe('requests at the same time', () => {
   test('are not warned of where some order explains them', () => {

@@ -68,7 +68,7 @@ export interface CapturedExchange {
         readonly partial: CapturedResponse | null;
       };
   readonly timing: Timing;
-  /** The exchange that this one replays. */
+  /** The exchange that this one replays, or that a recording proxy passed on. */
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;

@@ -12,6 +12,11 @@ export interface VantagePairs {
    * process.
    */
   registerReceiver(connectionKey: string, receiverId: number): number | null;
+  /**
+   * The sender in this process that is waiting on this connection, or null. For a proxy that passes the request on: the
+   * receiver is found by the proxy's own connection.
+   */
+  findSender(connectionKey: string): number | null;
   /** Records what the receiver did to the exchange, which the sender cannot see itself. */
   report(senderId: number, marks: ReceiverMarks): void;
   /** What the receiver reported; must be read before the sender closes. */
@@ -69,6 +74,11 @@ export function createVantagePairs(
       unseen.delete(key);
       if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
+    },
+    findSender(key) {
+      // One that gave up is no longer waiting, and another process may have its port by now.
+      const senderId = byConnection.get(key)?.senderId;
+      return senderId !== undefined && bySender.has(senderId) ? senderId : null;
     },
     report(senderId, marks) {
       const entry = bySender.get(senderId);

@@ -17,6 +17,8 @@ export interface RelayedFacts {
   readonly callback: Callback | null;
   readonly signature: SignatureCheck | null;
   readonly peerId: number | null;
+  /** The same exchange as its sender saw it, if that is part of this workbench. */
+  readonly senderId: number | null;
   readonly faults: readonly string[];
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
@@ -61,6 +63,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
     },
     outcome: toCapturedOutcome(given ?? outcomeOfRelayed(exchange)),
     timing: timingOf(exchange, endMs),
+    ...(facts.senderId === null ? {} : { originId: facts.senderId }),
     relay: {
       proxy: facts.proxy,
       received: { target: received.target, host: findHeader(received.headers, 'host') ?? null },

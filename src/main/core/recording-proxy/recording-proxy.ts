@@ -62,6 +62,8 @@ const CONNECT_TIMEOUT_MS = 30_000;
 /** What is known of an exchange in progress. */
 interface InProgress extends Interference {
   readonly id: number;
+  /** The same exchange as its sender sees it, if that is part of this workbench. */
+  readonly senderId: number | null;
   readonly effects: readonly ProxyFaultEffect[];
   /** Its request is judged once it is known what is passed on. */
   isIntervened: boolean;
@@ -135,6 +137,7 @@ export function createRecordingProxy(
     const effects = settings.mayInterfere ? faults.take(callbackOf(exchange)) : [];
     const progress: InProgress = {
       id,
+      senderId: recorder.pairs.findSender(exchange.gateway.connectionKey),
       effects,
       isIntervened: false,
       callback: null,
@@ -200,7 +203,7 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     inProgress.delete(exchange);
-    const { id, callback, signature, judged, given, sent, effects } = progress;
+    const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
     const outcome = outcomeOfRelayed(exchange);
     const answerEndMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: answerEndMs };
@@ -209,6 +212,7 @@ export function createRecordingProxy(
     const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
+    if (senderId !== null) recorder.pairs.report(senderId, { faults: armed, holds });
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
     const { casinoId, name } = settings;
@@ -220,6 +224,7 @@ export function createRecordingProxy(
         callback,
         signature,
         peerId,
+        senderId,
         faults: armed,
         holds,
         warnings,

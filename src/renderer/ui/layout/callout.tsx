@@ -1,7 +1,9 @@
 import { createElement, type ReactNode } from 'react';
+import { Text } from '../text/text.tsx';
 import styles from './callout.module.css';
 import { boxAttributes, type BoxProps } from './box.ts';
 import box from './box.module.css';
+import { Stack } from './stack.tsx';
 
 export type CalloutTone = 'ok' | 'refused' | 'broken' | 'unanswered' | 'warning' | 'quiet';
 
@@ -24,5 +26,37 @@ export function Callout({ as = 'div', tone, icon, coloured = false, children, ..
     },
     icon,
     icon === undefined ? children : <div className={styles.words}>{children}</div>,
+  );
+}
+
+interface DiagnosisCardProps {
+  readonly tone: CalloutTone;
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  /** What the evidence suggests, under its own heading. */
+  readonly advice?: { readonly heading: string; readonly text: ReactNode } | undefined;
+  /** The evidence. */
+  readonly children: ReactNode;
+}
+
+/** What is wrong, the evidence, and what to do about it: an entry of a list. */
+export function DiagnosisCard({ tone, icon, title, advice, children }: DiagnosisCardProps) {
+  return (
+    <li data-tone={tone} className={styles.card}>
+      <Callout tone={tone} icon={icon} pad="2 3">
+        <Text as="h3" variant="heading">
+          {title}
+        </Text>
+      </Callout>
+      {advice !== undefined && (
+        <Stack edge="above" ground="sunken" pad="2 3">
+          <Text as="h4" variant="subheading" tone="quiet">
+            {advice.heading}
+          </Text>
+          <p>{advice.text}</p>
+        </Stack>
+      )}
+      {children}
+    </li>
   );
 }

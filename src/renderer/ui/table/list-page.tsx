@@ -5,6 +5,7 @@ import { EmptyState } from '../layout/empty-state.tsx';
 import { ListAndDetail } from '../layout/list-and-detail.tsx';
 import { Fill, Pane } from '../layout/stack.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { OutsideFilter } from './outside-filter.tsx';
 import { texts } from '../texts.ts';
 
 interface ListPageProps<Row, Id extends string | number, Sort extends string> extends DataTableProps<
@@ -21,8 +22,12 @@ interface ListPageProps<Row, Id extends string | number, Sort extends string> ex
   readonly filter: ReactNode;
   /** Why there are no rows, if not because nothing matches. */
   readonly noRows?: string | undefined;
-  /** Clears the filter, if nothing matches. */
+  /** Clears the filter, if nothing matches, or if it leaves the selected row out. */
   readonly onShowAll: () => void;
+  /** Whether a filter is applied, and all rows that it matches are here. */
+  readonly isFiltered: boolean;
+  /** Names the selected row, if the filter leaves it out. */
+  readonly nameOf: (id: Id) => string;
   /** Null if nothing is selected. */
   readonly detail: ReactNode | null;
 }
@@ -35,6 +40,8 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
   filter,
   noRows = texts.noMatches,
   onShowAll,
+  isFiltered,
+  nameOf,
   detail,
   ...table
 }: ListPageProps<Row, Id, Sort>) {
@@ -52,9 +59,13 @@ export function ListPage<Row, Id extends string | number, Sort extends string>({
         <p>{noRows}</p>
       </EmptyState>
     );
+  const { selectedId, rows, idOf } = table;
+  const isOutside = isFiltered && selectedId !== null && !rows.some((row) => idOf(row) === selectedId);
   return (
     <Pane full>
-      <PaneHeader title={table.label} count={count} end={end} />
+      <PaneHeader title={table.label} count={count} end={end}>
+        {isOutside && <OutsideFilter name={nameOf(selectedId)} onClear={onShowAll} />}
+      </PaneHeader>
       {filter}
       <Fill>
         <ListAndDetail id={id} list={list} detail={detail} />

@@ -134,7 +134,12 @@ function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
 function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (vantage === 'proxy')
-    badges.push({ icon: Waypoints, text: texts.proxy, explanation: texts.proxyHint, tone: 'quiet' });
+    badges.push({
+      icon: Waypoints,
+      text: originId === null ? texts.proxy : texts.proxyOf(originId),
+      explanation: originId === null ? texts.proxyHint : texts.proxyOfHint(originId),
+      tone: 'quiet',
+    });
   if (vantage === 'shadow')
     badges.push({
       icon: Layers2,
@@ -142,7 +147,7 @@ function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): r
       explanation: texts.shadowHint,
       tone: 'quiet',
     });
-  else if (originId !== null)
+  else if (originId !== null && vantage !== 'proxy')
     badges.push({
       icon: Redo2,
       text: texts.replayOf(originId),

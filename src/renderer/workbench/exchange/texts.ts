@@ -49,6 +49,9 @@ export const texts = defineTexts({
   externalHint: 'Sent by a gateway outside this workbench',
   proxy: 'Proxy',
   proxyHint: 'Passed on by a recording proxy',
+  proxyOf: (originId: Insert) => `Same as #${originId}`,
+  proxyOfHint: (originId: Insert) =>
+    `Exchange ${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it`,
   shadowOf: (originId: Insert) => `Shadow of #${originId}`,
   shadowHint: 'Sent to a second wallet after the first one had answered',
   replayOf: (originId: Insert) => `Replay of #${originId}`,

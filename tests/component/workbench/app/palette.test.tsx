@@ -48,7 +48,7 @@ test('the palette runs a command in its view, and says why one cannot run', asyn
   // The last used command is first; commands that cannot run are still listed.
   const second = await openPalette('Commands');
   await expect.element(second.option(/./).first()).toMatchTextContent('Go to Test suite');
-  await keyboard('clear all');
+  await keyboard('clear all faults');
   await expect.element(second.option(/^Clear all faults/)).toMatchTextContent('No fault is armed.');
   await keyboard('{Enter}');
   await expect.element(second.dialog).toBeVisible();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { delivery, filterDeliveries } from './delivery.ts';
 
@@ -51,6 +52,17 @@ test('a late response for the previous row does not replace the selected deliver
     .toHaveAttribute('aria-sort', 'ascending');
   await expect.element(detail(2)).toMatchTextContent('bob');
   await expect.element(detail(2)).not.toMatchTextContent('alice');
+});
+
+test('a link to a delivery that the filter leaves out says so, and a click lists it', async () => {
+  await row('alice').click();
+  await expect.element(page.getByText('is not in the current filter')).not.toBeInTheDocument();
+  useNavigation.getState().selectDelivery(3);
+  await expect.element(detail(3)).toMatchTextContent('carol');
+  const note = page.getByRole('status').filter({ hasText: 'Delivery 3 is not in the current filter' });
+  await note.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.element(row('carol')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('at first only retried callbacks are listed; if nothing matches, a button shows all of them', async () => {

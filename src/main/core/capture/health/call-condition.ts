@@ -39,6 +39,14 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): SqlCondition |
   return null;
 }
 
+/** Whether a filter finds only what recording proxies passed on. */
+export function asksForProxies(node: FilterNode): boolean {
+  if (node.kind === 'and') return node.nodes.some(asksForProxies);
+  return (
+    node.kind === 'term' && (node.field === 'via' || (node.field === 'vantage' && node.value === 'proxy'))
+  );
+}
+
 /** Fields that mean the same for a callback and for the delivery that it belongs to. */
 const COMMON_FIELDS = ['callback', 'account', 'round', 'session', 'game', 'casino', 'currency'] as const;
 type CommonField = (typeof COMMON_FIELDS)[number] & DeliveryField;

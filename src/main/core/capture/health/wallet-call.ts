@@ -27,7 +27,8 @@ export interface WalletCall {
 
 /** The columns that a call is read from. */
 export const CALL_COLUMNS = `kind, vantage, casino_id, started_at, duration_ms, status, api_code, failure, attempt,
-  faults IS NOT NULL OR holds IS NOT NULL AS is_affected, import_id IS NOT NULL AS is_imported, ${selectPhase('connectMs')} AS connect_ms,
+  faults IS NOT NULL OR holds IS NOT NULL AS is_affected, import_id IS NOT NULL AS is_imported,
+  vantage = 'proxy' AND origin_id IS NOT NULL AS is_passed_on, ${selectPhase('connectMs')} AS connect_ms,
   ${selectPhase('waitMs')} AS wait_ms, ${selectPhase('receiveMs')} AS receive_ms`;
 
 /** An SQL condition: an exchange that may be a call. */
@@ -46,6 +47,8 @@ export interface CallRow {
   /** By a fault, or by a person at a breakpoint. */
   readonly is_affected: number;
   readonly is_imported: number;
+  /** A recording proxy's view of a call that its sender, which is part of this workbench, counts. */
+  readonly is_passed_on: number;
   readonly connect_ms: number | null;
   readonly wait_ms: number | null;
   readonly receive_ms: number | null;
@@ -61,8 +64,14 @@ const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>
 /** Calls that ended for reasons of this machine. */
 const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
 
-/** The call that a row stands for; null if it is none, or if it says nothing about the wallet. */
-export function callOfRow(row: CallRow): WalletCall | null {
+/**
+ * The call that a row stands for; null if it is none, if it says nothing about the wallet, or if its sender's row stands
+ * for it: that one knows which attempt it was, and when the sender gave up.
+ *
+ * @param isProxyAsked whether only what proxies saw is counted, so that nothing counts twice.
+ */
+export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null {
+  if (row.is_passed_on === 1 && !isProxyAsked) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
   const extras = EXTRA_OF_VANTAGE[row.vantage];
   const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
@@ -101,6 +110,7 @@ export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
     attempt: exchange.attempt,
     is_affected: exchange.faults.length > 0 || (exchange.holds?.length ?? 0) > 0 ? 1 : 0,
     is_imported: exchange.importId === undefined ? 0 : 1,
+    is_passed_on: exchange.vantage === 'proxy' && exchange.originId !== undefined ? 1 : 0,
     connect_ms: timing.connectMs,
     wait_ms: timing.waitMs,
     receive_ms: timing.receiveMs,

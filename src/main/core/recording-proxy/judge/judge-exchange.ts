@@ -4,6 +4,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { money } from '#shared/money.ts';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
+import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap } from '../../recent-map.ts';
 import { isRejection } from '../../suite/expect-rejection.ts';
@@ -141,19 +142,20 @@ function withoutHistory(
 ): readonly WitnessedViolation[] {
   if (answer === null || request.callback !== 'invalid') return [];
   const explanation = explainAnswer(createWalletState(money('0')), request, answer);
-  return explanation.kind === 'allowed' ? [] : [{ ...explanation.violation, id, isBalanceOnly: false }];
+  return explanation.kind === 'allowed'
+    ? []
+    : [{ ...explanation.violation, id, earlier: null, isBalanceOnly: false }];
 }
 
 function formatViolation(violation: WitnessedViolation, id: number): string {
-  const { rule, expected, actual, isBalanceOnly } = violation;
-  const where = violation.id === id ? '' : ` (exchange ${violation.id}, at the same time)`;
-  const doubt = isBalanceOnly ? ' Other activity of the player can explain it.' : '';
-  return formatRule(rule, expected, actual + where) + doubt;
+  const { rule, expected, actual, earlier, isBalanceOnly } = violation;
+  const overlapping = violation.id === id ? null : violation.id;
+  return formatRuleWarning({ rule, expected, actual, overlapping, earlier, isDoubtful: isBalanceOnly });
 }
 
-/** `idempotent: got …. Expected: …. Betwin 2: …`, without the marks of code, which a row's warnings do not have. */
+/** Of what the response alone shows. */
 function formatRule(rule: FuzzRule, expected: string, actual: string): string {
-  return `${rule}: got ${actual}. Expected: ${expected}. ${FUZZ_RULES[rule].text}`.replaceAll('`', '');
+  return formatRuleWarning({ rule, expected, actual, overlapping: null, earlier: null, isDoubtful: false });
 }
 
 /** Failures carry the text of their rule. */

@@ -9,6 +9,7 @@ import {
   type WalletRequest,
   type WalletState,
 } from '../../suite/fuzz/wallet-model.ts';
+import { createEarlierExchanges } from './earlier-exchanges.ts';
 
 /** A request that was passed on, and what the wallet answered. Times are monotonic milliseconds. */
 export interface WitnessedAnswer {
@@ -26,6 +27,8 @@ export interface WitnessedViolation extends Violation {
   readonly id: number;
   /** Whether another balance before it would explain everything: the player may have paid in or played elsewhere. */
   readonly isBalanceOnly: boolean;
+  /** The earlier exchange that it contradicts; null if there is none, or if it is not known any more. */
+  readonly earlier: number | null;
 }
 
 /** What is known of one player in somebody else's wallet, from the callbacks that pass. */
@@ -58,6 +61,7 @@ export function createWalletHistory(): WalletHistory {
   /** Requests without an answer, which may take effect late. */
   let lost: WalletRequest[] = [];
   const forgotten = new Set<string>();
+  const earlier = createEarlierExchanges();
 
   function judgeGroup(): readonly WitnessedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
@@ -99,7 +103,8 @@ export function createWalletHistory(): WalletHistory {
     lost = [];
     if (violation === null) return [];
     const isBalanceOnly = explained.length > 0;
-    return isBalanceOnly && (known === null || isStale) ? [] : [{ ...violation, id, isBalanceOnly }];
+    if (isBalanceOnly && (known === null || isStale)) return [];
+    return [{ ...violation, id, isBalanceOnly, earlier: earlier.find(violation.rule, request) }];
   }
 
   /** Nothing can be said of these, nor of what happens to their transactions. */
@@ -143,7 +148,9 @@ export function createWalletHistory(): WalletHistory {
       inFlight -= 1;
       group.push(witnessed);
       if (inFlight > 0) return [];
+      const members = group;
       const violations = judgeGroup();
+      for (const member of members) earlier.add(member);
       forgetOldest();
       return violations;
     },

@@ -14,6 +14,8 @@ export interface FinderEntry {
   readonly keys: string | null;
   /** Why it cannot be chosen now; null if it can. */
   readonly needs: string | null;
+  /** What it is called by those who do not know its title, with spaces between. Searched, and never shown. */
+  readonly keywords?: string | undefined;
   /** Explains other entries: its title is not a name that somebody asks for. */
   readonly isExplanation?: boolean;
   readonly choose: () => void;
@@ -29,10 +31,20 @@ export interface RankedEntry {
 
 export interface FinderSection {
   readonly title: string;
+  /** Of its best entry; 0 in a list without a query. */
+  readonly score: number;
   readonly entries: readonly RankedEntry[];
 }
 
 const RECENT_BONUS = 15;
+/** Of a word of the question that is a keyword, or begins one: less than a word of a title that it begins. */
+const WORD_SCORES = { same: 85, begun: 45 };
+/** Of the score of what explains others, as they are the better answer. */
+const EXPLANATION_SHARE = 0.8;
+/** What a word may have that its keyword has not: timeouts, refunded, exporting. */
+const SUFFIX = /^(?:s|es|d|ed|ing)$/;
+/** As short as a word that begins another may be. */
+const BEGINNING_MIN = 3;
 const GROUP_MAX = 12;
 
 /**
@@ -53,31 +65,48 @@ export function listAll(entries: readonly FinderEntry[], recent: readonly string
     .filter((section) => section.entries.length > 0)
     .map((section) => ({
       title: section.title,
+      score: 0,
       entries: section.entries.map((entry) => ({ entry, ranges: [] })),
     }));
+}
+
+interface MatchOptions {
+  readonly recent: readonly string[];
+  readonly groupMax?: number;
+  /** The words of the query that say what it is about, in lower case. Each must be part of an entry's words. */
+  readonly question?: readonly string[];
+  /** Whether one whole word of the question is enough. */
+  readonly isLoose?: boolean;
 }
 
 /** The matches of a query by group, the group with the best match first. */
 export function listMatches(
   entries: readonly FinderEntry[],
   query: string,
-  { recent, groupMax = GROUP_MAX }: { readonly recent: readonly string[]; readonly groupMax?: number },
+  { groupMax = GROUP_MAX, ...options }: MatchOptions,
 ): FinderSection[] {
   const ranked = entries
-    .flatMap((entry) => rank(entry, query, recent.includes(entry.key)) ?? [])
+    .flatMap((entry) => rank(entry, query, options) ?? [])
     .toSorted((a, b) => b.score - a.score);
   return [...Map.groupBy(ranked, ({ entry }) => entry.group)].map(([title, group]) => ({
     title,
+    score: group[0]?.score ?? 0,
     entries: group.slice(0, groupMax),
   }));
 }
 
-function rank(entry: FinderEntry, query: string, isRecent: boolean) {
+function rank(entry: FinderEntry, query: string, { recent, question = [], isLoose = false }: MatchOptions) {
   const titleMatch = fuzzyMatch(query, entry.title);
-  const match = titleMatch ?? fuzzyMatch(query, `${entry.title} ${entry.aside ?? ''} ${entry.group}`);
-  if (match === null) return null;
+  const context = `${entry.title} ${entry.aside ?? ''} ${entry.group}`;
+  const match = titleMatch ?? fuzzyMatch(query, context);
+  const wordScore = scoreKeywords(question, `${context} ${entry.keywords ?? ''}`, isLoose);
+  if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be chosen come after those that can.
-  const score = (titleMatch === null ? match.score / 2 : match.score) + (isRecent ? RECENT_BONUS : 0);
+  const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
+  const score =
+    Math.max(matchScore, wordScore - entry.title.length / 100) *
+      (entry.isExplanation === true ? EXPLANATION_SHARE : 1) +
+    (recent.includes(entry.key) ? RECENT_BONUS : 0);
   const queryText = query.toLowerCase();
   return {
     entry,
@@ -88,3 +117,19 @@ function rank(entry: FinderEntry, query: string, isRecent: boolean) {
     score: entry.needs === null ? score : score / 4,
   };
 }
+
+/** How well the words of a question are found in a text: 0 if one is missing or, if loose, if all are. */
+function scoreKeywords(question: readonly string[], text: string, isLoose: boolean): number {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
+  const scores = question.map((asked) => scoreWord(asked, words, isLoose));
+  return !isLoose && scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+function scoreWord(asked: string, words: readonly string[], isWhole: boolean): number {
+  if (words.some((word) => asked.startsWith(word) && isForm(asked.slice(word.length))))
+    return WORD_SCORES.same;
+  if (isWhole || asked.length < BEGINNING_MIN) return 0;
+  return words.some((word) => word.startsWith(asked)) ? WORD_SCORES.begun : 0;
+}
+
+const isForm = (rest: string): boolean => rest === '' || SUFFIX.test(rest);

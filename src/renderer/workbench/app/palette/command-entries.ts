@@ -26,6 +26,7 @@ import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import type { View } from '../../platform/navigation/route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
+import { KEYWORDS } from './keywords.ts';
 
 const ICONS: Record<CommandGroup, LucideIcon> = {
   General: CommandIcon,
@@ -54,6 +55,7 @@ export function commandEntries(registry: CommandRegistry, view: View): FinderEnt
       group,
       icon: ICONS[group],
       title: COMMANDS[id].title,
+      keywords: KEYWORDS[id],
       aside: null,
       keys: formatCommandKeys(id),
       needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? texts.notAvailableNow),

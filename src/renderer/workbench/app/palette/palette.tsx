@@ -1,10 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import {
-  listAll,
-  listMatches,
-  type FinderEntry,
-  type FinderSection,
-} from '../../../ui/overlay/finder/finder-entry.ts';
+import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { Finder, FinderDialog } from '../../../ui/overlay/finder/finder.tsx';
 import { Key } from '../../../ui/text/text.tsx';
 import { useCommandRegistry } from '../../platform/commands/command-registry.ts';
@@ -12,7 +7,7 @@ import { formatCommandKeys } from '../../platform/commands/format-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { commandEntries } from './command-entries.ts';
 import { addRecent, usePalette, type PaletteMode } from './palette-store.ts';
-import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
+import { findSections } from './find-sections.ts';
 import { useThings } from './use-things.ts';
 import { texts } from '../texts.ts';
 
@@ -32,9 +27,6 @@ const TEXTS = {
     otherText: texts.commandsName,
   },
 } as const;
-
-/** Beside commands only the best matches: the palette was opened for commands. */
-const THINGS_BESIDE_MAX = 5;
 
 /** Finds every command with its keys, and everything there is to go to. */
 export function Palette() {
@@ -84,7 +76,7 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
       label={label}
       placeholder={placeholder}
       query={query}
-      sections={sectionsOf(mode, query.trim(), { commands, things, recent })}
+      sections={findSections(mode, query.trim(), { commands, things, recent })}
       action={action}
       aside={
         <>
@@ -95,34 +87,4 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
       onChoose={onChoose}
     />
   );
-}
-
-interface Sources {
-  readonly commands: readonly FinderEntry[];
-  readonly things: Things;
-  readonly recent: readonly string[];
-}
-
-function sectionsOf(
-  mode: PaletteMode,
-  query: string,
-  { commands, things, recent }: Sources,
-): FinderSection[] {
-  const all = thingEntries(things);
-  if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
-  const search = { title: texts.search, entries: [{ entry: searchEntry(query), ranges: [] }] };
-  if (mode === 'things') return [...listMatches(all, query, { recent }), search];
-  const found = listMatches(commands, query, { recent });
-  const beside = listMatches(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
-  // A complete ID or name is an exact request.
-  const isNamed = beside[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
-  return [...mergeSections(isNamed ? [...beside, ...found] : [...found, ...beside]), search];
-}
-
-/** Faults are both things and a command group: merge sections with the same title. */
-function mergeSections(sections: readonly FinderSection[]): FinderSection[] {
-  return [...Map.groupBy(sections, ({ title }) => title)].map(([title, group]) => ({
-    title,
-    entries: group.flatMap(({ entries }) => entries),
-  }));
 }

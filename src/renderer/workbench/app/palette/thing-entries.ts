@@ -30,6 +30,7 @@ import { type Route, GATEWAY_ID } from '../../platform/navigation/route.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
+import { FILTER_KEYWORDS, KEYWORDS } from './keywords.ts';
 
 /** Data of the workbench that the palette can lead to. */
 export interface Things {
@@ -106,6 +107,7 @@ export function thingEntries(things: Things): FinderEntry[] {
       group: texts.operators,
       icon: Building2,
       title: texts.gatewaySettings,
+      keywords: KEYWORDS.gateway,
       choose: open({ view: 'operators', operatorId: GATEWAY_ID }),
     }),
     entry({
@@ -113,6 +115,7 @@ export function thingEntries(things: Things): FinderEntry[] {
       group: texts.faults,
       icon: Zap,
       title: texts.gatewayFaults,
+      keywords: KEYWORDS['gateway-faults'],
       choose: open({ view: 'faults', fault: GATEWAY_ID }),
     }),
     ...FAULT_NAMES.map((fault) =>
@@ -121,6 +124,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         group: texts.faults,
         icon: Zap,
         title: nameFault(fault),
+        keywords: KEYWORDS[`fault:${fault}`],
         aside: fault,
         choose: open({ view: 'faults', fault }),
       }),
@@ -144,6 +148,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         icon: BookOpen,
         isExplanation: true,
         title: HELP_PAGES[page],
+        keywords: KEYWORDS[`help:${page}`],
         choose: () => showDialog({ help: { page, anchor: '' } }),
       }),
     ),
@@ -160,6 +165,17 @@ export function thingEntries(things: Things): FinderEntry[] {
         }),
       ),
     ),
+    ...FILTERS.map(({ title, filter }) =>
+      entry({
+        key: `exchanges:${filter}`,
+        group: texts.filters,
+        icon: Search,
+        title,
+        keywords: FILTER_KEYWORDS[filter],
+        aside: filter,
+        choose: () => filterTraffic(filter),
+      }),
+    ),
     ...things.savedFilters.map(({ name, filter }) =>
       entry({
         key: `filter:${name}`,
@@ -172,6 +188,17 @@ export function thingEntries(things: Things): FinderEntry[] {
     ),
   ];
 }
+
+/** Exchanges that people ask for. */
+const FILTERS = [
+  { title: texts.badSignatures, filter: 'sig:bad' },
+  { title: texts.timeouts, filter: 'failure:timeout' },
+  { title: texts.failures, filter: 'is:failed' },
+  { title: texts.slowResponses, filter: 'ms:>500' },
+  { title: texts.retried, filter: 'is:retry' },
+  { title: texts.rollbacks, filter: 'callback:rollback' },
+  { title: texts.warned, filter: 'is:warning' },
+] as const;
 
 /** For any text: search for it in all captured exchanges. */
 export function searchEntry(text: string): FinderEntry {

@@ -1,4 +1,4 @@
-import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import type { Attempt, ExchangeSummary, Vantage } from '#shared/exchange.ts';
 import { formatOutcome } from '../../exchange/format-outcome.ts';
 import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ export function candidatesOf(
       : [
           {
             id: summary.originId,
-            label: (summary.vantage === 'shadow' ? texts.firstWallet : texts.original)(summary.originId),
+            label: labelOfOrigin(summary.vantage)(summary.originId),
           },
         ]),
     ...attempts.map(({ id, attempt, outcome }) => ({
@@ -48,4 +48,9 @@ export function candidatesOf(
   return candidates.filter(
     ({ id }, index) => id !== summary.id && candidates.findIndex((other) => other.id === id) === index,
   );
+}
+
+function labelOfOrigin(vantage: Vantage) {
+  if (vantage === 'shadow') return texts.firstWallet;
+  return vantage === 'proxy' ? texts.asSent : texts.original;
 }

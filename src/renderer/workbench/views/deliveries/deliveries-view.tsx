@@ -83,6 +83,8 @@ export function DeliveriesView() {
       }
       noRows={filter === null ? INVALID_FILTER : undefined}
       onShowAll={showAll}
+      isFiltered={Boolean(filter) && deliveries.length === total}
+      nameOf={texts.delivery}
       columns={DELIVERY_COLUMNS}
       rows={deliveries}
       idOf={idOf}

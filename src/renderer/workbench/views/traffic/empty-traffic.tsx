@@ -1,5 +1,6 @@
 import { ArchiveRestore, FileInput, Rocket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -44,6 +45,8 @@ export function DeletionsButton() {
   useEffect(() => {
     if (isOpen) return focusListOnceShown;
   }, [isOpen]);
+  const isAny = deletions !== null && deletions.length > 0;
+  useCommand('traffic.deletions', () => setOpen(true), { isEnabled: isAny });
   if (deletions === null || (deletions.length === 0 && !isOpen)) return null;
   return (
     <>

@@ -161,6 +161,7 @@ export const texts = defineTexts({
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayOf: 'Replay of',
+  sameAs: 'Same as',
   shadowOf: 'Shadow of',
 
   applied: 'Applied',
@@ -246,8 +247,10 @@ export const texts = defineTexts({
   unconfirmed: 'not confirmed',
   olderLeftOut: ', older ones are left out',
   logarithmicAxis: 'logarithmic time axis',
-  walletPartHint: 'the light part of a bar is the time in the mock wallet',
-  walletTook: (duration: Insert) => `, of which the mock wallet ${duration}`,
+  walletPartHint: 'the light part of a bar is the time in the wallet',
+  walletTook: (duration: Insert) => `, of which the wallet ${duration}`,
+  alsoSeen: (id: Insert) => `Proxy #${id}`,
+  alsoSeenHint: 'A recording proxy saw it too',
   exchangesOfRound: 'Exchanges of the round',
 
   introductionTitle: 'Every signed request, byte for byte',
@@ -285,7 +288,7 @@ export const texts = defineTexts({
 
   foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
   foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
-  selectedOutside: (selectedId: Insert) => `#${selectedId} does not match this filter`,
+  showAll: 'Show all',
   searching: (share: Insert) => `searching… ${share} %`,
   stoppedAt: (share: Insert) => `stopped at ${share} %`,
   searchAgain: 'Search again',

@@ -37,6 +37,8 @@ export function TrafficMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   useCommand('traffic.export', exportShown);
   useCommand('traffic.columns', () => setTask('columns'));
+  useCommand('traffic.delete', () => setTask('delete'));
+  useCommand('traffic.deletions', () => setTask('deletions'));
   useCommand('traffic.retention', () => setTask('retention'));
   const shared = { onClose: () => setTask(null), opener: trigger };
   return (

@@ -10,7 +10,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { useRunTarget } from '../run/format-run.ts';
 import styles from '../run/run-pane.module.css';
 import { VerdictNote } from '../run/verdict-note.tsx';
-import { MarkedText } from '../scenario/marked-text.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { texts as suiteTexts } from '../texts.tsx';
 import { fuzzStyle } from './format-fuzz.ts';

@@ -10,7 +10,7 @@ import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { MarkedText } from '../scenario/marked-text.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { replayStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 

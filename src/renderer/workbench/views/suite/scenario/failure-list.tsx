@@ -3,8 +3,8 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './failure-list.module.css';
-import { MarkedText } from './marked-text.tsx';
-import { Callout } from '../../../../ui/layout/callout.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
+import { DiagnosisCard } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -19,20 +19,13 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
   return (
     <Stack as="ul" gap={3} aria-label={texts.failures}>
       {groupFindings(failures).map(([first, ...others]) => (
-        <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
-          <Callout tone="broken" icon={<CircleX size={16} aria-hidden />} pad="2 3">
-            <Text as="h3" variant="heading">
-              <MarkedText text={first.rule} />
-            </Text>
-          </Callout>
-          <Stack edge="above" ground="sunken" pad="2 3">
-            <Text as="h4" variant="subheading" tone="quiet">
-              {texts.hint}
-            </Text>
-            <p>
-              <MarkedText text={first.hint} />
-            </p>
-          </Stack>
+        <DiagnosisCard
+          key={`${first.rule} ${first.hint}`}
+          tone="broken"
+          icon={<CircleX size={16} aria-hidden />}
+          title={<MarkedText text={first.rule} />}
+          advice={{ heading: texts.hint, text: <MarkedText text={first.hint} /> }}
+        >
           {[first, ...others].map((failure, index) => (
             // Findings may repeat: a rule can be broken several times in one scenario.
             <Finding
@@ -41,7 +34,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
               exchange={exchanges.find(({ n }) => n === failure.exchange) ?? null}
             />
           ))}
-        </li>
+        </DiagnosisCard>
       ))}
     </Stack>
   );

@@ -12,7 +12,7 @@ import { RunAgainIcon, scenariosAgain } from '../target/run-again.tsx';
 import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import styles from './scenario-list.module.css';
 import {
   groupsOf,

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { FailureList } from './failure-list.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { StepList } from './step-list.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';

@@ -21,6 +21,7 @@ import { ProxyPane } from './panes/proxy-pane.tsx';
 import { RoundPane } from './round/round-pane.tsx';
 import { SignaturePane } from './panes/signature-pane.tsx';
 import { TimingPane } from './panes/timing-pane.tsx';
+import { WarningsPane } from './panes/warnings-pane.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
@@ -37,6 +38,7 @@ const TABS = [
   'attempts',
   'round',
   'proxy',
+  'warnings',
 ] as const;
 type Tab = (typeof TABS)[number];
 
@@ -50,6 +52,7 @@ const TAB_NAMES: Record<Tab, string> = {
   attempts: texts.attempts,
   round: texts.round,
   proxy: detailTexts.proxy,
+  warnings: detailTexts.warnings,
 };
 
 /** One exchange in full, as seen by either side; if it was retried, one attempt of it. */
@@ -129,10 +132,11 @@ function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: Conte
       {/* Request and Response share one editor, which is expensive to create: the pane stays mounted and only its content changes. */}
       <PaneTabs
         id="traffic"
-        tabs={TABS.filter((tab) => tab !== 'proxy' || isOfProxy(exchange)).map((tab) => ({
+        tabs={TABS.filter((tab) => hasTab(tab, { exchange, seen })).map((tab) => ({
           key: tab,
           text: TAB_NAMES[tab],
           ...(tab === 'attempts' && { count: Math.max(attempts.length, 1) }),
+          ...(tab === 'warnings' && { count: seen.summary.warnings.length }),
           content: (
             <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
           ),
@@ -167,9 +171,13 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
       );
     case 'proxy':
       return <ProxyPane exchange={content.exchange} />;
+    case 'warnings':
+      return <WarningsPane summary={seen.summary} />;
   }
 }
 
-function isOfProxy({ relay, summary }: Exchange): boolean {
-  return relay !== null || summary.vantage === 'shadow';
+/** What most exchanges do not have comes last, so that the other tabs never move. */
+function hasTab(tab: Tab, { exchange, seen }: Record<'exchange' | 'seen', Exchange>): boolean {
+  if (tab === 'warnings') return seen.summary.warnings.length > 0;
+  return tab !== 'proxy' || exchange.relay !== null || exchange.summary.vantage === 'shadow';
 }

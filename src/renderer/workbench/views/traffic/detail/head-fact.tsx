@@ -49,13 +49,16 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   );
 }
 
+/** What an exchange with an origin is, unless a replay. */
+const ORIGINS: Partial<Record<Vantage, string>> = { shadow: texts.shadowOf, proxy: texts.sameAs };
+
 interface ExchangeFactProps {
   readonly id: number;
   readonly vantage: Vantage;
   readonly originId: number | null;
 }
 
-/** Its ID and, for a replay or what went to a shadow wallet, the exchange that it repeated. */
+/** Its ID and, for a replay or what passed a proxy, the exchange that it repeated. */
 export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
   return (
     <Fact name={texts.exchange}>
@@ -63,7 +66,7 @@ export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
         <Row as="span" gap={1}>
-          <Text tone="faint">{vantage === 'shadow' ? texts.shadowOf : texts.replayOf}</Text>
+          <Text tone="faint">{ORIGINS[vantage] ?? texts.replayOf}</Text>
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}

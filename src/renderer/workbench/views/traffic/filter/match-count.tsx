@@ -3,7 +3,9 @@ import { useStore } from 'zustand';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { FieldHelp } from '../../../../ui/form/field-help.tsx';
+import { OutsideFilter } from '../../../../ui/table/outside-filter.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { focusListOnceShown } from '../focus.ts';
 import { searchAgain } from '../subscribe-traffic.ts';
 import { filteredList, useTotalCount } from '../list/lists.ts';
 import { formatCount } from '../../../../ui/text/format.ts';
@@ -16,6 +18,7 @@ export function MatchCount() {
   const { total, progress, isStale, stop } = useStore(filteredList);
   const found = isStale ? 0 : total;
   const selectedId = useNavigation((state) => state.exchangeId);
+  const isNarrowed = useNavigation((state) => state.filter !== '');
   const isOutside = useStore(
     filteredList,
     ({ indexOf }) =>
@@ -36,7 +39,11 @@ export function MatchCount() {
       </p>
       <FieldHelp topic="counts" label={texts.counts} />
       {isOutside && selectedId !== null && (
-        <p className={styles.outside}>{texts.selectedOutside(selectedId)}</p>
+        <OutsideFilter
+          name={`#${selectedId}`}
+          {...(isNarrowed ? {} : { action: texts.showAll })}
+          onClear={listSelected}
+        />
       )}
       {progress.kind === 'searching' && (
         <div className={styles.searching}>
@@ -71,4 +78,12 @@ export function MatchCount() {
       )}
     </div>
   );
+}
+
+/** Lists the selected exchange with the others: without the filter or, where there is none, of every kind. */
+function listSelected(): void {
+  const { filter, filterBy, setScope } = useNavigation.getState();
+  if (filter === '') setScope('all');
+  else filterBy('');
+  focusListOnceShown();
 }

@@ -9,7 +9,7 @@ import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
 import { texts } from '../texts.ts';
 
-/** What a recording proxy knows of an exchange: what it received, what it noticed, what a fault replaced. */
+/** What a recording proxy knows of an exchange: what it received, what it passed on, what a fault replaced. */
 export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   const { summary, relay, request } = exchange;
   return (
@@ -36,24 +36,11 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
           </FactLine>
         </FactList>
       )}
-      <section>
-        <Text as="h3" variant="subheading">
-          {summary.vantage === 'shadow' ? texts.differences : texts.warnings}
+      {summary.warnings.length === 0 && (
+        <Text as="p" tone="quiet">
+          {summary.vantage === 'shadow' ? texts.noDifferences : texts.noWarnings}
         </Text>
-        {summary.warnings.length === 0 ? (
-          <Text as="p" tone="quiet">
-            {summary.vantage === 'shadow' ? texts.noDifferences : texts.noWarnings}
-          </Text>
-        ) : (
-          <ul>
-            {summary.warnings.map((warning) => (
-              <Text as="li" key={warning} tone="warning" breaks>
-                {warning}
-              </Text>
-            ))}
-          </ul>
-        )}
-      </section>
+      )}
       {relay?.answered != null && <Answered {...relay.answered} />}
     </Stack>
   );

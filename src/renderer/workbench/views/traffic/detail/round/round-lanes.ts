@@ -6,8 +6,10 @@ import { createTimeAxis, type TimeAxis } from '../../../../exchange/attempts/tim
 export interface RoundLane {
   /** As the sender saw it, or as the wallet did if the sender is not part of this workbench. */
   readonly exchange: ExchangeSummary;
-  /** The wallet's view of it. */
+  /** The wallet's view of it, or that of a recording proxy on its way. */
   readonly peer: ExchangeSummary | null;
+  /** What a recording proxy saw of it. */
+  readonly proxied: ExchangeSummary | null;
   /** The wait before it is the one since the previous attempt of the same delivery. */
   readonly position: AttemptPosition;
   /** The time in the wallet, within the sender's. */
@@ -20,8 +22,16 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
   readonly axis: TimeAxis;
 } {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  /** What recording proxies saw of what is here, by the sender's view. */
+  const passedOn = new Map(
+    exchanges
+      .filter(({ vantage, originId }) => vantage === 'proxy' && byId.has(originId ?? -1))
+      .map((exchange) => [exchange.originId, exchange]),
+  );
+  const isOtherView = ({ vantage, peerId, originId }: ExchangeSummary): boolean =>
+    vantage === 'wallet' ? byId.has(peerId ?? -1) : vantage === 'proxy' && byId.has(originId ?? -1);
   const sent = exchanges
-    .filter(({ vantage, peerId }) => vantage !== 'wallet' || peerId === null || !byId.has(peerId))
+    .filter((exchange) => !isOtherView(exchange))
     .toSorted((left, right) => left.startedAt - right.startedAt || left.id - right.id);
   const axis = createTimeAxis(sent);
   const endOfDelivery = new Map<number, number>();
@@ -30,10 +40,12 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
     const end = startedAt + durationMs;
     const waitedSince = Math.min(endOfDelivery.get(deliveryId ?? -1) ?? startedAt, startedAt);
     if (deliveryId !== null) endOfDelivery.set(deliveryId, end);
-    const peer = byId.get(peerId ?? -1) ?? null;
+    const proxied = passedOn.get(exchange.id) ?? null;
+    const peer = byId.get((proxied ?? exchange).peerId ?? -1) ?? proxied;
     return {
       exchange,
       peer,
+      proxied,
       position: {
         start: axis.toFraction(startedAt),
         end: axis.toFraction(end),

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { Download, FileOutput, Gauge, Package, Repeat } from 'lucide-react';
+import { Download, FileOutput, Gauge, Package, Repeat, Waypoints } from 'lucide-react';
 import { saveAsCase, saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
@@ -18,6 +18,7 @@ import { layOutRound, type RoundLane } from './round-lanes.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { formatBalance, formatChange, formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
+import { Pill } from '../../../../../ui/text/pill.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
 
@@ -150,7 +151,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
       <ol className={styles.lines} aria-label={texts.exchangesOfRound}>
         {lanes.map((lane) => (
           <li key={lane.exchange.id}>
-            <Lane lane={lane} isShown={shownId === lane.exchange.id} />
+            <Lane lane={lane} isShown={[lane.exchange.id, lane.proxied?.id].includes(shownId)} />
           </li>
         ))}
       </ol>
@@ -161,7 +162,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: boolean }) {
-  const { exchange, peer, position, inner } = lane;
+  const { exchange, peer, proxied, position, inner } = lane;
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && toneOf(each) === 'ok');
@@ -211,6 +212,12 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       </Text>
       <Row as="span" gap={1} className={styles.badges}>
         <Badges summary={{ ...exchange, chain: null, attempt: null }} />
+        {proxied !== null && (
+          <Pill tone="quiet" title={texts.alsoSeenHint}>
+            <Waypoints size={12} aria-hidden />
+            {texts.alsoSeen(proxied.id)}
+          </Pill>
+        )}
       </Row>
       <Row as="span" gap={2} className={styles.outcome}>
         <OutcomeLabel outcome={outcome} size={13} />

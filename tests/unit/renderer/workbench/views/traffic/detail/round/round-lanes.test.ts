@@ -33,6 +33,24 @@ describe('the lanes of a round', () => {
     expect(axis).toMatchObject({ startsAt: START, isLogarithmic: false });
   });
 
+  it('hold what a recording proxy saw of the same exchange, and of the wallet behind it', () => {
+    const { lanes } = layOutRound([
+      at(0, { id: 1, durationMs: 40 }),
+      at(2, { id: 2, vantage: 'proxy', originId: 1, peerId: 3, durationMs: 30 }),
+      at(4, { id: 3, vantage: 'wallet', peerId: 2, durationMs: 20 }),
+      at(50, { id: 4 }),
+      at(52, { id: 5, vantage: 'proxy', originId: 4 }),
+      at(90, { id: 6, vantage: 'proxy', originId: null }),
+    ]);
+    expect(
+      lanes.map(({ exchange, proxied, peer }) => [exchange.id, proxied?.id ?? null, peer?.id ?? null]),
+    ).toEqual([
+      [1, 2, 3],
+      [4, 5, 5],
+      [6, null, null],
+    ]);
+  });
+
   it('have the wait since the previous attempt of the same delivery, and no other', () => {
     const { lanes } = layOutRound([
       at(0, { id: 1, deliveryId: 7 }),

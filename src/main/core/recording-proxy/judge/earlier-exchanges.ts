@@ -1,0 +1,104 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import type { WalletAnswer, WalletRequest } from '../../suite/fuzz/wallet-model.ts';
+
+/** Which exchanges of one player a later one is judged by. */
+export interface EarlierExchanges {
+  /** @param exchange with a null answer if none is usable: it may have been applied. */
+  add(exchange: {
+    readonly id: number;
+    readonly request: WalletRequest;
+    readonly answer: WalletAnswer | null;
+  }): void;
+  /** The exchange that a request contradicts which breaks this rule; null if there is none, or if it is too old. */
+  find(rule: FuzzRule, request: WalletRequest): number | null;
+}
+
+/** Of one player: about as far back as the history of a player goes. */
+const MAX_KEYS = 250;
+
+export function createEarlierExchanges(): EarlierExchanges {
+  /** The first exchange with an ID, and the first that rolled one back or finished a round. */
+  const firstWith = new Map<string, number>();
+  let lastWithBalance: number | null = null;
+
+  return {
+    add({ id, request, answer }) {
+      if (answer?.balance != null) lastWithBalance = id;
+      // What was rejected had no effect that a later one could contradict.
+      if (answer?.kind === 'rejected') return;
+      for (const key of keysOf(request)) if (!firstWith.has(key)) firstWith.set(key, id);
+      for (const key of firstWith.keys()) {
+        if (firstWith.size <= MAX_KEYS) break;
+        firstWith.delete(key);
+      }
+    },
+    find(rule, request) {
+      if (BALANCE_RULES.includes(rule)) return lastWithBalance;
+      for (const key of keysJudgedBy(rule, request)) {
+        const id = firstWith.get(key);
+        if (id !== undefined) return id;
+      }
+      return null;
+    },
+  };
+}
+
+/** What they expect follows from the last balance. */
+const BALANCE_RULES: readonly FuzzRule[] = [
+  'balance_follows',
+  'bet_debits',
+  'win_credits',
+  'in_order',
+  'no_funds',
+  'error_balance',
+];
+
+function keysOf(request: WalletRequest): readonly string[] {
+  switch (request.callback) {
+    case 'betwin':
+      return [...request.transactions.map(({ id }) => id), ...endOf(request)];
+    case 'rollback':
+      return [
+        ...request.transactions.flatMap(({ id, originalId }) => [id, reversalOf(originalId)]),
+        ...endOf(request),
+      ];
+    case 'finish':
+      return [finishOf(request.roundId)];
+    case 'balance':
+    case 'invalid':
+      return [];
+    default:
+      return assertNever(request);
+  }
+}
+
+/** What a rule is about, the likeliest first. */
+function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[] {
+  switch (request.callback) {
+    case 'betwin': {
+      const ids = request.transactions.map(({ id }) => id);
+      if (rule === 'tombstoned') return ids.map(reversalOf);
+      return rule === 'idempotent' ? ids : [];
+    }
+    case 'rollback':
+      if (rule === 'rollback_idempotent') return request.transactions.map(({ id }) => id);
+      if (rule === 'rollback_reverses_once')
+        return request.transactions.map(({ originalId }) => reversalOf(originalId));
+      return request.transactions.map(({ originalId }) => originalId);
+    case 'finish':
+      return [finishOf(request.roundId)];
+    case 'balance':
+    case 'invalid':
+      return [];
+    default:
+      return assertNever(request);
+  }
+}
+
+const reversalOf = (originalId: string): string => `reversal ${originalId}`;
+const finishOf = (roundId: string): string => `finish ${roundId}`;
+
+function endOf({ finished, roundId }: { readonly finished: boolean; readonly roundId: string }): string[] {
+  return finished ? [finishOf(roundId)] : [];
+}

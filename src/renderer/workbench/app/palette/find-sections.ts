@@ -1,0 +1,63 @@
+import {
+  listAll,
+  listMatches,
+  type FinderEntry,
+  type FinderSection,
+} from '../../../ui/overlay/finder/finder-entry.ts';
+import { texts } from '../texts.ts';
+import type { PaletteMode } from './palette-store.ts';
+import { readQuestion } from './keywords.ts';
+import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
+
+/** Beside commands only the best matches: the palette was opened for commands. */
+const THINGS_BESIDE_MAX = 5;
+const THINGS_SHARE = 0.8;
+
+interface Sources {
+  readonly commands: readonly FinderEntry[];
+  readonly things: Things;
+  readonly recent: readonly string[];
+}
+
+/** What the palette lists for a query, which may be a question in everyday words. */
+export function findSections(
+  mode: PaletteMode,
+  query: string,
+  { commands, things, recent }: Sources,
+): FinderSection[] {
+  const all = thingEntries(things);
+  if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
+  const search = { title: texts.search, score: 0, entries: [{ entry: searchEntry(query), ranges: [] }] };
+  const question = readQuestion(query);
+  const find = (isLoose: boolean): FinderSection[] => {
+    const options = { recent, question, isLoose };
+    if (mode === 'things') return listMatches(all, query, options);
+    return orderSections(
+      listMatches(commands, query, options),
+      listMatches(all, query, { ...options, groupMax: THINGS_BESIDE_MAX }),
+    );
+  };
+  const found = find(false);
+  // A long question may have a word that nothing has.
+  return [...(found.length === 0 ? find(true) : found), search];
+}
+
+/** The best first, and commands before things, unless a complete ID or name was typed: that is an exact request. */
+function orderSections(
+  commands: readonly FinderSection[],
+  things: readonly FinderSection[],
+): FinderSection[] {
+  const isNamed = things[0]?.entries.some(({ isExactMatch }) => isExactMatch) === true;
+  if (isNamed) return mergeSections([...things, ...commands]);
+  const lowered = things.map((section) => ({ ...section, score: section.score * THINGS_SHARE }));
+  return mergeSections([...commands, ...lowered].toSorted((a, b) => b.score - a.score));
+}
+
+/** Faults are both things and a command group: merge sections with the same title. */
+function mergeSections(sections: readonly FinderSection[]): FinderSection[] {
+  return [...Map.groupBy(sections, ({ title }) => title)].map(([title, group]) => ({
+    title,
+    score: Math.max(...group.map(({ score }) => score)),
+    entries: group.flatMap(({ entries }) => entries),
+  }));
+}

@@ -1,0 +1,124 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { explainRule, readRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
+import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
+import { CompareButton } from '../../../../features/replay/compare-button.tsx';
+import { texts } from '../texts.ts';
+
+/** What is worth a look about an exchange: a card for each warning, with the rule, and what to do. */
+export function WarningsPane({ summary }: { readonly summary: ExchangeSummary }) {
+  return (
+    <Stack as="ul" gap={3} pad={4} aria-label={texts.warnings}>
+      {summary.warnings.map((warning) => {
+        const broken = readRuleWarning(warning);
+        return broken === null ? (
+          <PlainWarning key={warning} warning={warning} summary={summary} />
+        ) : (
+          <BrokenRule key={warning} warning={broken} isLinked={summary.importId === null} />
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface BrokenRuleProps {
+  readonly warning: RuleWarning;
+  /** False where numbers of exchanges are those of another workbench. */
+  readonly isLinked: boolean;
+}
+
+function BrokenRule({ warning, isLinked }: BrokenRuleProps) {
+  const { rule, actual, expected, overlapping, earlier, isDoubtful } = warning;
+  const { text, hint } = explainRule(warning);
+  return (
+    <Card title={<MarkedText text={text} />} todo={<MarkedText text={hint} />}>
+      <FactList width={104}>
+        <FactLine name={texts.rule}>
+          <code>{rule}</code>
+        </FactLine>
+        <FactLine name={texts.answered}>{actual}</FactLine>
+        <FactLine name={texts.expected}>{expected}</FactLine>
+        {earlier !== null && (
+          <FactLine name={texts.compareWith}>
+            <Earlier id={earlier} isLinked={isLinked} />
+          </FactLine>
+        )}
+        {overlapping !== null && (
+          <FactLine name={texts.sameTime}>
+            <Earlier id={overlapping} isLinked={isLinked} />
+          </FactLine>
+        )}
+      </FactList>
+      {isDoubtful && <p>{texts.doubtful}</p>}
+    </Card>
+  );
+}
+
+function Earlier({ id, isLinked }: { readonly id: number; readonly isLinked: boolean }) {
+  return isLinked ? <ExchangeLink exchangeId={id} /> : `#${id}`;
+}
+
+interface PlainWarningProps {
+  readonly warning: string;
+  readonly summary: ExchangeSummary;
+}
+
+/** One that is about no rule that a wallet broke: its first word says what it is about. */
+function PlainWarning({ warning, summary: { id, originId } }: PlainWarningProps) {
+  const [, about = '', rest = ''] = /^(\w+): (.+)$/s.exec(warning) ?? [];
+  const details = rest.charAt(0).toUpperCase() + rest.slice(1);
+  switch (about) {
+    case 'slow':
+      return (
+        <Card title={texts.slow} todo={texts.slowTodo}>
+          <p>{details}</p>
+        </Card>
+      );
+    case 'request':
+      return (
+        <Card title={texts.requestInvalid} todo={texts.requestInvalidTodo}>
+          <p>{rest}</p>
+        </Card>
+      );
+    case 'differs':
+      return (
+        <Card title={texts.differs} todo={texts.differsTodo}>
+          <p>{details}</p>
+          {originId !== null && <CompareButton leftId={originId} rightId={id} />}
+        </Card>
+      );
+    default:
+      return (
+        <Card title={texts.otherWarning}>
+          <p>{warning}</p>
+        </Card>
+      );
+  }
+}
+
+interface CardProps {
+  readonly title: ReactNode;
+  /** What to do; nothing where the text says all there is. */
+  readonly todo?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Card({ title, todo, children }: CardProps) {
+  return (
+    <DiagnosisCard
+      tone="warning"
+      icon={<TriangleAlert size={16} aria-hidden />}
+      title={title}
+      advice={todo === undefined ? undefined : { heading: texts.whatToDo, text: todo }}
+    >
+      <Stack edge="above" gap={2} pad="2 3" align="start">
+        {children}
+      </Stack>
+    </DiagnosisCard>
+  );
+}

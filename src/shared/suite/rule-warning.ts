@@ -1,0 +1,62 @@
+import { FUZZ_RULES, hintOfFuzzRule, type FuzzRule } from './fuzz-rules.ts';
+
+/** A rule of the protocol that a recording proxy saw broken. */
+export interface RuleWarning {
+  readonly rule: FuzzRule;
+  /** What the wallet answered. */
+  readonly actual: string;
+  readonly expected: string;
+  /** The exchange that broke it, if that is another one at the same time. */
+  readonly overlapping: number | null;
+  /** The earlier exchange that the rule compares this one with: the first with the same ID, or the last balance. */
+  readonly earlier: number | null;
+  /** Whether other activity of the player can explain it. */
+  readonly isDoubtful: boolean;
+}
+
+const DOUBT = ' Other activity of the player can explain it.';
+
+/**
+ * `idempotent: got …. Expected: …. Compare with exchange 29. Betwin 2: a repeated …`, as exchanges store and export it,
+ * without the marks of code. `readRuleWarning` reads it again.
+ */
+export function formatRuleWarning(warning: RuleWarning): string {
+  const { rule, actual, expected, overlapping, earlier, isDoubtful } = warning;
+  const where = overlapping === null ? '' : ` (exchange ${overlapping}, at the same time)`;
+  const compared = earlier === null ? '' : ` Compare with exchange ${earlier}.`;
+  const text = `${rule}: got ${actual}${where}. Expected: ${expected}.${compared} ${FUZZ_RULES[rule].text}`;
+  return (text + (isDoubtful ? DOUBT : '')).replaceAll('`', '');
+}
+
+/** What a stored warning says; null if it is about no rule. */
+export function readRuleWarning(warning: string): RuleWarning | null {
+  const [, name = '', ...parts] =
+    /^(\w+): got (.*?)(?: \(exchange (\d+), at the same time\))?\. Expected: (.*)$/s.exec(warning) ?? [];
+  const [actual, overlapping, rest] = parts;
+  if (!isRule(name) || actual === undefined || rest === undefined) return null;
+  const isDoubtful = rest.endsWith(DOUBT);
+  const withRule = isDoubtful ? rest.slice(0, -DOUBT.length) : rest;
+  const text = ` ${FUZZ_RULES[name].text.replaceAll('`', '')}`;
+  const withEarlier = withRule.endsWith(text) ? withRule.slice(0, -text.length) : withRule;
+  const [, expected = '', earlier] = /^(.*?)\.?(?: Compare with exchange (\d+)\.)?$/s.exec(withEarlier) ?? [];
+  return {
+    rule: name,
+    actual,
+    expected,
+    overlapping: overlapping === undefined ? null : Number(overlapping),
+    earlier: earlier === undefined ? null : Number(earlier),
+    isDoubtful,
+  };
+}
+
+/** The rule in the protocol's words, and where the bug usually is. */
+export function explainRule({ rule, overlapping }: RuleWarning): {
+  readonly text: string;
+  readonly hint: string;
+} {
+  return { text: FUZZ_RULES[rule].text, hint: hintOfFuzzRule(rule, overlapping !== null) };
+}
+
+function isRule(name: string): name is FuzzRule {
+  return Object.hasOwn(FUZZ_RULES, name);
+}

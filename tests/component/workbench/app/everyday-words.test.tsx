@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { listMatches } from '#renderer/ui/overlay/finder/finder-entry.ts';
+import { COMMAND_IDS, type CommandId } from '#shared/commands/catalogue.ts';
+import { commandEntries } from '#renderer/workbench/app/palette/command-entries.ts';
+import { findSections } from '#renderer/workbench/app/palette/find-sections.ts';
+import { KEYWORDS } from '#renderer/workbench/app/palette/keywords.ts';
+import { thingEntries, type Things } from '#renderer/workbench/app/palette/thing-entries.ts';
+
+const NOTHING: Things = {
+  exchanges: [],
+  roundIds: [],
+  transactionIds: [],
+  sessions: [],
+  deliveries: [],
+  players: [],
+  operators: [],
+  savedFilters: [],
+  runId: null,
+};
+
+/** As while nothing is armed, held or selected. */
+const NOT_NOW: readonly CommandId[] = [
+  'faults.clearAll',
+  'breakpoints.open',
+  'breakpoints.sendAll',
+  'breakpoints.clear',
+];
+const HANDLER = { run: () => undefined, isEnabled: true, within: null };
+const REGISTRY = {
+  handlers: Object.fromEntries(
+    COMMAND_IDS.filter((id) => !NOT_NOW.includes(id)).map((id) => [id, [HANDLER]]),
+  ),
+};
+
+/** The keys of what the palette lists in Launch, the first ones first. */
+function find(query: string, mode: 'commands' | 'things' = 'commands'): string[] {
+  const commands = commandEntries(REGISTRY, 'launch');
+  return findSections(mode, query, { commands, things: NOTHING, recent: [] })
+    .flatMap(({ entries }) => entries)
+    .map(({ entry }) => entry.key);
+}
+
+test.each<[question: string, first: readonly string[]]>([
+  ['why is my signature wrong', ['exchanges:sig:bad']],
+  ['timeout', ['view.faults', 'exchanges:failure:timeout']],
+  ['refund', ['view.deliveries', 'exchanges:callback:rollback', 'help:mock-wallet']],
+  ['wallet url', ['view.operators', 'help:connect-your-wallet']],
+  ['callback url', ['view.operators', 'gateway']],
+  ['secret', ['view.operators', 'help:operators']],
+  ['dark', ['theme.dark', 'theme.highContrastDark']],
+  ['report', ['view.suite', 'exchange.copyAsMarkdown', 'suite.runAll']],
+  ['pdf', ['view.suite', 'help:test-suite']],
+  ['proxy', ['proxies.add', 'view.proxies']],
+  ['record', ['proxies.add', 'view.proxies']],
+  ['slow', ['view.faults', 'view.health', 'fault:slow_body']],
+  ['export har', ['traffic.export', 'selection.export', 'help:export-and-import']],
+  ['clear', ['traffic.delete', 'selection.delete']],
+  ['delete everything', ['traffic.delete']],
+  ['undo delete', ['traffic.deletions']],
+  ['stress test', ['exchange.load', 'help:load']],
+  ['fuzz', ['suite.explore']],
+  ['settings', ['view.settings']],
+  ['port', ['view.settings', 'gateway']],
+  ['font size', ['view.settings']],
+  ['sla', ['view.health', 'help:health']],
+  ['pause', ['breakpoints.set', 'breakpoints.show', 'exchange.hold']],
+  ['resend', ['exchange.replay', 'exchange.edit']],
+  ['resending', ['exchange.replay', 'exchange.edit']],
+  ['certify', ['view.suite', 'suite.runAll']],
+  ['diff', ['exchange.compare', 'selection.compare']],
+  ['documentation', ['help.open']],
+  ['How do I see my balance?', ['view.wallet']],
+  ['What happens if my wallet is down?', ['view.wallet', 'view.faults']],
+  ['simulate an error', ['view.faults', 'gateway-faults', 'help:faults']],
+  ['ngrok', ['help:connect-your-backend']],
+  ['backup', ['help:data', 'help:data#back-up-and-restore']],
+  ['money missing', ['help:reconcile']],
+  ['jira', ['exchange.copyAsMarkdown']],
+])('everyday words find what they mean: %s', (question, first) => {
+  expect(find(question).slice(0, first.length)).toEqual(first);
+});
+
+test('a word of a title ranks above the same word as a keyword', () => {
+  const entry = (key: string, title: string, keywords?: string) => ({
+    key,
+    group: key,
+    icon: Search,
+    title,
+    aside: null,
+    keys: null,
+    needs: null,
+    keywords,
+    choose: () => undefined,
+  });
+  const entries = [entry('b', 'Other', 'timeout'), entry('a', 'Timeout of callbacks')];
+  const sections = listMatches(entries, 'timeout', { recent: [], question: ['timeout'] });
+  expect(sections.map(({ title }) => title)).toEqual(['a', 'b']);
+});
+
+test('what is only a part of a word, or a word that says nothing, finds nothing', () => {
+  expect(find('zzz')).toEqual(['search']);
+  expect(find('why')).not.toContain('exchanges:sig:bad');
+  // 'backing' and 'backs' are forms of 'back', 'backup' is another word.
+  expect(find('backup')).not.toContain('exchanges:callback:rollback');
+});
+
+test('keywords belong to entries that exist', () => {
+  const keys = new Set(
+    [...commandEntries(REGISTRY, 'launch'), ...thingEntries(NOTHING)].map(({ key }) => key),
+  );
+  expect(Object.keys(KEYWORDS).filter((key) => !keys.has(key))).toEqual([]);
+});

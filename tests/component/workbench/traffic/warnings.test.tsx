@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { trafficHandlers } from './scripted-traffic.ts';
+
+const REPEATED = formatRuleWarning({
+  rule: 'idempotent',
+  actual: 'balance 80',
+  expected: 'balance 90, the original response',
+  overlapping: null,
+  earlier: 1,
+  isDoubtful: false,
+});
+const SLOW = 'slow: the response took 700 ms; the protocol recommends less than 500 ms.';
+
+async function showWarned(warnings: readonly string[], importId: number | null = null): Promise<void> {
+  await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, [
+      exchangeDetail({ id: 1, vantage: 'proxy', importId }),
+      exchangeDetail({ id: 2, vantage: 'proxy', importId, warnings: [...warnings] }),
+    ]),
+  }));
+}
+
+const card = (title: string | RegExp) =>
+  page
+    .getByRole('list', { name: 'Warnings' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+beforeEach(() => localStorage.removeItem('ggw.traffic.tab'));
+
+test('a warning about a rule is a card with the rule, both values, what to do, and the exchange to compare with', async () => {
+  await showWarned([REPEATED, SLOW]);
+  await page.getByRole('tab', { name: 'Warnings 2' }).click({ timeout: 60_000 });
+  const repeated = card(/^Betwin 2: a repeated id_provider returns the original response/);
+  await expect.element(repeated).toMatchTextContent('Wallet answeredbalance 80');
+  await expect.element(repeated).toMatchTextContent('Expectedbalance 90, the original response');
+  await expect.element(repeated).toMatchTextContent('What to doThere is no unique index on id_provider');
+  await expect.element(card('Slow response')).toMatchTextContent('The response took 700 ms');
+  await expectNoViolationsInBothThemes();
+  await repeated.getByRole('button', { name: 'Exchange 1 in Traffic' }).click();
+  await expect.element(page.getByRole('region', { name: 'Exchange 1' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
+});
+
+test('the number in an imported warning is one of another workbench, so it is no link', async () => {
+  await showWarned([REPEATED], 3);
+  await page.getByRole('tab', { name: 'Warnings 1' }).click({ timeout: 60_000 });
+  const repeated = card(/^Betwin 2/);
+  await expect.element(repeated).toMatchTextContent('Compare with#1');
+  await expect
+    .element(repeated.getByRole('button', { name: 'Exchange 1 in Traffic' }))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { formatRuleWarning, readRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+
+const PLAIN: RuleWarning = {
+  rule: 'idempotent',
+  actual: 'balance 80. It moved twice',
+  expected: 'balance 90: the original. As before',
+  overlapping: null,
+  earlier: null,
+  isDoubtful: false,
+};
+
+describe('a stored warning about a rule', () => {
+  test.each(Object.keys(FUZZ_RULES) as FuzzRule[])('is read again as it was written: %s', (rule) => {
+    for (const overlapping of [null, 7])
+      for (const earlier of [null, 29])
+        for (const isDoubtful of [false, true]) {
+          const warning: RuleWarning = { ...PLAIN, rule, overlapping, earlier, isDoubtful };
+          expect(readRuleWarning(formatRuleWarning(warning))).toEqual(warning);
+        }
+  });
+
+  test('says which exchange to compare with', () => {
+    expect(formatRuleWarning({ ...PLAIN, actual: 'balance 80', expected: 'balance 90', earlier: 29 })).toBe(
+      'idempotent: got balance 80. Expected: balance 90. Compare with exchange 29. Betwin 2: a repeated id_provider returns the original response without reprocessing.',
+    );
+  });
+
+  test('of an earlier version, whose rule has another text, is read as far as it goes', () => {
+    expect(readRuleWarning('tombstoned: got HTTP 200. Expected: HTTP 400. An old text.')).toMatchObject({
+      rule: 'tombstoned',
+      actual: 'HTTP 200',
+      expected: 'HTTP 400. An old text',
+    });
+  });
+});
+
+test.each([
+  'slow: the response took 700 ms; the protocol recommends less than 500 ms.',
+  'balance: 5 does not follow from the previous 4.',
+  'toString: got 1. Expected: 2. Nothing.',
+])('a warning about no rule is not read as one: %s', (warning) => {
+  expect(readRuleWarning(warning)).toBeNull();
+});
