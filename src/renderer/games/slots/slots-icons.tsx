@@ -31,3 +31,11 @@ export function StopIcon() {
     </Icon>
   );
 }
+
+export function BoltIcon() {
+  return (
+    <Icon>
+      <path d="M13 2.5L5 13.5h6l-1 8 8-11h-6z" fill="currentColor" />
+    </Icon>
+  );
+}

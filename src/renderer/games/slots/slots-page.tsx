@@ -31,6 +31,8 @@ import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
+import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
+import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
@@ -56,7 +58,9 @@ type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | null;
 /** The page: one session, the slot game in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const sound = useSound();
-  const slots = useSlots(client, sound.play);
+  const turbo = useStoredSwitch('slots.turbo');
+  const pace = { isTurbo: turbo.isOn, reducedMotion: useReducedMotion() };
+  const slots = useSlots(client, sound.play, pace);
   const { game, session, slotGame, playback, open, moment } = slots;
   const { state } = game;
   const table = tableOf(state);
@@ -78,7 +82,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   usePageLanguage(language, slotGame?.name ?? texts.title);
-  usePlaybackSound(sound.play, playback);
+  usePlaybackSound(sound.play, slots, pace);
 
   const over = state.kind === 'over';
   // A modal dialog would cover the banner, so the banner takes precedence.
@@ -91,6 +95,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
 
   function openSheet(which: OpenSheet): void {
     moment.skip();
+    slots.hold.release();
     game.dismissNotice();
     setRequestedSheet(which);
   }
@@ -106,7 +111,13 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
     if (sheet === null && !slots.onPress()) stakeInput.current?.focus();
   }
 
-  usePlayKeys(press);
+  /** A key that spins may be held. */
+  function pressKey(): void {
+    if (sheet === null && slots.press === 'spin') slots.hold.press();
+    press();
+  }
+
+  usePlayKeys(pressKey);
   useStopKey(moment.isPlaying ? moment.skip : null);
   const shownSession = showBalance(slots);
   const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
@@ -143,7 +154,14 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                   openSheet('paytable');
                 }}
               />
-              <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
+              <BetPanel
+                slots={slots}
+                stakeInput={stakeInput}
+                spinButton={spinButton}
+                turbo={turbo}
+                onPress={press}
+                onPressKey={pressKey}
+              />
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
             <SpokenBalance session={shownSession} isResultShown={isResultShown} />

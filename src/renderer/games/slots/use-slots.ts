@@ -1,4 +1,4 @@
-import { type Dispatch, useContext, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
@@ -8,6 +8,7 @@ import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
   endsAuto,
+  endsHold,
   automaticMove,
   type AutomaticMove,
   type PressAction,
@@ -15,21 +16,14 @@ import {
   type PlayState,
 } from './moves.ts';
 import { type Board, idleBoard } from './playback/board.ts';
-import {
-  boardOf,
-  nextPlayback,
-  IDLE,
-  sceneOf,
-  type Playback,
-  type PlaybackEvent,
-} from './playback/playback.ts';
+import { boardOf, sceneOf, type Playback } from './playback/playback.ts';
+import { isCalm, type Pace } from './playback/scene-duration.ts';
+import { useCountedPlayback, usePlayback } from './playback/use-playback.ts';
 import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import { COUNT_UP_MS } from '../kit/win/count-up.tsx';
 import { type ShownWin, useWinMoment, type WinMoment } from '../kit/win/use-win-moment.ts';
-import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
-import { sceneMs } from './playback/scene-duration.ts';
+import { type Hold, useHold } from './use-hold.ts';
 
 /** State and actions of the slots page. */
 export interface Slots {
@@ -51,6 +45,9 @@ export interface Slots {
   readonly auto: number | null;
   /** What the button does now. */
   readonly press: PressAction;
+  /** Holding the key or the button spins again after each round. */
+  readonly hold: Hold;
+  readonly isTurbo: boolean;
   /** Returns false if the player has to fix the stake first. */
   onPress(): boolean;
   onPick(field: number): void;
@@ -59,7 +56,7 @@ export interface Slots {
 }
 
 /** `play` sounds the moment of a large win. */
-export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
+export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
   const session = tableOf(state)?.session ?? null;
@@ -67,7 +64,8 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
   const newest = tableOf(state)?.rounds[0] ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
-  const [playback, dispatch] = usePlayback();
+  const hold = useHold();
+  const [playback, dispatch] = usePlayback(pace);
   const moment = useWinMoment(celebratedWin(playback, newest), play);
   const isMomentOver = moment.plan === null && isCelebrating(playback);
   useEffect(() => {
@@ -90,6 +88,8 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     phase: playback.kind,
     awaits: open?.awaits ?? 'nothing',
     auto,
+    isHeld: hold.isHeld,
+    isTurbo: pace.isTurbo,
     affordable: session !== null && level !== null && isAffordable(money(level), session.balance),
   };
   const isInterrupted =
@@ -97,6 +97,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     state.kind === 'over' ||
     (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
+  if (hold.isHeld && endsHold(situation, isInterrupted)) hold.release();
 
   function playStep(
     known: SlotGameConfig,
@@ -113,7 +114,15 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
       if (result.kind === 'ok') {
         const { step } = result.value.round;
         const { stake } = result.value.round;
-        dispatch({ kind: 'result', slotGame: known, stake, step, board, before: open });
+        dispatch({
+          kind: 'result',
+          slotGame: known,
+          stake,
+          step,
+          board,
+          before: open,
+          isCalm: isCalm(pace),
+        });
       } else dispatch({ kind: 'failed' });
       return result;
     });
@@ -165,7 +174,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     open,
     newest,
     playback,
-    countedPlayback: useCountedPlayback(playback),
+    countedPlayback: useCountedPlayback(playback, pace),
     moment,
     board,
     rules,
@@ -173,6 +182,8 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     stake: open?.stake ?? stakeToShow(slip, rules),
     auto,
     press,
+    hold,
+    isTurbo: pace.isTurbo,
     onPress() {
       switch (press) {
         case 'skip':
@@ -234,50 +245,4 @@ function currentSlotGame(session: SlotsSession | null, chosen: string | null): S
     slotGames[0] ??
     null
   );
-}
-
-/** A scene that adds to the win counts only once its amount has counted up. */
-function useCountedPlayback(playback: Playback): Playback {
-  const reducedMotion = useReducedMotion();
-  const [counted, setCounted] = useState<Playback | null>(null);
-  const counts =
-    playback.kind === 'playing' &&
-    sceneOf(playback).kind === 'wins' &&
-    !reducedMotion &&
-    counted !== playback;
-
-  useEffect(() => {
-    if (!counts) return;
-    const timer = setTimeout(() => {
-      setCounted(playback);
-    }, COUNT_UP_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [counts, playback]);
-
-  return counts ? { ...playback, at: playback.at - 1 } : playback;
-}
-
-/** The playback, which advances from scene to scene. */
-function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
-  const [playback, dispatch] = useReducer(nextPlayback, IDLE);
-  const reducedMotion = useReducedMotion();
-
-  useEffect(() => {
-    if (playback.kind !== 'playing') return;
-    const scene = sceneOf(playback);
-    if (scene.kind === 'celebration') return;
-    const timer = setTimeout(
-      () => {
-        dispatch({ kind: 'scene-over' });
-      },
-      sceneMs(scene, reducedMotion),
-    );
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [playback, reducedMotion]);
-
-  return [playback, dispatch];
 }

@@ -53,7 +53,13 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
       />
       <div className="window">
         <div className="frame">
-          <Reels slotGame={slotGame} board={board} playback={playback} wins={one === null ? wins : [one]} />
+          <Reels
+            slotGame={slotGame}
+            board={board}
+            playback={playback}
+            wins={one === null ? wins : [one]}
+            isTurbo={slots.isTurbo}
+          />
           <FeatureBanner session={session} slotGame={slotGame} playback={playback} />
         </div>
         <BonusPanel slots={slots} />

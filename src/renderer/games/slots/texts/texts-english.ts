@@ -88,6 +88,10 @@ export const english: Texts = {
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
     autoHint: 'Stops at a bonus or a problem.',
+    turbo: 'Turbo',
+    turboHint: 'Shorter motion',
+    holdHint: 'Hold Space or the button to keep spinning.',
+    held: 'Release to stop',
   },
   verify: {
     how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench has a command for this too: “verify slots”.',

@@ -89,6 +89,10 @@ export const german: Texts = {
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
     autoHint: 'Stoppt bei einem Bonus oder Problem.',
+    turbo: 'Turbo',
+    turboHint: 'Kürzere Bewegungen',
+    holdHint: 'Leertaste oder Taste halten, um weiterzudrehen.',
+    held: 'Loslassen stoppt',
   },
   verify: {
     how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat dafür einen Befehl: „verify slots“.',

@@ -78,6 +78,11 @@ export interface Texts extends GameTexts {
     autoLeft(spins: number): string;
     readonly autoStop: string;
     readonly autoHint: string;
+    readonly turbo: string;
+    readonly turboHint: string;
+    readonly holdHint: string;
+    /** The button while it spins again and again. */
+    readonly held: string;
   };
   readonly verify: {
     /** How rounds are verified. */

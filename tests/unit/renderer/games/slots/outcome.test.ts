@@ -87,6 +87,7 @@ describe('the shown win and the balance', () => {
       step,
       board: BOARD,
       before: null,
+      isCalm: true,
     });
     while (playback.kind === 'playing') {
       const scene = playback.scenes[playback.at]!.kind;
@@ -109,7 +110,14 @@ describe('the shown win and the balance', () => {
 
   it('of a large win leave out the last cascade until its moment has counted up', () => {
     const large = { ...step, win: '2.91', won: '2.91' };
-    const event = { slotGame: SLOT_GAME, stake: '0.50', step: large, board: BOARD, before: null };
+    const event = {
+      slotGame: SLOT_GAME,
+      stake: '0.50',
+      step: large,
+      board: BOARD,
+      before: null,
+      isCalm: true,
+    };
     let playback: Playback = nextPlayback(IDLE, { kind: 'result', ...event });
     const seen: string[] = [];
     while (playback.kind === 'playing') {
