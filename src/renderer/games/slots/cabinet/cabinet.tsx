@@ -1,6 +1,7 @@
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
+import { multiplyStake } from '../amounts.ts';
 import { unseenWin, visibleWins } from '../outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
@@ -32,6 +33,8 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
   const round = visibleRound(playback, gatewayRound);
+  const marked = one ?? (wins.length === 1 ? wins[0]! : null);
+  const stake = newest?.stake ?? slots.stake;
   if (session === null || slotGame === null) {
     const isOpening = game.state.kind === 'opening' && game.state.failure === null;
     return <div className="cabinet cabinet--empty">{isOpening ? texts.loading : ''}</div>;
@@ -58,6 +61,11 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
             board={board}
             playback={playback}
             wins={one === null ? wins : [one]}
+            amount={
+              marked === null || playback.kind !== 'idle'
+                ? null
+                : texts.number(multiplyStake(stake, marked.amount, currency))
+            }
             isTurbo={slots.isTurbo}
           />
           <FeatureBanner session={session} slotGame={slotGame} playback={playback} />
@@ -67,10 +75,10 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
       <ResultPanel
         session={session}
         slotGame={slotGame}
-        stake={newest?.stake ?? slots.stake}
+        stake={stake}
         playback={playback}
         isCounting={moment.isCounting}
-        marked={one ?? (wins.length === 1 ? wins[0]! : null)}
+        marked={marked}
       />
       <WinStage
         moment={moment}

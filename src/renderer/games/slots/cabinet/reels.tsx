@@ -12,7 +12,7 @@ import { sceneOf, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { WinLines } from '../win-lines.tsx';
+import { WinAmount, WinLines } from '../win-lines.tsx';
 
 interface ReelsProps {
   readonly slotGame: SlotGameConfig;
@@ -20,10 +20,12 @@ interface ReelsProps {
   readonly playback: Playback;
   /** The highlighted wins; the other symbols are dimmed. */
   readonly wins: readonly SlotsWinLine[];
+  /** What the highlighted win pays, formatted; null while several or none are, or before its amount may show. */
+  readonly amount: string | null;
   readonly isTurbo: boolean;
 }
 
-export function Reels({ slotGame, board, playback, wins, isTurbo }: ReelsProps) {
+export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: ReelsProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
@@ -66,6 +68,7 @@ export function Reels({ slotGame, board, playback, wins, isTurbo }: ReelsProps) 
       )}
       {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
       {slotGame.win_mode === 'paylines' && <WinLines slotGame={slotGame} wins={wins} />}
+      {amount !== null && wins.length === 1 && <WinAmount win={wins[0]!} amount={amount} />}
     </div>
   );
 }
