@@ -16,18 +16,24 @@ import {
   type PlayState,
 } from './moves.ts';
 import { type Board, idleBoard } from './playback/board.ts';
-import { boardOf, sceneOf, type Playback } from './playback/playback.ts';
+import { boardOf, type Playback } from './playback/playback.ts';
 import { isCalm, type Pace } from './playback/scene-duration.ts';
-import { useCountedPlayback, usePlayback } from './playback/use-playback.ts';
-import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
+import { useCelebration, useCountedPlayback, usePlayback } from './playback/use-playback.ts';
+import {
+  type KnownRound,
+  type SlotsClient,
+  type SlotsBetResult,
+  type SlotsRound,
+  type SlotsSession,
+  unseenRound,
+} from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import { type ShownWin, useWinMoment, type WinMoment } from '../kit/win/use-win-moment.ts';
+import type { WinMoment } from '../kit/win/use-win-moment.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
-/** State and actions of the slots page. */
-export interface Slots {
-  readonly game: Game<SlotsRound, SlotsSession>;
+/** What the cabinet shows: the game, or a replay of one of its rounds. */
+export interface Stage {
   readonly session: SlotsSession | null;
   readonly slotGame: SlotGameConfig | null;
   readonly open: SlotsRoundView | null;
@@ -38,19 +44,30 @@ export interface Slots {
   readonly countedPlayback: Playback;
   readonly moment: WinMoment;
   readonly board: Board;
-  readonly rules: StakeRules | null;
-  readonly slip: LevelSlip;
   /** The stake that amounts are shown for: that of the visible round, otherwise the chosen one. */
   readonly stake: string;
+  readonly isTurbo: boolean;
+  /** The session is being read for the first time, without a failure so far. */
+  readonly isOpening: boolean;
+  /** The player may make the next move. */
+  readonly isReady: boolean;
+  /** Nothing is played: it has all happened before. */
+  readonly isReplay: boolean;
+  /** Returns false if the player has to fix the stake first. */
+  onPress(): boolean;
+  onPick(field: number): void;
+}
+
+/** State and actions of the slots page. */
+export interface Slots extends Stage {
+  readonly game: Game<SlotsRound, SlotsSession>;
+  readonly rules: StakeRules | null;
+  readonly slip: LevelSlip;
   readonly auto: number | null;
   /** What the button does now. */
   readonly press: PressAction;
   /** Holding the key or the button spins again after each round. */
   readonly hold: Hold;
-  readonly isTurbo: boolean;
-  /** Returns false if the player has to fix the stake first. */
-  onPress(): boolean;
-  onPick(field: number): void;
   onAuto(spins: number): void;
   onSlotGame(id: string): void;
 }
@@ -66,11 +83,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): 
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
   const [playback, dispatch] = usePlayback(pace);
-  const moment = useWinMoment(celebratedWin(playback, newest), play);
-  const isMomentOver = moment.plan === null && isCelebrating(playback);
-  useEffect(() => {
-    if (isMomentOver) dispatch({ kind: 'scene-over' });
-  }, [isMomentOver, playback, dispatch]);
+  const moment = useCelebration(playback, dispatch, { round: newest, play });
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
@@ -130,7 +143,7 @@ export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): 
 
   /** Steps of the open round that this page has seen; none if it was open before the page. */
   function knownRound(config: SlotGameConfig): KnownRound {
-    return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
+    return newest !== null && newest.roundId === open?.roundId ? newest : unseenRound(config);
   }
 
   function move(kind: AutomaticMove['kind'] | 'wheel'): boolean {
@@ -184,6 +197,9 @@ export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): 
     press,
     hold,
     isTurbo: pace.isTurbo,
+    isOpening: state.kind === 'opening' && state.failure === null,
+    isReady: state.kind === 'ready',
+    isReplay: false,
     onPress() {
       switch (press) {
         case 'skip':
@@ -216,18 +232,14 @@ export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): 
   };
 }
 
-function isCelebrating(playback: Playback): boolean {
-  return playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
-}
-
-/** The win whose moment the playback has reached. */
-function celebratedWin(playback: Playback, round: SlotsRound | null): ShownWin | null {
-  if (playback.kind !== 'playing' || round === null) return null;
-  const scene = sceneOf(playback);
-  if (scene.kind !== 'celebration') return null;
-  const { step } = playback;
-  const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
-  return { id, stake: round.stake, win: scene.of === 'step' ? step.win : step.won };
+/** The finished rounds whose result has been shown to its end. `rounds` are newest first. */
+export function shownRounds<Round extends SlotsRound>(
+  rounds: readonly Round[],
+  { playback, open }: Pick<Slots, 'playback' | 'open'>,
+): readonly Round[] {
+  const [newest] = rounds;
+  const isHidden = playback.kind === 'playing' || (open !== null && open.roundId === newest?.roundId);
+  return isHidden ? rounds.slice(1) : rounds;
 }
 
 function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {

@@ -1,5 +1,8 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { Sound } from '../../kit/sound/use-sound.ts';
 import { COUNT_UP_MS } from '../../kit/win/count-up.tsx';
+import { type ShownWin, useWinMoment, type WinMoment } from '../../kit/win/use-win-moment.ts';
 import { IDLE, nextPlayback, type Playback, type PlaybackEvent, sceneOf } from './playback.ts';
 import { type Pace, sceneMs } from './scene-duration.ts';
 
@@ -23,6 +26,37 @@ export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playbac
   }, [playback, isTurbo, reducedMotion]);
 
   return [playback, dispatch];
+}
+
+interface CelebrationOptions {
+  /** The gateway's state of the round whose step is played. */
+  readonly round: SlotsRoundView | null;
+  /** Sounds the moment. */
+  readonly play: Sound['play'];
+}
+
+/** The moment of the large win that the playback has reached. The playback goes on when it is over. */
+export function useCelebration(
+  playback: Playback,
+  dispatch: Dispatch<PlaybackEvent>,
+  { round, play }: CelebrationOptions,
+): WinMoment {
+  const moment = useWinMoment(celebratedWin(playback, round), play);
+  const isOver =
+    moment.plan === null && playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
+  useEffect(() => {
+    if (isOver) dispatch({ kind: 'scene-over' });
+  }, [isOver, playback, dispatch]);
+  return moment;
+}
+
+function celebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {
+  if (playback.kind !== 'playing' || round === null) return null;
+  const scene = sceneOf(playback);
+  if (scene.kind !== 'celebration') return null;
+  const { step } = playback;
+  const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
+  return { id, stake: round.stake, win: scene.of === 'step' ? step.win : step.won };
 }
 
 /** A scene that adds to the win counts only once its amount has counted up. */
