@@ -8,6 +8,9 @@ import { show } from '../support/show.tsx';
 import type { SlotsDemo } from '../support/browser-commands.ts';
 import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
+/** The page's clock. */
+const PLAYED_AT = Date.parse('2026-03-01T14:03:22');
+
 export const SIZES = [
   { name: 'a desktop', viewport: [1440, 900] },
   { name: 'a phone', viewport: [390, 844] },
@@ -50,7 +53,7 @@ export async function openSlots({
   const load = async (): Promise<void> => {
     await show(
       <ReportRoundContext value={reportRound}>
-        <SlotsPage client={createSlotsClient(gateway.calls)} />
+        <SlotsPage client={createSlotsClient(gateway.calls, () => PLAYED_AT)} />
       </ReportRoundContext>,
     );
     await expect

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { ApiResult } from '#renderer/games/kit/session/api-result.ts';
+import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import {
   createSlotsClient,
   type KnownRound,
@@ -34,11 +35,12 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
     expect(result).toMatchObject({ status: 200 });
     return { kind: 'ok', value: schema.parse(result.body) };
   }
-  const client = createSlotsClient({
+  const calls: SessionCalls = {
     get: (path, schema) => callApi(path, schema),
     post: (path, body, schema) => callApi(path, schema, body),
     sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
-  });
+  };
+  const client = createSlotsClient(calls, () => 0);
 
   async function spin(machine: SlotGameConfig, stake = '1.00'): Promise<SlotsRound> {
     return roundOf(await client.spin(machine, stake));

@@ -13,3 +13,8 @@ export function formatAmount(amount: string, { label }: Currency, { number }: Pi
 export function multiplyStake(stake: string, multiple: string, { decimals }: Currency): string {
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
 }
+
+/** How many times the stake an amount is, to two decimals, such as `181.90`. */
+export function multipleOf(stake: string, amount: string): string {
+  return formatMoney(roundDown(money(amount).dividedBy(money(stake)), 2), 2);
+}

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
+import type { StoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { isWide } from '../kit/stake/is-wide.ts';
 import { LevelField } from './level-field.tsx';
 import type { PressAction } from './moves.ts';
-import { SpinIcon, StopIcon } from './slots-icons.tsx';
+import { BoltIcon, SpinIcon, StopIcon } from './slots-icons.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { Slots } from './use-slots.ts';
@@ -13,18 +14,27 @@ interface BetPanelProps {
   readonly slots: Slots;
   readonly stakeInput: RefObject<HTMLSelectElement | null>;
   readonly spinButton: RefObject<HTMLButtonElement | null>;
+  readonly turbo: StoredSwitch;
   onPress(): void;
+  /** As it goes down. */
+  onPressKey(): void;
 }
 
 /** The fields of a bet, and the button that places it. */
-export function BetPanel({ slots, stakeInput, spinButton, onPress }: BetPanelProps) {
-  const { session, rules, slip, auto, press, playback, game, open } = slots;
+export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPressKey }: BetPanelProps) {
+  const { session, rules, slip, auto, press, hold, playback, game, open } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
   // Free spins follow each other automatically: a label that changed with each of them would flicker.
   const inFreeSpins = open?.awaits === 'free_spin' && auto === null && isInProgress(slots);
   const stops = press === 'skip' || press === 'stop-auto';
+
+  function label(): string {
+    if (hold.isHeld) return bet.held;
+    return inFreeSpins ? texts.freeSpins.label : pressLabel(press, texts);
+  }
+
   return (
     <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
       <LevelField session={session} slip={slip} disabled={!isFree} inputRef={stakeInput} />
@@ -52,19 +62,58 @@ export function BetPanel({ slots, stakeInput, spinButton, onPress }: BetPanelPro
           {bet.autoHint}
         </p>
       </div>
-      {/* Not `disabled`, which would drop the focus at every spin; presses are ignored meanwhile. */}
-      <button
-        ref={spinButton}
-        type="button"
-        className="spin"
-        aria-disabled={press === 'nothing'}
-        data-stops={stops}
-        onClick={onPress}
-      >
-        {stops ? <StopIcon /> : <SpinIcon />}
-        <span className="spin__label">{inFreeSpins ? texts.freeSpins.label : pressLabel(press, texts)}</span>
-        {auto !== null && <span className="spin__left">{bet.autoLeft(auto)}</span>}
-      </button>
+      <div className="spin-row">
+        <button
+          type="button"
+          className="turbo"
+          aria-pressed={turbo.isOn}
+          title={bet.turboHint}
+          onClick={({ detail }) => {
+            turbo.toggle();
+            // A pointer has no use for the focus here, and the next Space means the reels.
+            if (detail > 0) spinButton.current?.focus();
+          }}
+        >
+          <BoltIcon />
+          {bet.turbo}
+        </button>
+        {/* Not `disabled`, which would drop the focus at every spin; presses are ignored meanwhile. */}
+        <button
+          ref={spinButton}
+          type="button"
+          className="spin"
+          aria-disabled={press === 'nothing'}
+          aria-describedby="hold-hint"
+          title={bet.holdHint}
+          data-stops={stops || hold.isHeld}
+          onClick={() => {
+            if (!hold.isEndOfHold()) onPress();
+          }}
+          onPointerDown={(event) => {
+            if (event.button === 0 && press === 'spin') hold.press();
+          }}
+          onKeyDown={(event) => {
+            // Pressed as it goes down, as everywhere on the page: a button's own click would wait for the release.
+            if (event.key !== ' ' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!event.repeat) onPressKey();
+          }}
+          onKeyUp={(event) => {
+            if (event.key === ' ') event.preventDefault();
+          }}
+          onContextMenu={(event) => {
+            // A long touch, which holds.
+            event.preventDefault();
+          }}
+        >
+          {stops || hold.isHeld ? <StopIcon /> : <SpinIcon />}
+          <span className="spin__label">{label()}</span>
+          {auto !== null && <span className="spin__left">{bet.autoLeft(auto)}</span>}
+        </button>
+        <span className="visually-hidden" id="hold-hint">
+          {bet.holdHint}
+        </span>
+      </div>
     </section>
   );
 }

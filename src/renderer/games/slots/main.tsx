@@ -9,5 +9,5 @@ import { TEXTS } from './texts/texts-by-language.ts';
 renderGame({
   mark: <SlotsMark className="closed__mark" />,
   texts: TEXTS.en.page,
-  page: (calls) => <SlotsPage client={createSlotsClient(calls)} />,
+  page: (calls) => <SlotsPage client={createSlotsClient(calls, () => Date.now())} />,
 });

@@ -35,6 +35,10 @@ export interface SlotsRound extends SlotsRoundView {
   readonly step: SlotsStepView;
   /** The steps that this page has seen, numbered from 1. A step whose response was lost is missing. */
   readonly seen: ReadonlyMap<number, SlotsStepView>;
+  /** The round after each of these steps, to show it again. */
+  readonly views: ReadonlyMap<number, SlotsRoundView>;
+  /** When this page received its first step, in milliseconds since 1970. */
+  readonly startedAt: number;
   /** The slot game as this page knew it before the round, or before it found the round open. */
   readonly config: SlotGameConfig;
 }
@@ -47,9 +51,18 @@ export interface SlotsClient extends GameClient<SlotsSession> {
 }
 
 /** What the page knows about a round before its next step. */
-export type KnownRound = Pick<SlotsRound, 'config' | 'seen'>;
+export type KnownRound = Pick<SlotsRound, 'config' | 'seen' | 'views'> & {
+  /** Null before its first step. */
+  readonly startedAt: number | null;
+};
 
-export function createSlotsClient(calls: SessionCalls): SlotsClient {
+/** A round of which the page has seen no step. */
+export function unseenRound(config: SlotGameConfig): KnownRound {
+  return { config, seen: new Map(), views: new Map(), startedAt: null };
+}
+
+/** `now` is the page's clock, in milliseconds since 1970. */
+export function createSlotsClient(calls: SessionCalls, now: () => number): SlotsClient {
   const table = createGameClient(calls);
   return {
     ...table,
@@ -64,23 +77,33 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
     async spin(slotGame, stake) {
       const request: SlotsSpinRequest = { machine: slotGame.id, stake };
       const result = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
-      return readResult(result, { config: slotGame, seen: new Map() });
+      return readResult(result, unseenRound(slotGame), now());
     },
     step: async (request, known) =>
-      readResult(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known),
+      readResult(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known, now()),
   };
 }
 
 function readResult(
   result: ApiResult<SlotsStepResponse>,
-  { config, seen: before }: KnownRound,
+  known: KnownRound,
+  receivedAt: number,
 ): ApiResult<SlotsBetResult> {
   if (result.kind !== 'ok') return result;
   const { round, step, balance, seeds } = result.value;
   const open = round.awaits === 'nothing' ? null : round;
-  const seen = new Map(before).set(round.steps, step);
+  const seen = new Map(known.seen).set(round.steps, step);
+  // The same spin twice would take twice the memory.
+  const view = 'result' in step ? { ...round, lastSpin: step.result } : round;
+  const views = new Map(known.views).set(round.steps, view);
+  const startedAt = known.startedAt ?? receivedAt;
   return {
     kind: 'ok',
-    value: { round: { ...round, step, seen, config }, balance, seeds, session: { open } },
+    value: {
+      round: { ...round, step, seen, views, startedAt, config: known.config },
+      balance,
+      seeds,
+      session: { open },
+    },
   };
 }

@@ -31,3 +31,28 @@ export function StopIcon() {
     </Icon>
   );
 }
+
+export function BoltIcon() {
+  return (
+    <Icon>
+      <path d="M13 2.5L5 13.5h6l-1 8 8-11h-6z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function HistoryIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4 3.5v4h4M12 8v4.4l3 1.8" />
+    </Icon>
+  );
+}
+
+export function ReplayIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M10 8.4l5.4 3.6-5.4 3.6z" fill="currentColor" />
+    </Icon>
+  );
+}

@@ -18,12 +18,11 @@ import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import './styles/sheets.css';
+import './styles/history.css';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
-import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
-import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -31,16 +30,18 @@ import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
+import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
+import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
-import { SlotGameSheet } from './slot-game-sheet.tsx';
 import { unseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { PaytableSheet } from './paytable-sheet.tsx';
-import { SlotsFairness } from './slots-fairness.tsx';
-import type { SlotsClient } from './slots-client.ts';
+import { ReplayView } from './history/replay-view.tsx';
+import type { SlotsClient, SlotsRound } from './slots-client.ts';
+import { HistoryIcon } from './slots-icons.tsx';
+import { type OpenSheet, SlotsSheets } from './slots-sheets.tsx';
 import { SlotsMark } from './slots-mark.tsx';
 import { imagesOf, NO_IMAGES, SymbolImagesContext, withBitmaps } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
@@ -51,19 +52,27 @@ import { usePlaybackSound } from './use-playback-sound.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 import { hueOf } from './cabinet/hue.ts';
 
-type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | null;
+/** A round of the history on the stage. */
+interface Reopened {
+  readonly round: SlotsRound;
+  /** Another number starts it anew. */
+  readonly run: number;
+}
 
 /** The page: one session, the slot game in use, and the dialogs over it. */
 export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const sound = useSound();
-  const slots = useSlots(client, sound.play);
-  const { game, session, slotGame, playback, open, moment } = slots;
+  const turbo = useStoredSwitch('slots.turbo');
+  const pace = { isTurbo: turbo.isOn, reducedMotion: useReducedMotion() };
+  const slots = useSlots(client, sound.play, pace);
+  const { game, session, slotGame, playback, moment } = slots;
   const { state } = game;
-  const table = tableOf(state);
-  const [requestedSheet, setRequestedSheet] = useState<OpenSheet>(null);
+  const [requestedSheet, setRequestedSheet] = useState<OpenSheet | null>(null);
   const stakeInput = useRef<HTMLSelectElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
-  const hasChosen = useRef(false);
+  const replayPanel = useRef<HTMLElement>(null);
+  /** After choosing a slot game, and after a replay. */
+  const wantsToSpin = useRef(false);
   const [images, setImages] = useState(NO_IMAGES);
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
     if (sprite === null) return;
@@ -74,52 +83,88 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
       setImages((shown) => (shown === drawn ? bitmaps : shown));
     });
   }, []);
-  const drawings = useDrawings(session?.drawings[slotGame?.id ?? ''] ?? NO_DRAWINGS);
+  const [reopened, setReopened] = useState<Reopened | null>(null);
+  const [verified, setVerified] = useState<string | null>(null);
+  const shownGame = reopened?.round.config ?? slotGame;
+  const drawings = useDrawings(session?.drawings[shownGame?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
-  usePageLanguage(language, slotGame?.name ?? texts.title);
-  usePlaybackSound(sound.play, playback);
+  usePageLanguage(language, shownGame?.name ?? texts.title);
+  usePlaybackSound(sound.play, slots, pace);
 
   const over = state.kind === 'over';
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     over || state.kind === 'disconnected' || (state.kind === 'ready' && state.notice !== null);
   const sheet = interrupted ? null : requestedSheet;
-  const close = (): void => {
-    setRequestedSheet(null);
-  };
-
   function openSheet(which: OpenSheet): void {
     moment.skip();
+    slots.hold.release();
     game.dismissNotice();
     setRequestedSheet(which);
   }
 
-  // After choosing a slot game the player wants to spin. The dialog would return the focus to the button that opened it.
+  function openHistory(round: string | null): void {
+    setVerified(round);
+    openSheet('history');
+  }
+
+  function watch(round: SlotsRound): void {
+    setRequestedSheet(null);
+    setReopened((before) => ({ round, run: (before?.run ?? 0) + 1 }));
+  }
+
+  function closeReplay(): void {
+    setReopened(null);
+    wantsToSpin.current = true;
+  }
+
+  // The player wants to spin, or leaves a replay next. A dialog would return the focus to the button that opened it.
+  const isReplaying = reopened !== null;
   useEffect(() => {
-    if (sheet !== null || !hasChosen.current) return;
-    hasChosen.current = false;
-    spinButton.current?.focus();
-  }, [sheet]);
+    if (sheet !== null) return;
+    if (isReplaying) replayPanel.current?.focus();
+    else if (wantsToSpin.current) spinButton.current?.focus();
+    wantsToSpin.current = false;
+  }, [sheet, isReplaying, reopened?.run]);
 
   function press(): void {
     if (sheet === null && !slots.onPress()) stakeInput.current?.focus();
   }
 
-  usePlayKeys(press);
+  /** A key that spins may be held. */
+  function pressKey(): void {
+    if (sheet === null && slots.press === 'spin') slots.hold.press();
+    press();
+  }
+
+  usePlayKeys(() => {
+    if (reopened === null) pressKey();
+  });
   useStopKey(moment.isPlaying ? moment.skip : null);
   const shownSession = showBalance(slots);
   const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
+
+  const betPanel = (
+    <BetPanel
+      slots={slots}
+      stakeInput={stakeInput}
+      spinButton={spinButton}
+      turbo={turbo}
+      onPress={press}
+      onPressKey={pressKey}
+    />
+  );
 
   return (
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...themeAttributes(slotGame)}>
-            {slotGame !== null && (
+          <div className="page" inert={over} {...themeAttributes(shownGame)}>
+            {shownGame !== null && (
               <SymbolSprite
-                key={`${slotGame.id} ${String(Object.keys(drawings).length)}`}
-                slotGame={slotGame}
+                key={`${shownGame.id} ${String(Object.keys(drawings).length)}`}
+                slotGame={shownGame}
                 drawings={drawings}
                 ref={readSprite}
               />
@@ -132,52 +177,75 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               }}
             >
               <SoundButton sound={sound} />
+              <button
+                type="button"
+                className="bar__button"
+                disabled={session === null}
+                onClick={() => {
+                  openHistory(null);
+                }}
+              >
+                <HistoryIcon />
+                {texts.history.open}
+              </button>
             </TopBar>
             <main className="slots-main">
-              <Cabinet
-                slots={slots}
-                onChoose={() => {
-                  openSheet('slot-games');
-                }}
-                onPaytable={() => {
-                  openSheet('paytable');
-                }}
-              />
-              <BetPanel slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
+              {reopened === null || session === null ? (
+                <>
+                  <Cabinet
+                    stage={slots}
+                    onChoose={() => {
+                      openSheet('slot-games');
+                    }}
+                    onPaytable={() => {
+                      openSheet('paytable');
+                    }}
+                  />
+                  <div className="controls">{betPanel}</div>
+                </>
+              ) : (
+                <ReplayView
+                  key={reopened.run}
+                  round={reopened.round}
+                  session={session}
+                  play={sound.play}
+                  pace={pace}
+                  panel={replayPanel}
+                  isCovered={sheet !== null || interrupted}
+                  onAgain={() => {
+                    watch(reopened.round);
+                  }}
+                  onVerify={() => {
+                    openHistory(reopened.round.roundId);
+                  }}
+                  onClose={closeReplay}
+                  onPaytable={() => {
+                    openSheet('paytable');
+                  }}
+                >
+                  {betPanel}
+                </ReplayView>
+              )}
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
             <SpokenBalance session={shownSession} isResultShown={isResultShown} />
-            {table !== null && slotGame !== null && session !== null && (
-              <>
-                <SlotGameSheet
-                  open={sheet === 'slot-games'}
-                  slotGames={session.slotGames}
-                  drawings={session.drawings}
-                  inUse={slotGame}
-                  inRound={open !== null || playback.kind !== 'idle'}
-                  onSlotGame={(id) => {
-                    slots.onSlotGame(id);
-                    hasChosen.current = true;
-                  }}
-                  onClose={close}
-                />
-                <PaytableSheet
-                  open={sheet === 'paytable'}
-                  slotGame={slotGame}
-                  currency={session.currency}
-                  stake={slots.stake}
-                  onClose={close}
-                />
-                <FairnessDialog
-                  open={sheet === 'fairness'}
-                  session={session}
-                  canChange={state.kind === 'ready' && open === null && playback.kind === 'idle'}
-                  onChangeSeed={game.changeSeed}
-                  onClose={close}
-                >
-                  <SlotsFairness slotGame={slotGame} table={table} />
-                </FairnessDialog>
-              </>
+            {shownGame !== null && (
+              <SlotsSheets
+                slots={slots}
+                slotGame={shownGame}
+                stake={reopened?.round.stake ?? slots.stake}
+                sheet={sheet}
+                verified={verified}
+                onOpen={openSheet}
+                onClose={(which) => {
+                  setRequestedSheet((now) => (now === which ? null : now));
+                }}
+                onSlotGame={(id) => {
+                  slots.onSlotGame(id);
+                  wantsToSpin.current = true;
+                }}
+                onWatch={watch}
+              />
             )}
           </div>
           {over && (

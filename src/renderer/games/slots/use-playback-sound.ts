@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Tone } from '../kit/sound/tone.ts';
-import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import { reelStopsAfterMs } from './playback/scene-duration.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { type Pace, reelStopsAfterMs, SETTLE_MS } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';
 import { sceneOf, type Playback } from './playback/playback.ts';
 
@@ -11,26 +11,27 @@ const CHORD = [523.25, 659.25, 783.99, 1046.5];
 const THUD = 150;
 const LASTS_MS = 220;
 
-/** A thud for each reel that stops and a chord for a win. Skipping a scene stops its sounds. */
-export function usePlaybackSound(play: Sound['play'], playback: Playback): void {
-  const reducedMotion = useReducedMotion();
+/** The chime of each symbol that may trigger a feature, higher with each. */
+const CHIMES = [659.25, 783.99, 987.77, 1_174.66, 1_396.91];
+/** While a reel turns slowly: notes that rise, one after another. */
+const SUSPENSE = { from: 196, notes: 12, everyMs: 105 };
 
+/** A thud for each reel that stops and a chord for a win. Skipping a scene stops its sounds. */
+export function usePlaybackSound(
+  play: Sound['play'],
+  { playback, slotGame }: { readonly playback: Playback; readonly slotGame: SlotGameConfig | null },
+  { isTurbo, reducedMotion }: Pace,
+): void {
   useEffect(() => {
-    if (playback.kind !== 'playing') return;
-    return play(tonesOf(sceneOf(playback), reducedMotion));
-  }, [play, playback, reducedMotion]);
+    if (playback.kind !== 'playing' || slotGame === null) return;
+    return play(tonesOf(sceneOf(playback), slotGame, { isTurbo, reducedMotion }));
+  }, [play, playback, slotGame, isTurbo, reducedMotion]);
 }
 
-function tonesOf(scene: Scene, reducedMotion: boolean): readonly Tone[] {
+export function tonesOf(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
   switch (scene.kind) {
     case 'landing':
-      return scene.board.map((_, reel) => ({
-        hertz: THUD,
-        // At the overshoot of the reel, which is when it sounds right.
-        afterMs: reducedMotion ? 0 : reelStopsAfterMs(reel) * 0.88,
-        durationMs: LASTS_MS,
-        shape: 'sine',
-      }));
+      return [...landingTones(scene, slotGame, pace), ...(scene.isSlow ? suspenseTones() : [])];
     case 'wins':
     case 'awarded':
     case 'prize':
@@ -44,4 +45,39 @@ function tonesOf(scene: Scene, reducedMotion: boolean): readonly Tone[] {
     default:
       return [];
   }
+}
+
+type Landing = Extract<Scene, { kind: 'landing' }>;
+
+function landingTones(scene: Landing, { symbols }: SlotGameConfig, pace: Pace): readonly Tone[] {
+  const triggers = new Set(
+    symbols.filter(({ type }) => type === 'scatter' || type === 'bonus').map(({ id }) => id),
+  );
+  const { board, from, to } = scene;
+  let landed = board
+    .slice(0, from)
+    .flat()
+    .filter((symbol) => triggers.has(symbol)).length;
+  return board.slice(from, to).flatMap((column, index): Tone[] => {
+    // At the overshoot of the reel, which is when it sounds right.
+    const stopsMs = reelStopsAfterMs(from + index, scene, pace.isTurbo);
+    const afterMs = pace.reducedMotion ? 0 : stopsMs - (scene.isSlow ? 0.12 * stopsMs : 0.12 * SETTLE_MS);
+    const thud: Tone = { hertz: THUD, afterMs, durationMs: LASTS_MS, shape: 'sine' };
+    const here = column.filter((symbol) => triggers.has(symbol)).length;
+    if (here === 0) return [thud];
+    landed += here;
+    const hertz = CHIMES[Math.min(landed, CHIMES.length) - 1]!;
+    return [thud, { hertz, afterMs, durationMs: 480, shape: 'triangle', loudness: 0.7 }];
+  });
+}
+
+function suspenseTones(): readonly Tone[] {
+  const { from, notes, everyMs } = SUSPENSE;
+  return Array.from({ length: notes }, (_, note) => ({
+    hertz: from * 2 ** (note / notes),
+    afterMs: note * everyMs,
+    durationMs: 150,
+    shape: 'triangle',
+    loudness: 0.3 + (0.4 * note) / notes,
+  }));
 }

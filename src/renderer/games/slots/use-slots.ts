@@ -1,4 +1,4 @@
-import { type Dispatch, useContext, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
@@ -8,6 +8,7 @@ import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
   endsAuto,
+  endsHold,
   automaticMove,
   type AutomaticMove,
   type PressAction,
@@ -15,25 +16,24 @@ import {
   type PlayState,
 } from './moves.ts';
 import { type Board, idleBoard } from './playback/board.ts';
+import { boardOf, type Playback } from './playback/playback.ts';
+import { isCalm, type Pace } from './playback/scene-duration.ts';
+import { useCelebration, useCountedPlayback, usePlayback } from './playback/use-playback.ts';
 import {
-  boardOf,
-  nextPlayback,
-  IDLE,
-  sceneOf,
-  type Playback,
-  type PlaybackEvent,
-} from './playback/playback.ts';
-import type { KnownRound, SlotsClient, SlotsBetResult, SlotsRound, SlotsSession } from './slots-client.ts';
+  type KnownRound,
+  type SlotsClient,
+  type SlotsBetResult,
+  type SlotsRound,
+  type SlotsSession,
+  unseenRound,
+} from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import { COUNT_UP_MS } from '../kit/win/count-up.tsx';
-import { type ShownWin, useWinMoment, type WinMoment } from '../kit/win/use-win-moment.ts';
-import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
-import { sceneMs } from './playback/scene-duration.ts';
+import type { WinMoment } from '../kit/win/use-win-moment.ts';
+import { type Hold, useHold } from './use-hold.ts';
 
-/** State and actions of the slots page. */
-export interface Slots {
-  readonly game: Game<SlotsRound, SlotsSession>;
+/** What the cabinet shows: the game, or a replay of one of its rounds. */
+export interface Stage {
   readonly session: SlotsSession | null;
   readonly slotGame: SlotGameConfig | null;
   readonly open: SlotsRoundView | null;
@@ -44,22 +44,36 @@ export interface Slots {
   readonly countedPlayback: Playback;
   readonly moment: WinMoment;
   readonly board: Board;
-  readonly rules: StakeRules | null;
-  readonly slip: LevelSlip;
   /** The stake that amounts are shown for: that of the visible round, otherwise the chosen one. */
   readonly stake: string;
-  readonly auto: number | null;
-  /** What the button does now. */
-  readonly press: PressAction;
+  readonly isTurbo: boolean;
+  /** The session is being read for the first time, without a failure so far. */
+  readonly isOpening: boolean;
+  /** The player may make the next move. */
+  readonly isReady: boolean;
+  /** Nothing is played: it has all happened before. */
+  readonly isReplay: boolean;
   /** Returns false if the player has to fix the stake first. */
   onPress(): boolean;
   onPick(field: number): void;
+}
+
+/** State and actions of the slots page. */
+export interface Slots extends Stage {
+  readonly game: Game<SlotsRound, SlotsSession>;
+  readonly rules: StakeRules | null;
+  readonly slip: LevelSlip;
+  readonly auto: number | null;
+  /** What the button does now. */
+  readonly press: PressAction;
+  /** Holding the key or the button spins again after each round. */
+  readonly hold: Hold;
   onAuto(spins: number): void;
   onSlotGame(id: string): void;
 }
 
 /** `play` sounds the moment of a large win. */
-export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
+export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
   const session = tableOf(state)?.session ?? null;
@@ -67,12 +81,9 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
   const newest = tableOf(state)?.rounds[0] ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
-  const [playback, dispatch] = usePlayback();
-  const moment = useWinMoment(celebratedWin(playback, newest), play);
-  const isMomentOver = moment.plan === null && isCelebrating(playback);
-  useEffect(() => {
-    if (isMomentOver) dispatch({ kind: 'scene-over' });
-  }, [isMomentOver, playback, dispatch]);
+  const hold = useHold();
+  const [playback, dispatch] = usePlayback(pace);
+  const moment = useCelebration(playback, dispatch, { round: newest, play });
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? newest?.roundId ?? null) : null, true);
@@ -90,6 +101,8 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     phase: playback.kind,
     awaits: open?.awaits ?? 'nothing',
     auto,
+    isHeld: hold.isHeld,
+    isTurbo: pace.isTurbo,
     affordable: session !== null && level !== null && isAffordable(money(level), session.balance),
   };
   const isInterrupted =
@@ -97,6 +110,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     state.kind === 'over' ||
     (state.kind === 'ready' && state.notice !== null);
   if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
+  if (hold.isHeld && endsHold(situation, isInterrupted)) hold.release();
 
   function playStep(
     known: SlotGameConfig,
@@ -113,7 +127,15 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
       if (result.kind === 'ok') {
         const { step } = result.value.round;
         const { stake } = result.value.round;
-        dispatch({ kind: 'result', slotGame: known, stake, step, board, before: open });
+        dispatch({
+          kind: 'result',
+          slotGame: known,
+          stake,
+          step,
+          board,
+          before: open,
+          isCalm: isCalm(pace),
+        });
       } else dispatch({ kind: 'failed' });
       return result;
     });
@@ -121,7 +143,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
 
   /** Steps of the open round that this page has seen; none if it was open before the page. */
   function knownRound(config: SlotGameConfig): KnownRound {
-    return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
+    return newest !== null && newest.roundId === open?.roundId ? newest : unseenRound(config);
   }
 
   function move(kind: AutomaticMove['kind'] | 'wheel'): boolean {
@@ -165,7 +187,7 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     open,
     newest,
     playback,
-    countedPlayback: useCountedPlayback(playback),
+    countedPlayback: useCountedPlayback(playback, pace),
     moment,
     board,
     rules,
@@ -173,6 +195,11 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
     stake: open?.stake ?? stakeToShow(slip, rules),
     auto,
     press,
+    hold,
+    isTurbo: pace.isTurbo,
+    isOpening: state.kind === 'opening' && state.failure === null,
+    isReady: state.kind === 'ready',
+    isReplay: false,
     onPress() {
       switch (press) {
         case 'skip':
@@ -205,18 +232,14 @@ export function useSlots(client: SlotsClient, play: Sound['play']): Slots {
   };
 }
 
-function isCelebrating(playback: Playback): boolean {
-  return playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
-}
-
-/** The win whose moment the playback has reached. */
-function celebratedWin(playback: Playback, round: SlotsRound | null): ShownWin | null {
-  if (playback.kind !== 'playing' || round === null) return null;
-  const scene = sceneOf(playback);
-  if (scene.kind !== 'celebration') return null;
-  const { step } = playback;
-  const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
-  return { id, stake: round.stake, win: scene.of === 'step' ? step.win : step.won };
+/** The finished rounds whose result has been shown to its end. `rounds` are newest first. */
+export function shownRounds<Round extends SlotsRound>(
+  rounds: readonly Round[],
+  { playback, open }: Pick<Slots, 'playback' | 'open'>,
+): readonly Round[] {
+  const [newest] = rounds;
+  const isHidden = playback.kind === 'playing' || (open !== null && open.roundId === newest?.roundId);
+  return isHidden ? rounds.slice(1) : rounds;
 }
 
 function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
@@ -234,50 +257,4 @@ function currentSlotGame(session: SlotsSession | null, chosen: string | null): S
     slotGames[0] ??
     null
   );
-}
-
-/** A scene that adds to the win counts only once its amount has counted up. */
-function useCountedPlayback(playback: Playback): Playback {
-  const reducedMotion = useReducedMotion();
-  const [counted, setCounted] = useState<Playback | null>(null);
-  const counts =
-    playback.kind === 'playing' &&
-    sceneOf(playback).kind === 'wins' &&
-    !reducedMotion &&
-    counted !== playback;
-
-  useEffect(() => {
-    if (!counts) return;
-    const timer = setTimeout(() => {
-      setCounted(playback);
-    }, COUNT_UP_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [counts, playback]);
-
-  return counts ? { ...playback, at: playback.at - 1 } : playback;
-}
-
-/** The playback, which advances from scene to scene. */
-function usePlayback(): readonly [Playback, Dispatch<PlaybackEvent>] {
-  const [playback, dispatch] = useReducer(nextPlayback, IDLE);
-  const reducedMotion = useReducedMotion();
-
-  useEffect(() => {
-    if (playback.kind !== 'playing') return;
-    const scene = sceneOf(playback);
-    if (scene.kind === 'celebration') return;
-    const timer = setTimeout(
-      () => {
-        dispatch({ kind: 'scene-over' });
-      },
-      sceneMs(scene, reducedMotion),
-    );
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [playback, reducedMotion]);
-
-  return [playback, dispatch];
 }

@@ -1,6 +1,7 @@
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
+import { multiplyStake } from '../amounts.ts';
 import { unseenWin, visibleWins } from '../outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
@@ -11,30 +12,31 @@ import { type Playback, visibleRound, sceneOf } from '../playback/playback.ts';
 import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { useWinCycle } from '../use-win-cycle.ts';
-import type { Slots } from '../use-slots.ts';
+import type { Stage } from '../use-slots.ts';
 import { PickBonus } from './pick-bonus.tsx';
 import { WheelBonus } from './wheel-bonus.tsx';
 
 const FLYING = [drawCoin, drawCoin, drawRibbon];
 
 interface CabinetProps {
-  readonly slots: Slots;
+  readonly stage: Stage;
   onChoose(): void;
   onPaytable(): void;
 }
 
 /** The slot game: its name, its reels, and the result. */
-export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
-  const { session, slotGame, playback, countedPlayback, moment, board, game, open, newest } = slots;
+export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
+  const { session, slotGame, playback, countedPlayback, moment, board, open, newest, isReplay } = stage;
   const texts = useTexts();
   const wins = visibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
   const round = visibleRound(playback, gatewayRound);
+  const marked = one ?? (wins.length === 1 ? wins[0]! : null);
+  const stake = newest?.stake ?? stage.stake;
   if (session === null || slotGame === null) {
-    const isOpening = game.state.kind === 'opening' && game.state.failure === null;
-    return <div className="cabinet cabinet--empty">{isOpening ? texts.loading : ''}</div>;
+    return <div className="cabinet cabinet--empty">{stage.isOpening ? texts.loading : ''}</div>;
   }
   const { currency } = session;
   const unseen =
@@ -48,23 +50,36 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
         slotGame={slotGame}
         playback={playback}
         round={round === null ? null : { ...round, won }}
+        isReplay={isReplay}
         onChoose={onChoose}
         onPaytable={onPaytable}
       />
       <div className="window">
         <div className="frame">
-          <Reels slotGame={slotGame} board={board} playback={playback} wins={one === null ? wins : [one]} />
+          <Reels
+            slotGame={slotGame}
+            board={board}
+            playback={playback}
+            wins={one === null ? wins : [one]}
+            amount={
+              marked === null || playback.kind !== 'idle'
+                ? null
+                : texts.number(multiplyStake(stake, marked.amount, currency))
+            }
+            isTurbo={stage.isTurbo}
+          />
           <FeatureBanner session={session} slotGame={slotGame} playback={playback} />
         </div>
-        <BonusPanel slots={slots} />
+        <BonusPanel stage={stage} />
       </div>
       <ResultPanel
         session={session}
         slotGame={slotGame}
-        stake={newest?.stake ?? slots.stake}
+        stake={stake}
         playback={playback}
         isCounting={moment.isCounting}
-        marked={one ?? (wins.length === 1 ? wins[0]! : null)}
+        marked={marked}
+        isReplay={isReplay}
       />
       <WinStage
         moment={moment}
@@ -85,8 +100,8 @@ function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): strin
 }
 
 /** The bonus game over the reels, from the scene that opens it until its last prize has been shown. */
-function BonusPanel({ slots }: { readonly slots: Slots }) {
-  const { session, slotGame, open, newest, playback, game } = slots;
+function BonusPanel({ stage }: { readonly stage: Stage }) {
+  const { session, slotGame, open, newest, playback, isReady } = stage;
   const bonus = slotGame?.bonus;
   const round = open ?? newest;
   if (session === null || bonus === undefined || round === null) return null;
@@ -95,7 +110,7 @@ function BonusPanel({ slots }: { readonly slots: Slots }) {
   const isOpen = playback.kind === 'idle' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
   if (!isPlayingBonus && !isOpen) return null;
   const step = isPlayingBonus && playback.kind === 'playing' ? playback.step : null;
-  const disabled = game.state.kind !== 'ready' || isPlayingBonus;
+  const disabled = !isReady || isPlayingBonus;
   const { currency } = session;
   return bonus.type === 'wheel' ? (
     <WheelBonus
@@ -105,7 +120,7 @@ function BonusPanel({ slots }: { readonly slots: Slots }) {
       step={step}
       isTurning={scene?.kind === 'wheel'}
       disabled={disabled}
-      onTurn={slots.onPress}
+      onTurn={stage.onPress}
     />
   ) : (
     <PickBonus
@@ -115,7 +130,7 @@ function BonusPanel({ slots }: { readonly slots: Slots }) {
       currency={currency}
       step={step}
       disabled={disabled}
-      onPick={slots.onPick}
+      onPick={stage.onPick}
     />
   );
 }

@@ -19,7 +19,7 @@ export function FeatureBanner({ session, slotGame, playback }: FeatureBannerProp
   const scene = sceneOf(playback);
   if (scene.kind === 'awarded') {
     const { multiplier = 1 } = slotGame.free_spins ?? {};
-    const more = multiplier > 1 ? freeSpins.multiplied(String(multiplier)) : null;
+    const more = multiplier > 1 ? freeSpins.multiplied(texts.number(String(multiplier))) : null;
     const labels = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
     return <Banner key="awarded" title={labels} line={more} />;
   }

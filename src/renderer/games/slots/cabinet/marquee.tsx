@@ -1,5 +1,5 @@
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
-import { ChevronIcon, ListIcon } from '../slots-icons.tsx';
+import { ChevronIcon, ListIcon, ReplayIcon } from '../slots-icons.tsx';
 import { formatAmount } from '../amounts.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
@@ -10,12 +10,14 @@ interface MarqueeProps {
   readonly slotGame: SlotGameConfig;
   readonly playback: Playback;
   readonly round: SlotsRoundView | null;
+  readonly isReplay: boolean;
   onChoose(): void;
   onPaytable(): void;
 }
 
 /** Above the reels: the slot game's name, its free spins and its multipliers. */
-export function Marquee({ session, slotGame, playback, round, onChoose, onPaytable }: MarqueeProps) {
+export function Marquee(props: MarqueeProps) {
+  const { session, slotGame, playback, round, isReplay, onChoose, onPaytable } = props;
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
@@ -23,15 +25,22 @@ export function Marquee({ session, slotGame, playback, round, onChoose, onPaytab
     round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');
   return (
     <header className="marquee">
-      <button
-        type="button"
-        className="marquee__slot-game"
-        aria-label={texts.slotGame.change(slotGame.name)}
-        onClick={onChoose}
-      >
-        <span>{slotGame.name}</span>
-        <ChevronIcon />
-      </button>
+      {isReplay ? (
+        <p className="marquee__slot-game marquee__slot-game--replay">
+          <ReplayIcon />
+          <span>{texts.history.replayOf(slotGame.name)}</span>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="marquee__slot-game"
+          aria-label={texts.slotGame.change(slotGame.name)}
+          onClick={onChoose}
+        >
+          <span>{slotGame.name}</span>
+          <ChevronIcon />
+        </button>
+      )}
       <dl className="marquee__state">
         {cascade !== null && (
           <div className="marquee__item" data-strong="true">

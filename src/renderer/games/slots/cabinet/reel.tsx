@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { reelStopsAfterMs } from '../playback/scene-duration.ts';
+import { SETTLE_MS } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import { useSymbolImages } from '../symbols/symbol-images.ts';
 
@@ -9,35 +9,53 @@ interface ReelProps {
   readonly column: readonly string[];
   readonly reel: number;
   readonly moving: 'spinning' | 'landing' | 'still';
+  /** While it lands: turns more and more slowly, because its symbols may trigger a feature. */
+  readonly isSlow: boolean;
+  /** While it lands: when it stops, from the beginning of the scene. */
+  readonly stopsAfterMs: number;
   /** How many rows each symbol has fallen; null if none has. */
   readonly drops: readonly number[] | null;
   isWon(row: number): boolean;
+  /** One more of it would trigger a feature. */
+  isAwaited(symbol: string): boolean;
 }
 
 /** Symbols of a spinning reel before it repeats: enough that the window never shows the same one twice. */
 const LOOP = 8;
 /** How long one symbol of a spinning reel takes to cross the window. */
 const SYMBOL_MS = 60;
+/** Symbols that pass while a reel comes to rest: so many that it begins as fast as it turned. */
+const PASSING = { usual: 2, slow: 11 };
 
 /** One reel as a strip that only moves by transform: the browser draws it once and slides it. */
-export function Reel({ slotGame, column, reel, moving, drops, isWon }: ReelProps) {
-  const stopsAfterMs = reelStopsAfterMs(reel);
-  const passing = moving === 'landing' ? Math.round(stopsAfterMs / SYMBOL_MS / 1.6) : 2 * LOOP;
+export function Reel(props: ReelProps) {
+  const { slotGame, column, reel, moving, isSlow, stopsAfterMs, drops, isWon, isAwaited } = props;
+  const settlesMs = isSlow ? stopsAfterMs : SETTLE_MS;
+  const waitsMs = stopsAfterMs - settlesMs;
+  const wait = { '--wait': `${String(waitsMs)}ms` } as CSSProperties;
   const times = {
-    '--passing': passing,
-    '--stops': `${String(stopsAfterMs)}ms`,
+    ...wait,
+    '--settles': `${String(settlesMs)}ms`,
+    '--passing': isSlow ? PASSING.slow : PASSING.usual,
     '--loop': `${String(LOOP * SYMBOL_MS)}ms`,
+    '--loops': waitsMs / (LOOP * SYMBOL_MS),
   } as CSSProperties;
   return (
-    <div className="reel" data-moving={moving} aria-hidden="true">
+    <div className="reel" data-moving={moving} data-slow={isSlow} aria-hidden="true">
       <div className="reel__strip" style={times}>
         {/* Always there, and hidden while they spin: what stays need not be laid out again. */}
-        <div className="reel__cells">
+        <div className="reel__cells" style={wait}>
           {column.map((symbol, row) => (
-            <Cell key={row} symbol={symbol} isWon={isWon(row)} drop={drops?.[row] ?? 0} />
+            <Cell
+              key={row}
+              symbol={symbol}
+              isWon={isWon(row)}
+              isAwaited={moving === 'still' && isAwaited(symbol)}
+              drop={drops?.[row] ?? 0}
+            />
           ))}
         </div>
-        <Passing slotGame={slotGame} reel={reel} />
+        <Passing slotGame={slotGame} reel={reel} waitsMs={waitsMs} />
       </div>
     </div>
   );
@@ -46,23 +64,28 @@ export function Reel({ slotGame, column, reel, moving, drops, isWon }: ReelProps
 interface CellProps {
   readonly symbol: string;
   readonly isWon: boolean;
+  readonly isAwaited: boolean;
   readonly drop: number;
 }
 
-const Cell = memo(function Cell({ symbol, isWon, drop }: CellProps) {
+const Cell = memo(function Cell({ symbol, isWon, isAwaited, drop }: CellProps) {
   const fall = drop > 0 ? ({ '--drop': drop } as CSSProperties) : undefined;
   return (
-    <span className="cell" data-won={isWon} data-fallen={drop > 0} style={fall}>
+    <span className="cell" data-won={isWon} data-awaited={isAwaited} data-fallen={drop > 0} style={fall}>
       <SymbolImage id={symbol} className="cell__art" />
     </span>
   );
 });
 
+interface PassingProps extends Pick<ReelProps, 'slotGame' | 'reel'> {
+  readonly waitsMs: number;
+}
+
 /**
  * The passing symbols, as one image that repeats: a hundred elements more would be laid out and painted with each spin.
  * They reveal nothing about the result: they are the same each time.
  */
-const Passing = memo(function Passing({ slotGame, reel }: Pick<ReelProps, 'slotGame' | 'reel'>) {
+const Passing = memo(function Passing({ slotGame, reel, waitsMs }: PassingProps) {
   const images = useSymbolImages();
   const { symbols } = slotGame;
   const strip = useMemo(() => {
@@ -72,5 +95,6 @@ const Passing = memo(function Passing({ slotGame, reel }: Pick<ReelProps, 'slotG
     );
     return images.strip(ids);
   }, [images, symbols, reel]);
-  return <div className="reel__passing" style={{ backgroundImage: `url("${strip}")` }} />;
+  const style = { backgroundImage: `url("${strip}")`, '--wait': `${String(waitsMs)}ms` } as CSSProperties;
+  return <div className="reel__passing" style={style} />;
 });

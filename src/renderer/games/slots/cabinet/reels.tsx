@@ -5,12 +5,14 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
 import { type Board, cellKey, cellsOf } from '../playback/board.ts';
 import type { Cover } from '../playback/covers.ts';
-import { EXPANDS_MS } from '../playback/scene-duration.ts';
+import { awaitedTypes } from '../playback/anticipation.ts';
+import { EXPANDS_MS, reelStopsAfterMs } from '../playback/scene-duration.ts';
+import type { Scene } from '../playback/scenes.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { WinLines } from '../win-lines.tsx';
+import { WinAmount, WinLines } from '../win-lines.tsx';
 
 interface ReelsProps {
   readonly slotGame: SlotGameConfig;
@@ -18,12 +20,17 @@ interface ReelsProps {
   readonly playback: Playback;
   /** The highlighted wins; the other symbols are dimmed. */
   readonly wins: readonly SlotsWinLine[];
+  /** What the highlighted win pays, formatted; null while several or none are, or before its amount may show. */
+  readonly amount: string | null;
+  readonly isTurbo: boolean;
 }
 
-export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
+export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: ReelsProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
+  const landing = scene?.kind === 'landing' ? scene : null;
+  const awaited = awaitedSymbols(slotGame, playback);
   const won = cellsOf(wins);
   // Winning symbols disappear before the others fall.
   const vanishing = playback.kind === 'playing' && playback.scenes[playback.at + 1]?.kind === 'falling';
@@ -35,6 +42,7 @@ export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
       style={size}
       data-marked={wins.length > 0}
       data-vanishing={vanishing}
+      data-turbo={isTurbo}
       role="group"
       aria-label={texts.reels.label}
       data-testid="reels"
@@ -47,9 +55,12 @@ export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
           slotGame={slotGame}
           column={column}
           reel={reel}
-          moving={moving}
+          moving={landing === null ? moving : movingOf(reel, landing)}
+          isSlow={landing?.isSlow === true && landing.from === reel}
+          stopsAfterMs={landing === null ? 0 : reelStopsAfterMs(reel, landing, isTurbo)}
           drops={scene?.kind === 'falling' ? (scene.drops[reel] ?? null) : null}
           isWon={(row) => won.has(cellKey(reel, row))}
+          isAwaited={(symbol) => awaited.has(symbol)}
         />
       ))}
       {moving !== 'still' && playback.kind !== 'idle' && (
@@ -57,9 +68,29 @@ export function Reels({ slotGame, board, playback, wins }: ReelsProps) {
       )}
       {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
       {slotGame.win_mode === 'paylines' && <WinLines slotGame={slotGame} wins={wins} />}
+      {amount !== null && wins.length === 1 && <WinAmount win={wins[0]!} amount={amount} />}
     </div>
   );
 }
+
+type Landing = Extract<Scene, { kind: 'landing' }>;
+
+function movingOf(reel: number, { from, to }: Landing): 'spinning' | 'landing' | 'still' {
+  if (reel < from) return 'still';
+  return reel < to ? 'landing' : 'spinning';
+}
+
+/** Of a reel that turns slowly: the symbols of which it may bring one more. */
+function awaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
+  if (playback.kind !== 'playing') return NO_SYMBOLS;
+  const scene = sceneOf(playback);
+  if (scene.kind !== 'landing' || !scene.isSlow) return NO_SYMBOLS;
+  const types = awaitedTypes(slotGame, scene.board.slice(0, scene.from), playback.before);
+  const isAwaited = ({ type }: SlotsSymbol): boolean => types.some((each) => each === type);
+  return new Set(slotGame.symbols.filter(isAwaited).map(({ id }) => id));
+}
+
+const NO_SYMBOLS: ReadonlySet<string> = new Set();
 
 /** A wild expands over its reel, from its position over the landed symbols. */
 function Covers({ covers }: { readonly covers: readonly Cover[] }) {

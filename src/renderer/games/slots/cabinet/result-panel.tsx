@@ -3,7 +3,7 @@ import { formatAmount } from '../amounts.ts';
 import { featureMessages, outcomeMessage, seenWinOf, winsOf, formatWin } from '../outcome.ts';
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { isWinHeld, type Playback, sceneOf, seenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -19,6 +19,7 @@ interface ResultPanelProps {
   readonly isCounting: boolean;
   /** The highlighted win, while wins are shown one after another. */
   readonly marked: SlotsWinLine | null;
+  readonly isReplay: boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ interface ResultPanelProps {
  * end.
  */
 export function ResultPanel(props: ResultPanelProps) {
-  const { session, slotGame, stake, playback, isCounting, marked } = props;
+  const { session, slotGame, stake, playback, isCounting, marked, isReplay } = props;
   const texts = useTexts();
   const { reels } = texts;
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
@@ -40,12 +41,17 @@ export function ResultPanel(props: ResultPanelProps) {
   function line(): string {
     if (waiting) return reels.waiting;
     if (playback.kind === 'spinning') return reels.spinning;
-    if (step === null) return reels.invite;
+    if (step === null) return isReplay ? '' : reels.invite;
     if (isHeld) return summary();
     if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
     if (playback.kind !== 'idle') return '';
     const features = featureMessages(step, texts);
     return features.length > 0 ? features.join(' ') : reels.noWin;
+  }
+
+  function spoken(shown: SlotsStepView): string {
+    const message = outcomeMessage(context, shown, texts);
+    return isReplay ? texts.history.spoken(message) : message;
   }
 
   /** The number of simultaneous wins; empty for the prize of a bonus. */
@@ -71,7 +77,7 @@ export function ResultPanel(props: ResultPanelProps) {
       </p>
       <p className="result-panel__line">{line()}</p>
       <p className="visually-hidden" role="status" data-testid="outcome">
-        {playback.kind === 'idle' && step !== null ? outcomeMessage(context, step, texts) : ''}
+        {playback.kind === 'idle' && step !== null ? spoken(step) : ''}
       </p>
     </div>
   );

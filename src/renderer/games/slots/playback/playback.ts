@@ -32,6 +32,8 @@ export type PlaybackEvent =
       readonly step: SlotsStepView;
       readonly board: Board;
       readonly before: SlotsRoundView | null;
+      /** No reel is slowed for suspense. */
+      readonly isCalm: boolean;
     }
   /** No response, or an error: the reels return to their previous grid. */
   | { readonly kind: 'failed' }
@@ -113,8 +115,9 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
-function afterResult({ slotGame, stake, step, board, before }: ResultEvent): Playback {
-  const scenes = withCelebrations(scenesOf(slotGame, step, board), { stake, step });
+function afterResult({ slotGame, stake, step, board, before, isCalm }: ResultEvent): Playback {
+  const shown = scenesOf(slotGame, step, board, { before, isCalm });
+  const scenes = withCelebrations(shown, { stake, step });
   return scenes.length === 0
     ? { kind: 'idle', board, step }
     : { kind: 'playing', step, before, scenes, at: 0 };

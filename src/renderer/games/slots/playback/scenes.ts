@@ -1,14 +1,20 @@
-import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, cellsOf, dropsOf } from './board.ts';
+import { awaitedTypes } from './anticipation.ts';
 import { type Cover, coversOf } from './covers.ts';
 
 /** One scene of the playback of a step. */
 export type Scene =
+  /** Some reels land: those before `from` have, and those from `to` on still turn. */
   | {
       readonly kind: 'landing';
       readonly board: Board;
+      readonly from: number;
+      readonly to: number;
+      /** One reel that turns more and more slowly, because its symbols may trigger a feature. */
+      readonly isSlow: boolean;
       /** A wild is about to cover its reel, so the landed symbols are shown for longer. */
       readonly expands: boolean;
     }
@@ -43,9 +49,22 @@ export type Scene =
   /** The moment of a large win: of this step, or, instead of `total`, of the whole round. It ends with the moment. */
   | { readonly kind: 'celebration'; readonly board: Board; readonly of: 'step' | 'round' };
 
+/** What a step continues, and how it is shown. */
+export interface SceneContext {
+  /** The round before the step; null for the spin that starts one. */
+  readonly before: SlotsRoundView | null;
+  /** No reel is slowed for suspense. */
+  readonly isCalm: boolean;
+}
+
 /** The scenes of a step, in order. A spin without a win has only its landing; a pick before the last has none. */
-export function scenesOf(slotGame: SlotGameConfig, step: SlotsStepView, board: Board): readonly Scene[] {
-  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(slotGame, step) : [];
+export function scenesOf(
+  slotGame: SlotGameConfig,
+  step: SlotsStepView,
+  board: Board,
+  context: SceneContext,
+): readonly Scene[] {
+  const scenes = step.kind === 'spin' || step.kind === 'free_spin' ? spinScenes(slotGame, step, context) : [];
   const last = scenes.at(-1)?.board ?? board;
   if (step.kind === 'wheel') scenes.push({ kind: 'wheel', board }, { kind: 'prize', board });
   if (step.kind === 'pick' && step.others !== null) scenes.push({ kind: 'opened', board });
@@ -78,10 +97,13 @@ function celebrationOf(of: 'step' | 'round', board: Board): Scene {
 
 type SpinStep = Extract<SlotsStepView, { kind: 'spin' | 'free_spin' }>;
 
-function spinScenes(slotGame: SlotGameConfig, step: SpinStep): Scene[] {
+function spinScenes(slotGame: SlotGameConfig, step: SpinStep, context: SceneContext): Scene[] {
   const { result } = step;
   const { reels: board } = result;
-  const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(slotGame, step);
+  const grid = step.landed?.[0] ?? result.cascade_steps?.[0]?.reels ?? board;
+  const shown = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(slotGame, step);
+  const expands = shown[0]?.kind === 'expanding';
+  const scenes: Scene[] = [...landingScenes(slotGame, grid, { ...context, expands }), ...shown];
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });
@@ -94,7 +116,7 @@ function spinScenes(slotGame: SlotGameConfig, step: SpinStep): Scene[] {
 }
 
 function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scene[] {
-  const scenes = landingScenes(landed?.[0] ?? board, board);
+  const scenes = expandingScenes(landed?.[0] ?? board, board);
   return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
 }
 
@@ -102,7 +124,7 @@ function cascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): 
   const { reels: left, cascade_steps: steps = [] } = result;
   const grids = [...steps.map(({ reels }) => reels), left];
   const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;
-  const scenes = landingScenes(landedAt(0), grids[0]!);
+  const scenes = expandingScenes(landedAt(0), grids[0]!);
   for (const [index, { reels: board, wins, multiplier }] of steps.entries()) {
     if (wins.length > 0) scenes.push({ kind: 'wins', board, wins, cascade: multiplier });
     const next = grids[index + 1]!;
@@ -114,9 +136,24 @@ function cascadeScenes(slotGame: SlotGameConfig, { result, landed }: SpinStep): 
   return scenes;
 }
 
-function landingScenes(landed: Board, board: Board): Scene[] {
-  const expanding = expandingScenes(landed, board);
-  return [{ kind: 'landing', board: landed, expands: expanding.length > 0 }, ...expanding];
+/** The reels land together, except those that slow down: each of them lands alone. */
+function landingScenes(
+  slotGame: SlotGameConfig,
+  board: Board,
+  { before, isCalm, expands }: SceneContext & { readonly expands: boolean },
+): Scene[] {
+  const isSlow = (reel: number): boolean =>
+    !isCalm && awaitedTypes(slotGame, board.slice(0, reel), before).length > 0;
+  const scenes: Scene[] = [];
+  let from = 0;
+  for (const reel of board.keys()) {
+    const to = reel + 1;
+    const slow = isSlow(reel);
+    if (!slow && to < board.length && !isSlow(to)) continue;
+    scenes.push({ kind: 'landing', board, from, to, isSlow: slow, expands: expands && to === board.length });
+    from = to;
+  }
+  return scenes;
 }
 
 function expandingScenes(landed: Board, board: Board): Scene[] {

@@ -5,6 +5,7 @@ import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
 import { type LetterStyle, letterStyles } from './letter-styles.ts';
+import { Ranked, RankLight, ranksOf } from './rank.tsx';
 import { REEF } from './reef.tsx';
 import { Ball, Solid, SolidLight } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
@@ -21,12 +22,19 @@ interface SymbolSpriteProps {
 /** All symbols of a slot game, rendered off screen, as the source for symbol-images.ts. */
 export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
   const styles = letterStyles(slotGame.symbols);
+  const ranks = ranksOf(slotGame.symbols);
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true" ref={ref}>
       <SolidLight />
+      <RankLight />
       {slotGame.symbols.map((symbol) => (
         <symbol key={symbol.id} data-symbol={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol, styles, drawings)}
+          {/* A drawing of the operator fills its cell. */}
+          {Object.hasOwn(drawings, symbol.id) ? (
+            artOf(symbol, styles, drawings)
+          ) : (
+            <Ranked rank={ranks.get(symbol.id)!}>{artOf(symbol, styles, drawings)}</Ranked>
+          )}
           <SymbolTag symbol={symbol} />
         </symbol>
       ))}

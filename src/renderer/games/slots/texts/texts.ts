@@ -78,6 +78,49 @@ export interface Texts extends GameTexts {
     autoLeft(spins: number): string;
     readonly autoStop: string;
     readonly autoHint: string;
+    readonly turbo: string;
+    readonly turboHint: string;
+    readonly holdHint: string;
+    /** The button while it spins again and again. */
+    readonly held: string;
+  };
+  readonly history: {
+    readonly open: string;
+    readonly title: string;
+    readonly empty: string;
+    /** The rounds of this page, and what they cost and won. */
+    readonly rounds: string;
+    readonly bets: string;
+    readonly wins: string;
+    readonly table: {
+      readonly caption: string;
+      readonly time: string;
+      readonly bet: string;
+      readonly win: string;
+      readonly multiple: string;
+      readonly actions: string;
+    };
+    /** Of milliseconds since 1970. */
+    time(at: number): string;
+    readonly watch: string;
+    /** The buttons of a round, for screen readers. */
+    watchRound(nonce: number): string;
+    verifyRound(nonce: number): string;
+    /** Why no round can be watched now. */
+    readonly busy: string;
+    /** The seeds of a round are still in use. */
+    readonly secret: string;
+    readonly reveal: string;
+    replayOf(slotGame: string): string;
+    /** The result of a replay, for screen readers. */
+    spoken(message: string): string;
+    betNumber(nonce: number): string;
+    step(step: number, steps: number): string;
+    readonly noBet: string;
+    readonly skip: string;
+    readonly again: string;
+    readonly verify: string;
+    readonly back: string;
   };
   readonly verify: {
     /** How rounds are verified. */

@@ -40,6 +40,8 @@ async function played(
     fingerprint: await fingerprintOf(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),
+    views: new Map(),
+    startedAt: 0,
     config,
     ...change,
   };

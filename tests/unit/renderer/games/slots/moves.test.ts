@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endsAuto, automaticMove, pressActionFor, type PlayState } from '#renderer/games/slots/moves.ts';
+import {
+  endsAuto,
+  endsHold,
+  automaticMove,
+  pressActionFor,
+  type PlayState,
+} from '#renderer/games/slots/moves.ts';
 
 const AT_REST: PlayState = {
   ready: true,
@@ -7,6 +13,8 @@ const AT_REST: PlayState = {
   phase: 'idle',
   awaits: 'nothing',
   auto: null,
+  isHeld: false,
+  isTurbo: false,
   affordable: true,
 };
 
@@ -48,6 +56,41 @@ describe('the automatic move', () => {
 
   it.each(['wheel', 'pick'] as const)('is never the %s', (awaits) => {
     expect(automaticMove({ ...AT_REST, awaits, auto: 5 })).toBeNull();
+  });
+});
+
+describe('a held key', () => {
+  const held: PlayState = { ...AT_REST, isHeld: true };
+
+  it('spins again once the round has been shown, and never while a bet is in flight', () => {
+    expect(automaticMove(held)).toMatchObject({ kind: 'spin' });
+    expect(automaticMove({ ...held, ready: false })).toBeNull();
+    expect(automaticMove({ ...held, phase: 'playing' })).toBeNull();
+  });
+
+  it('leaves the next spin to auto-play while that runs', () => {
+    expect(automaticMove({ ...held, auto: 0 })).toBeNull();
+  });
+
+  it.each(['free_spin', 'wheel', 'pick'] as const)('ends at a %s', (awaits) => {
+    expect(endsHold({ ...held, awaits }, false)).toBe(true);
+  });
+
+  it('ends at anything to read, and places no bet above the balance', () => {
+    expect(endsHold(held, true)).toBe(true);
+    expect(endsHold({ ...held, affordable: false }, false)).toBe(true);
+    expect(automaticMove({ ...held, affordable: false })).toBeNull();
+    expect(endsHold(held, false)).toBe(false);
+  });
+});
+
+describe('turbo', () => {
+  it('shortens the pause before free spins, auto-play and a held key', () => {
+    const states: Partial<PlayState>[] = [{ awaits: 'free_spin' }, { auto: 3 }, { isHeld: true }];
+    for (const state of states) {
+      const usual = automaticMove({ ...AT_REST, ...state })!.afterMs;
+      expect(automaticMove({ ...AT_REST, ...state, isTurbo: true })!.afterMs).toBeLessThan(usual);
+    }
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { multiplyStake } from '#renderer/games/slots/amounts.ts';
+import { multipleOf, multiplyStake } from '#renderer/games/slots/amounts.ts';
 import { outcomeMessage, seenWin, seenWinOf, unseenWin, visibleWins } from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextPlayback, IDLE, type Playback } from '#renderer/games/slots/playback/playback.ts';
 import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
-import { LINE, SLOT_GAME, spin, STAR, BOARD } from './slots-samples.ts';
+import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
+import { shownRounds } from '#renderer/games/slots/use-slots.ts';
+import { LINE, openRound, SLOT_GAME, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };
 const CONTEXT = { slotGame: SLOT_GAME, currency: USD, stake: '0.50' };
@@ -87,6 +89,7 @@ describe('the shown win and the balance', () => {
       step,
       board: BOARD,
       before: null,
+      isCalm: true,
     });
     while (playback.kind === 'playing') {
       const scene = playback.scenes[playback.at]!.kind;
@@ -109,7 +112,14 @@ describe('the shown win and the balance', () => {
 
   it('of a large win leave out the last cascade until its moment has counted up', () => {
     const large = { ...step, win: '2.91', won: '2.91' };
-    const event = { slotGame: SLOT_GAME, stake: '0.50', step: large, board: BOARD, before: null };
+    const event = {
+      slotGame: SLOT_GAME,
+      stake: '0.50',
+      step: large,
+      board: BOARD,
+      before: null,
+      isCalm: true,
+    };
     let playback: Playback = nextPlayback(IDLE, { kind: 'result', ...event });
     const seen: string[] = [];
     while (playback.kind === 'playing') {
@@ -136,5 +146,37 @@ describe('the shown win and the balance', () => {
   it('reveal nothing of a spin without a response', () => {
     const spinning = nextPlayback(IDLE, { kind: 'spin-sent', board: BOARD, before: null });
     expect([seenWin(spinning, '0.50', USD), unseenWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
+  });
+});
+
+describe('the rounds of the history', () => {
+  const rounds = [{ roundId: 'new' }, { roundId: 'old' }] as SlotsRound[];
+  const idle = { kind: 'idle', board: BOARD, step: null } as const;
+
+  it('are all, once the newest has been shown', () => {
+    expect(shownRounds(rounds, { playback: idle, open: null })).toBe(rounds);
+  });
+
+  it('leave out the newest while it is played, and while it waits for its next step', () => {
+    const playing = nextPlayback(IDLE, {
+      kind: 'result',
+      slotGame: SLOT_GAME,
+      stake: '1.00',
+      step: spin(),
+      board: BOARD,
+      before: null,
+      isCalm: true,
+    });
+    expect(shownRounds(rounds, { playback: playing, open: null })).toEqual([{ roundId: 'old' }]);
+    const open = openRound({ roundId: 'new' });
+    expect(shownRounds(rounds, { playback: idle, open })).toEqual([{ roundId: 'old' }]);
+    expect(shownRounds(rounds, { playback: idle, open: openRound({ roundId: 'unseen' }) })).toBe(rounds);
+  });
+});
+
+describe('the multiple of a win', () => {
+  it('has two decimals, and is cut like the amounts', () => {
+    expect(multipleOf('0.30', '1.00')).toBe('3.33');
+    expect(multipleOf('2.00', '0')).toBe('0.00');
   });
 });

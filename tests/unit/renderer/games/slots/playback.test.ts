@@ -25,6 +25,7 @@ const RESULT: PlaybackEvent = {
   step: WON,
   board: OLD,
   before: null,
+  isCalm: true,
 };
 const OVER: PlaybackEvent = { kind: 'scene-over' };
 
@@ -105,6 +106,7 @@ describe('what the player has seen', () => {
       step,
       board: OLD,
       before,
+      isCalm: true,
     });
     expect(visibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const won = nextPlayback(landing, OVER);

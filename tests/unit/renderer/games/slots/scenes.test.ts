@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropsOf, idleBoard } from '#renderer/games/slots/playback/board.ts';
+import { COUNT_UP_MS } from '#renderer/games/kit/win/count-up.tsx';
 import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
 import { coversOf } from '#renderer/games/slots/playback/covers.ts';
 import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
@@ -12,6 +13,11 @@ const OTHER = [
   ['a', 'b'],
 ];
 
+const CALM = { before: null, isCalm: true };
+const USUAL = { isTurbo: false, reducedMotion: false };
+const REDUCED = { isTurbo: false, reducedMotion: true };
+const TURBO = { isTurbo: true, reducedMotion: false };
+
 /** `BOARD` with the wild of its last reel expanded. */
 const COVERED = [
   ['a', 'b'],
@@ -20,7 +26,7 @@ const COVERED = [
 ];
 
 function kinds(step: SlotsStepView): string[] {
-  return scenesOf(SLOT_GAME, step, BOARD).map(({ kind }) => kind);
+  return scenesOf(SLOT_GAME, step, BOARD, CALM).map(({ kind }) => kind);
 }
 
 describe('the scenes of a step', () => {
@@ -29,7 +35,7 @@ describe('the scenes of a step', () => {
   });
 
   it('show all wins of a spin at once, including scatters', () => {
-    expect(scenesOf(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, spin({ wins: [LINE, STAR] }), BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE, STAR], cascade: null },
     ]);
@@ -41,7 +47,7 @@ describe('the scenes of a step', () => {
       cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
       reels: OTHER,
     });
-    expect(scenesOf(SLOT_GAME, step, BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: BOARD },
       { kind: 'wins', wins: [LINE], cascade: '2.5' },
       { kind: 'falling', board: OTHER },
@@ -55,14 +61,16 @@ describe('the scenes of a step', () => {
   });
 
   it('land on the last grid if cascades are on and nothing won', () => {
-    expect(scenesOf(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
-      { kind: 'landing', board: OTHER, expands: false },
+    expect(scenesOf(SLOT_GAME, spin({ cascade_steps: [], reels: OTHER }), BOARD, CALM)).toEqual([
+      { kind: 'landing', board: OTHER, from: 0, to: 3, isSlow: false, expands: false },
     ]);
   });
 
   it('land on the grid before a wild covered its reel; the wild expands before wins are highlighted', () => {
-    expect(scenesOf(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD)).toEqual([
-      { kind: 'landing', board: BOARD, expands: true },
+    expect(
+      scenesOf(SLOT_GAME, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD, CALM),
+    ).toEqual([
+      { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: true },
       { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
       { kind: 'wins', board: COVERED, wins: [LINE], cascade: null },
     ]);
@@ -75,7 +83,7 @@ describe('the scenes of a step', () => {
       { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
       { landed: [OTHER, BOARD, OTHER] },
     );
-    expect(scenesOf(SLOT_GAME, step, BOARD)).toMatchObject([
+    expect(scenesOf(SLOT_GAME, step, BOARD, CALM)).toMatchObject([
       { kind: 'landing', board: OTHER, expands: false },
       { kind: 'wins', board: OTHER },
       { kind: 'falling', board: BOARD },
@@ -111,25 +119,34 @@ describe('the scenes of a step', () => {
 describe('the duration', () => {
   it('is at most two seconds for seven reels to land, and none with reduced motion', () => {
     const board = Array.from({ length: 7 }, () => ['a']);
-    const seven = { kind: 'landing', board, expands: false } as const;
-    expect(sceneMs(seven, false)).toBeLessThanOrEqual(2_000);
-    expect(sceneMs(seven, true)).toBe(0);
+    const seven = { kind: 'landing', board, from: 0, to: 7, isSlow: false, expands: false } as const;
+    expect(sceneMs(seven, USUAL)).toBeLessThanOrEqual(2_000);
+    expect(sceneMs(seven, REDUCED)).toBe(0);
   });
 
   it('includes time to see the landed grid before a wild covers it, and none for covering it with reduced motion', () => {
-    const landing = { kind: 'landing', board: BOARD } as const;
-    for (const reducedMotion of [false, true])
-      expect(sceneMs({ ...landing, expands: true }, reducedMotion)).toBeGreaterThan(
-        sceneMs({ ...landing, expands: false }, reducedMotion),
+    const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false } as const;
+    for (const pace of [USUAL, REDUCED])
+      expect(sceneMs({ ...landing, expands: true }, pace)).toBeGreaterThan(
+        sceneMs({ ...landing, expands: false }, pace),
       );
     const expanding = { kind: 'expanding', board: BOARD, covers: [] } as const;
-    expect(sceneMs(expanding, false)).toBeGreaterThanOrEqual(EXPANDS_MS);
-    expect(sceneMs(expanding, true)).toBe(0);
+    expect(sceneMs(expanding, USUAL)).toBeGreaterThanOrEqual(EXPANDS_MS);
+    expect(sceneMs(expanding, REDUCED)).toBe(0);
+  });
+
+  it('is shorter with turbo for reels, wins and falls, and still long enough for a win to count up', () => {
+    const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
+    const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: false } as const;
+    const falling = { kind: 'falling', board: BOARD, drops: [] } as const;
+    for (const scene of [landing, wins, falling])
+      expect(sceneMs(scene, TURBO)).toBeLessThan(sceneMs(scene, USUAL) * 0.6);
+    expect(sceneMs(wins, TURBO)).toBeGreaterThanOrEqual(COUNT_UP_MS);
   });
 
   it('of a win is the same with reduced motion', () => {
     const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
-    expect(sceneMs(wins, true)).toBe(sceneMs(wins, false));
+    expect(sceneMs(wins, REDUCED)).toBe(sceneMs(wins, USUAL));
   });
 });
 

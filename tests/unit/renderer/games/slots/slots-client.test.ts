@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
-import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
+import { createSlotsClient as createClient, unseenRound } from '#renderer/games/slots/slots-client.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
 import { SLOT_GAME, openRound, spin } from './slots-samples.ts';
@@ -33,6 +33,12 @@ function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
     post: (path, _body, schema) => respond(path, schema),
     sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
   };
+}
+
+let now = 0;
+
+function createSlotsClient(sessionCalls: SessionCalls) {
+  return createClient(sessionCalls, () => now);
 }
 
 const NEVER = new AbortController().signal;
@@ -82,7 +88,7 @@ describe('the slots client', () => {
     expect(result).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
   });
 
-  it('remembers the steps of a round that it received, and the slot game as it was before them', async () => {
+  it('remembers the steps of a round that it received, its states, when it began, and the slot game as it was before them', async () => {
     const second = spin({}, { kind: 'free_spin' });
     const third = spin({}, { kind: 'free_spin', won: '9.00' });
     const answers = [
@@ -95,13 +101,20 @@ describe('the slots client', () => {
       sessionEnd,
       post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(answers.shift()) }),
     });
+    now = 1_000;
     const request = { roundId: 'r1', kind: 'free_spin' } as const;
-    const first = await client.step(request, { config: SLOT_GAME, seen: new Map() });
+    const first = await client.step(request, unseenRound(SLOT_GAME));
     if (first.kind !== 'ok') throw new Error('There is an answer');
+    now = 2_000;
     expect(await client.step(request, first.value.round)).toMatchObject({
       value: {
         round: {
           config: SLOT_GAME,
+          startedAt: 1_000,
+          views: new Map([
+            [2, { steps: 2 }],
+            [4, { steps: 4, lastSpin: third.result }],
+          ]),
           seen: new Map([
             [2, second],
             [4, third],

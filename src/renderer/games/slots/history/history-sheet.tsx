@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import { canVerify } from '../../kit/fairness/fair-digits.ts';
+import { type ResultCheck, ResultChecks } from '../../kit/fairness/result-checks.tsx';
+import { CheckIcon } from '../../kit/page/icons.tsx';
+import { Sheet } from '../../kit/page/sheet.tsx';
+import type { PlayedRound } from '../../kit/round/game-state.ts';
+import { formatAmount, multipleOf } from '../amounts.ts';
+import { ReplayIcon } from '../slots-icons.tsx';
+import type { SlotsRound, SlotsSession } from '../slots-client.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { checkRound } from '../verify/check-round.ts';
+import type { RevealedPairs } from './use-revealed-pairs.ts';
+
+type Round = PlayedRound<SlotsRound>;
+
+interface HistorySheetProps {
+  readonly open: boolean;
+  /** Newest first: those whose result has been shown. */
+  readonly rounds: readonly Round[];
+  readonly currency: SlotsSession['currency'];
+  readonly pairs: RevealedPairs;
+  /** No round is in progress, so that the stage is free. */
+  readonly canWatch: boolean;
+  /** The round whose verification is open at first. */
+  readonly verified: string | null;
+  onWatch(round: Round): void;
+  /** Opens the fairness dialog, which changes the seed. */
+  onReveal(): void;
+  onClose(): void;
+}
+
+/** More rows make a phone slow; older rounds can still be verified in the fairness dialog. */
+const MAX_ROWS = 100;
+
+/** The rounds of this page, each to watch again and to verify. */
+export function HistorySheet(props: HistorySheetProps) {
+  const { open, rounds, onClose } = props;
+  const { history } = useTexts();
+  return (
+    <Sheet open={open} title={history.title} onClose={onClose}>
+      {rounds.length === 0 ? <p className="fairness__intro">{history.empty}</p> : <Rounds {...props} />}
+    </Sheet>
+  );
+}
+
+function Rounds({ rounds, currency, pairs, canWatch, verified, onWatch, onReveal }: HistorySheetProps) {
+  const texts = useTexts();
+  const { history } = texts;
+  const columns = history.table;
+  const [opened, setOpened] = useState(verified);
+  const sum = (amountOf: (round: Round) => string): string => {
+    const total = rounds.reduce((before, round) => before.plus(money(amountOf(round))), money('0'));
+    return formatAmount(formatMoney(total, currency.decimals), currency, texts);
+  };
+  const facts = [
+    [history.rounds, String(rounds.length)],
+    [history.bets, sum(({ stake }) => stake)],
+    [history.wins, sum(({ won }) => won)],
+  ];
+  return (
+    <>
+      <dl className="facts facts--rounds">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!canWatch && <p className="fairness__intro">{history.busy}</p>}
+      <table className="history" aria-label={columns.caption}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.bet}</th>
+            <th scope="col">{columns.win}</th>
+            <th scope="col">{columns.multiple}</th>
+            <th scope="col">
+              <span className="visually-hidden">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        {rounds.slice(0, MAX_ROWS).map((round) => (
+          <tbody key={round.roundId}>
+            <RoundRow
+              round={round}
+              isOpened={opened === round.roundId}
+              canWatch={canWatch}
+              onWatch={() => {
+                onWatch(round);
+              }}
+              onVerify={() => {
+                setOpened(opened === round.roundId ? null : round.roundId);
+              }}
+            />
+            {opened === round.roundId && (
+              <tr>
+                <td colSpan={5}>
+                  <Verification
+                    round={round}
+                    decimals={currency.decimals}
+                    seeds={pairs.get(round.serverSeedHash) ?? null}
+                    onReveal={onReveal}
+                  />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
+}
+
+interface RoundRowProps {
+  readonly round: Round;
+  readonly isOpened: boolean;
+  readonly canWatch: boolean;
+  onWatch(): void;
+  onVerify(): void;
+}
+
+function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProps) {
+  const { history, number } = useTexts();
+  const { config, nonce, stake, won, startedAt } = round;
+  const hasWon = Number(won) > 0;
+  return (
+    <tr>
+      <td>
+        {history.time(startedAt)}
+        <span className="history__game">{config.name}</span>
+      </td>
+      <td>{number(stake)}</td>
+      <td data-won={hasWon}>{number(won)}</td>
+      <td data-won={hasWon}>{number(multipleOf(stake, won))}×</td>
+      <td>
+        <button
+          type="button"
+          className="history__button"
+          disabled={!canWatch}
+          aria-label={history.watchRound(nonce)}
+          title={history.watch}
+          onClick={onWatch}
+        >
+          <ReplayIcon />
+        </button>
+        <button
+          type="button"
+          className="history__button"
+          aria-label={history.verifyRound(nonce)}
+          aria-expanded={isOpened}
+          title={history.verify}
+          onClick={onVerify}
+        >
+          <CheckIcon />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface VerificationProps {
+  readonly round: Round;
+  readonly decimals: number;
+  /** Null while the seeds are in use, and so secret. */
+  readonly seeds: RevealedSeeds | null;
+  onReveal(): void;
+}
+
+/** The round recomputed from its seeds, step by step, as soon as they are revealed. */
+function Verification({ round, decimals, seeds, onReveal }: VerificationProps) {
+  const texts = useTexts();
+  const { history, fairness } = texts;
+  const [check, setCheck] = useState<ResultCheck | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [check]);
+  useEffect(() => {
+    if (seeds === null || !canVerify()) return;
+    let isCurrent = true;
+    void checkRound(round, { seeds, decimals, texts }).then((result) => {
+      if (isCurrent) setCheck(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [round, seeds, decimals, texts]);
+
+  return (
+    <div className="history__verification" ref={place}>
+      {!canVerify() && <p>{fairness.insecure}</p>}
+      {canVerify() && seeds === null && (
+        <>
+          <p>{history.secret}</p>
+          <button type="button" className="button" onClick={onReveal}>
+            {history.reveal}
+          </button>
+        </>
+      )}
+      {check !== null && <ResultChecks checks={[check]} />}
+    </div>
+  );
+}

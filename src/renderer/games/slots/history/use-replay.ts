@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { Sound } from '../../kit/sound/use-sound.ts';
+import { idleBoard } from '../playback/board.ts';
+import { boardOf } from '../playback/playback.ts';
+import { isCalm, type Pace } from '../playback/scene-duration.ts';
+import { useCelebration, useCountedPlayback, usePlayback } from '../playback/use-playback.ts';
+import type { SlotsRound, SlotsSession } from '../slots-client.ts';
+import type { Stage } from '../use-slots.ts';
+
+/** How long the reels turn, where the game would wait for the gateway. */
+const SPINS_MS = 420;
+/** From the end of a step to the next. */
+const NEXT_STEP_MS = 900;
+const FIRST_STEP_MS = 500;
+
+interface ReplayOptions {
+  readonly session: SlotsSession;
+  readonly play: Sound['play'];
+  readonly pace: Pace;
+}
+
+/** A round that is shown again. */
+export interface Replay {
+  readonly stage: Stage;
+  /** The number of the step that is shown, from 1; 0 before the first. */
+  readonly step: number;
+  readonly isOver: boolean;
+  /** Goes to the end of the step, or of its moment. */
+  skip(): void;
+}
+
+/** Plays the steps of a round that this page has received, one after another. It sends nothing. */
+export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOptions): Replay {
+  const { config, seen, views, stake } = round;
+  const [step, setStep] = useState(0);
+  const [playback, dispatch] = usePlayback(pace);
+  const shown = seen.get(step) ?? null;
+  const isSpinning = playback.kind === 'spinning';
+  const before = views.get(step - 1) ?? null;
+  const view = isSpinning || shown === null ? before : (views.get(step) ?? null);
+  const current = shown === null || view === null ? null : { ...round, ...view, step: shown };
+  const moment = useCelebration(playback, dispatch, { round: current, play });
+  const next = nextOf(round, step);
+  const visible = boardOf(playback);
+  const board = visible.length > 0 ? visible : idleBoard(config);
+  const isResting = playback.kind === 'idle';
+
+  function showResult(number: number, result: SlotsStepView): void {
+    const former = views.get(number - 1) ?? null;
+    dispatch({
+      kind: 'result',
+      slotGame: config,
+      stake,
+      step: result,
+      board,
+      before: former,
+      isCalm: isCalm(pace),
+    });
+  }
+
+  useTimer(
+    { isOn: isResting && next !== null, afterMs: step === 0 ? FIRST_STEP_MS : NEXT_STEP_MS, step },
+    () => {
+      if (next === null) return;
+      const result = seen.get(next)!;
+      setStep(next);
+      const isSpin = result.kind === 'spin' || result.kind === 'free_spin';
+      if (isSpin) dispatch({ kind: 'spin-sent', board, before: views.get(next - 1) ?? null });
+      else showResult(next, result);
+    },
+  );
+  useTimer({ isOn: isSpinning, afterMs: SPINS_MS, step }, () => {
+    if (shown !== null) showResult(step, shown);
+  });
+
+  return {
+    step,
+    isOver: isResting && next === null,
+    skip() {
+      if (moment.isPlaying) moment.skip();
+      else dispatch({ kind: 'skip' });
+    },
+    stage: {
+      session,
+      slotGame: config,
+      open: view === null || view.awaits === 'nothing' ? null : view,
+      newest: current,
+      playback,
+      countedPlayback: useCountedPlayback(playback, pace),
+      moment,
+      board,
+      stake,
+      isTurbo: pace.isTurbo,
+      isOpening: false,
+      isReady: false,
+      isReplay: true,
+      onPress: () => true,
+      onPick: () => undefined,
+    },
+  };
+}
+
+interface TimerOptions {
+  readonly isOn: boolean;
+  readonly afterMs: number;
+  /** Another step starts it anew. */
+  readonly step: number;
+}
+
+function useTimer({ isOn, afterMs, step }: TimerOptions, act: () => void): void {
+  const onTime = useEffectEvent(act);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => {
+      onTime();
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOn, afterMs, step]);
+}
+
+/** The next step that this page has received; null after the last. */
+function nextOf({ seen }: SlotsRound, step: number): number | null {
+  const later = [...seen.keys()].filter((number) => number > step);
+  return later.length === 0 ? null : Math.min(...later);
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { Sound } from '../../kit/sound/use-sound.ts';
+import { COUNT_UP_MS } from '../../kit/win/count-up.tsx';
+import { type ShownWin, useWinMoment, type WinMoment } from '../../kit/win/use-win-moment.ts';
+import { IDLE, nextPlayback, type Playback, type PlaybackEvent, sceneOf } from './playback.ts';
+import { type Pace, sceneMs } from './scene-duration.ts';
+
+/** The playback, which advances from scene to scene. A celebration ends with `scene-over`. */
+export function usePlayback({ isTurbo, reducedMotion }: Pace): readonly [Playback, Dispatch<PlaybackEvent>] {
+  const [playback, dispatch] = useReducer(nextPlayback, IDLE);
+
+  useEffect(() => {
+    if (playback.kind !== 'playing') return;
+    const scene = sceneOf(playback);
+    if (scene.kind === 'celebration') return;
+    const timer = setTimeout(
+      () => {
+        dispatch({ kind: 'scene-over' });
+      },
+      sceneMs(scene, { isTurbo, reducedMotion }),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [playback, isTurbo, reducedMotion]);
+
+  return [playback, dispatch];
+}
+
+interface CelebrationOptions {
+  /** The gateway's state of the round whose step is played. */
+  readonly round: SlotsRoundView | null;
+  /** Sounds the moment. */
+  readonly play: Sound['play'];
+}
+
+/** The moment of the large win that the playback has reached. The playback goes on when it is over. */
+export function useCelebration(
+  playback: Playback,
+  dispatch: Dispatch<PlaybackEvent>,
+  { round, play }: CelebrationOptions,
+): WinMoment {
+  const moment = useWinMoment(celebratedWin(playback, round), play);
+  const isOver =
+    moment.plan === null && playback.kind === 'playing' && sceneOf(playback).kind === 'celebration';
+  useEffect(() => {
+    if (isOver) dispatch({ kind: 'scene-over' });
+  }, [isOver, playback, dispatch]);
+  return moment;
+}
+
+function celebratedWin(playback: Playback, round: SlotsRoundView | null): ShownWin | null {
+  if (playback.kind !== 'playing' || round === null) return null;
+  const scene = sceneOf(playback);
+  if (scene.kind !== 'celebration') return null;
+  const { step } = playback;
+  const id = `${round.roundId} ${String(round.steps)} ${scene.of}`;
+  return { id, stake: round.stake, win: scene.of === 'step' ? step.win : step.won };
+}
+
+/** A scene that adds to the win counts only once its amount has counted up. */
+export function useCountedPlayback(playback: Playback, { reducedMotion }: Pace): Playback {
+  const [counted, setCounted] = useState<Playback | null>(null);
+  const counts =
+    playback.kind === 'playing' &&
+    sceneOf(playback).kind === 'wins' &&
+    !reducedMotion &&
+    counted !== playback;
+
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setTimeout(() => {
+      setCounted(playback);
+    }, COUNT_UP_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [counts, playback]);
+
+  return counts ? { ...playback, at: playback.at - 1 } : playback;
+}

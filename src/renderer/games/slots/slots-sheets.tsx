@@ -1,0 +1,88 @@
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
+import { tableOf } from '../kit/round/game-state.ts';
+import { HistorySheet } from './history/history-sheet.tsx';
+import { useRevealedPairs } from './history/use-revealed-pairs.ts';
+import { PaytableSheet } from './paytable-sheet.tsx';
+import { SlotGameSheet } from './slot-game-sheet.tsx';
+import type { SlotsRound } from './slots-client.ts';
+import { SlotsFairness } from './slots-fairness.tsx';
+import { type Slots, shownRounds } from './use-slots.ts';
+
+export type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | 'history';
+
+interface SlotsSheetsProps {
+  readonly slots: Slots;
+  /** On the stage: the slot game in use, or that of a replay. */
+  readonly slotGame: SlotGameConfig;
+  readonly stake: string;
+  readonly sheet: OpenSheet | null;
+  /** The round that the history verifies at first. */
+  readonly verified: string | null;
+  onOpen(sheet: OpenSheet): void;
+  /** Of this sheet alone: another may have taken its place, and a dialog tells late that it has closed. */
+  onClose(sheet: OpenSheet): void;
+  onSlotGame(id: string): void;
+  onWatch(round: SlotsRound): void;
+}
+
+/** The dialogs over the game. */
+export function SlotsSheets(props: SlotsSheetsProps) {
+  const { slots, slotGame, stake, sheet, verified, onOpen, onClose, onSlotGame, onWatch } = props;
+  const { game, session, open, playback, auto } = slots;
+  const table = tableOf(game.state);
+  const pairs = useRevealedPairs(table?.revealed ?? null);
+  if (table === null || session === null) return null;
+  const isFree = game.state.kind === 'ready' && open === null && playback.kind === 'idle';
+  return (
+    <>
+      <SlotGameSheet
+        open={sheet === 'slot-games'}
+        slotGames={session.slotGames}
+        drawings={session.drawings}
+        inUse={slotGame}
+        inRound={open !== null || playback.kind !== 'idle'}
+        onSlotGame={onSlotGame}
+        onClose={() => {
+          onClose('slot-games');
+        }}
+      />
+      <PaytableSheet
+        open={sheet === 'paytable'}
+        slotGame={slotGame}
+        currency={session.currency}
+        stake={stake}
+        onClose={() => {
+          onClose('paytable');
+        }}
+      />
+      <HistorySheet
+        key={verified}
+        open={sheet === 'history'}
+        rounds={shownRounds(table.rounds, slots)}
+        currency={session.currency}
+        pairs={pairs}
+        canWatch={isFree && auto === null}
+        verified={verified}
+        onWatch={onWatch}
+        onReveal={() => {
+          onOpen('fairness');
+        }}
+        onClose={() => {
+          onClose('history');
+        }}
+      />
+      <FairnessDialog
+        open={sheet === 'fairness'}
+        session={session}
+        canChange={isFree}
+        onChangeSeed={game.changeSeed}
+        onClose={() => {
+          onClose('fairness');
+        }}
+      >
+        <SlotsFairness slotGame={slotGame} table={table} />
+      </FairnessDialog>
+    </>
+  );
+}

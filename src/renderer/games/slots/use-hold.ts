@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A key or the button that the player holds down. */
+export interface Hold {
+  /** It has been down for long enough to mean it: the next bet needs no new press. */
+  readonly isHeld: boolean;
+  /** The key or the button goes down. */
+  press(): void;
+  /** It goes up, or what has happened needs the player: only a new press holds again. */
+  release(): void;
+  /** The click that follows the release of a held button, which must not count as a press. */
+  isEndOfHold(): boolean;
+}
+
+/** Bets are money: a press that is only a little slow must not place a second one. */
+const HOLD_MS = 550;
+
+export function useHold(): Hold {
+  const [phase, setPhase] = useState<'up' | 'down' | 'held'>('up');
+  const endsInClick = useRef(false);
+  const isDown = phase !== 'up';
+  const isHeld = phase === 'held';
+
+  useEffect(() => {
+    if (phase !== 'down') return;
+    const timer = setTimeout(() => {
+      setPhase('held');
+    }, HOLD_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [phase]);
+
+  useEffect(() => {
+    if (!isDown) return;
+    function release(event: Event): void {
+      setPhase('up');
+      if (!isHeld || event.type !== 'pointerup') return;
+      endsInClick.current = true;
+      // The click follows at once, unless the pointer has left the button.
+      setTimeout(() => {
+        endsInClick.current = false;
+      });
+    }
+    const ends = ['keyup', 'pointerup', 'pointercancel', 'visibilitychange'];
+    for (const type of ends) document.addEventListener(type, release);
+    window.addEventListener('blur', release);
+    return () => {
+      for (const type of ends) document.removeEventListener(type, release);
+      window.removeEventListener('blur', release);
+    };
+  }, [isDown, isHeld]);
+
+  return {
+    isHeld,
+    press() {
+      setPhase('down');
+    },
+    release() {
+      setPhase('up');
+    },
+    isEndOfHold: () => endsInClick.current,
+  };
+}

@@ -1,0 +1,162 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import {
+  chooseSlotGame,
+  expectNoScrolling,
+  openSlots,
+  passTime,
+  slotsTable,
+  stopTime,
+} from './slots-table.tsx';
+
+const history = page.getByRole('dialog', { name: 'Rounds on this page' });
+const rounds = history.getByRole('table', { name: 'Rounds, newest first' });
+const replay = page.getByRole('region', { name: /^Replay · / });
+
+async function openHistory(): Promise<void> {
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.element(history).toBeVisible();
+}
+
+async function playGenerous(): Promise<void> {
+  await chooseSlotGame('generous');
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
+}
+
+async function changeSeed(): Promise<void> {
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  await expect.element(page.getByText('Revealed', { exact: false }).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+}
+
+test('a round is listed with time, bet, win and multiple, and the rounds with their sums', async () => {
+  await openSlots({ balance: '100' });
+  await playGenerous();
+  await chooseSlotGame('blank');
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().outcome).toMatchTextContent('No win');
+  await openHistory();
+  await expect
+    .element(rounds.getByRole('row', { name: /^14:03:22 ?generous 1\.00 20\.00 20\.00× / }))
+    .toBeVisible();
+  await expect
+    .element(rounds.getByRole('row', { name: /^14:03:22 ?blank 1\.00 0\.00 0\.00× / }))
+    .toBeVisible();
+  expect(history.element().textContent).toMatch(/Rounds2Bets2\.00 USDWins20\.00 USD/);
+  await expectNoViolations();
+});
+
+test('the history does not tell what the reels have not shown', async () => {
+  await openSlots({ balance: '100' });
+  await commands.emulateMedia({ reducedMotion: null });
+  await chooseSlotGame('plain');
+  stopTime();
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().reels).toHaveAttribute('data-moving', 'landing');
+  await openHistory();
+  expect(history.element().textContent).toContain('No finished rounds yet');
+  passTime();
+  await expect.element(rounds.getByRole('row', { name: /plain 1\.00 2\.00/ })).toBeVisible();
+});
+
+test.each([
+  { name: 'a desktop', viewport: [1440, 900] },
+  { name: 'a phone', viewport: [390, 844] },
+  { name: 'a phone in landscape', viewport: [844, 390] },
+] as const)(
+  'on $name, a round is watched again on the stage, marked as a replay, without a request or a change of balance',
+  async ({ viewport }) => {
+    await page.viewport(viewport[0], viewport[1]);
+    const { gateway } = await openSlots({ balance: '100' });
+    await playGenerous();
+    await chooseSlotGame('plain');
+    const place = () => page.getByTestId('reels').element().getBoundingClientRect().top;
+    const before = place();
+    const sent = () => gateway.sent(SLOTS_SPIN_PATH).length + gateway.sent(SLOTS_STEP_PATH).length;
+    const requests = sent();
+    await openHistory();
+    await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+    await expect.element(replay).toMatchTextContent('no bet is placed');
+    await expect.element(replay).toHaveFocus();
+    expect(page.getByRole('button', { name: 'Spin' }).query()).toBeNull();
+    expectNoScrolling();
+    if (viewport[0] > 1000) expect(place()).toBeGreaterThanOrEqual(before - 40);
+    await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: .*This round won 20\.00/);
+    await expect.element(replay).toMatchTextContent(/Step 4 of 4.*Win20\.00 USDMultiple20\.00×/);
+    await expectNoViolations();
+    await expect.element(slotsTable().balance).toHaveTextContent('119.00');
+    stopTime();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await userEvent.keyboard(' ');
+    expect(sent()).toBe(requests);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(slotsTable().spin).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /^plain, choose/ })).toBeVisible();
+  },
+);
+
+test('a bonus is replayed field by field, and its buttons do nothing', async () => {
+  const { gateway } = await openSlots({ balance: '100' });
+  await chooseSlotGame('picker');
+  await userEvent.keyboard(' ');
+  const { picks } = slotsTable();
+  const pickedFields = () =>
+    gateway.sent(SLOTS_STEP_PATH).filter((step) => (step as { kind: string }).kind === 'pick').length;
+  // A free spin between them triggers the same bonus again.
+  for (const [index, field] of [2, 5, 6, 1, 3, 4].entries()) {
+    if (index % 3 === 0) await expect.element(page.getByText('3 picks left')).toBeVisible();
+    const button = picks.getByRole('button', { name: `Field ${field}` });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+    await button.click();
+    await expect.poll(pickedFields).toBe(index + 1);
+  }
+  await expect.element(slotsTable().outcome).toMatchTextContent('Field 4: you win');
+  const picked = gateway.sent(SLOTS_STEP_PATH).length;
+  await openHistory();
+  await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+  await expect.element(picks).toBeVisible();
+  stopTime();
+  await expect
+    .element(picks.getByRole('button', { name: 'Field 4' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  passTime();
+  await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: Field 4: you win/);
+  expect(gateway.sent(SLOTS_STEP_PATH)).toHaveLength(picked);
+});
+
+test('Space, or the button, goes to the end of each step of a replay; Watch again starts anew', async () => {
+  await openSlots({ balance: '100' });
+  await playGenerous();
+  stopTime();
+  await openHistory();
+  await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(slotsTable().outcome).toHaveTextContent('');
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: You win 2\.00/);
+  passTime();
+  await expect.element(replay).toMatchTextContent('Step 4 of 4');
+  await replay.getByRole('button', { name: 'Watch again' }).click();
+  await expect.element(replay).toMatchTextContent('Step 1 of 4');
+});
+
+test('a round is verified once its seed is revealed, also after another change of the seed', async () => {
+  await openSlots({ balance: '100' });
+  await playGenerous();
+  await openHistory();
+  await history.getByRole('button', { name: 'Verify bet 0' }).click();
+  await expect.element(history.getByText(/still secret/)).toBeVisible();
+  await history.getByRole('button', { name: 'Change the seed…' }).click();
+  await expect.element(page.getByRole('button', { name: 'Change seed' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await changeSeed();
+  await changeSeed();
+  await openHistory();
+  await history.getByRole('button', { name: 'Verify bet 0' }).click();
+  await expect.element(history.getByText('1 result matches')).toBeVisible();
+  await expectNoViolations();
+});

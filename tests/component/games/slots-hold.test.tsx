@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
+import { Rejected } from './scripted-gateway.ts';
+import {
+  chooseSlotGame,
+  openSlots,
+  passTime,
+  type SlotsTable,
+  slotsTable,
+  stopTime,
+} from './slots-table.tsx';
+
+const HOLD = '[Space>]';
+const RELEASE = '[/Space]';
+
+const spins = ({ gateway }: SlotsTable): number => gateway.sent(SLOTS_SPIN_PATH).length;
+
+/** Expects that no further spin is sent, however long the page waits. */
+async function expectNoMore(table: SlotsTable): Promise<void> {
+  stopTime();
+  const sent = spins(table);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(spins(table)).toBe(sent);
+}
+
+describe('a held key', () => {
+  afterEach(async () => {
+    await userEvent.keyboard(RELEASE);
+  });
+
+  test('spins again after each round, one bet at a time, until it is released', async () => {
+    const table = await openSlots({ balance: '100' });
+    await chooseSlotGame('blank');
+    let [inFlight, most] = [0, 0];
+    table.gateway.respond(SLOTS_SPIN_PATH, async (body) => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      const result = await table.ask(SLOTS_SPIN_PATH, body);
+      inFlight -= 1;
+      return result;
+    });
+    await userEvent.keyboard(HOLD);
+    await expect.element(page.getByRole('button', { name: 'Release to stop' })).toBeVisible();
+    await expect.poll(() => spins(table)).toBeGreaterThan(3);
+    await userEvent.keyboard(RELEASE);
+    await expect.element(slotsTable().spin).toBeVisible();
+    await expectNoMore(table);
+    expect(most).toBe(1);
+  });
+
+  test('ends at free spins, and spins no more after them', async () => {
+    const table = await openSlots({ balance: '100' });
+    await chooseSlotGame('generous');
+    await userEvent.keyboard(HOLD);
+    await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
+    await expectNoMore(table);
+    expect(spins(table)).toBe(1);
+  });
+
+  test('ends at a rejected bet', async () => {
+    const table = await openSlots({ balance: '100' });
+    await chooseSlotGame('blank');
+    await userEvent.keyboard(HOLD);
+    await expect.poll(() => spins(table)).toBeGreaterThan(1);
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
+    await expect.element(slotsTable().alert).toMatchTextContent('The wallet declined the bet');
+    await expectNoMore(table);
+  });
+});
+
+test('the held button spins until it is released, and its release is no press', async () => {
+  const table = await openSlots({ balance: '100' });
+  await chooseSlotGame('blank');
+  const button = slotsTable().spin.element() as HTMLElement;
+  const pointer = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  stopTime();
+  pointer('pointerdown');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(spins(table)).toBe(0);
+  passTime();
+  await expect.poll(() => spins(table)).toBeGreaterThan(2);
+  pointer('pointerup');
+  button.click();
+  await expect.element(slotsTable().spin).toBeVisible();
+  await expectNoMore(table);
+});
+
+test('turbo is remembered, and Space spins after a click on it', async () => {
+  const table = await openSlots({ balance: '100' });
+  await chooseSlotGame('blank');
+  const turbo = page.getByRole('button', { name: 'Turbo' });
+  await turbo.click();
+  await userEvent.keyboard(' ');
+  await expect.element(slotsTable().balance).toHaveTextContent('99.00');
+  await expect.element(turbo).toHaveAttribute('aria-pressed', 'true');
+  document.querySelector('#root')?.remove();
+  await table.reload();
+  await expect.element(turbo).toHaveAttribute('aria-pressed', 'true');
+  localStorage.clear();
+});

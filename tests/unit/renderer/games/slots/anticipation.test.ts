@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { awaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
+import { reelStopsAfterMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
+import { scenesOf } from '#renderer/games/slots/playback/scenes.ts';
+import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import { openRound, SLOT_GAME, spin } from './slots-samples.ts';
+
+/** Three stars of four reels award free spins, and two chests open a bonus. */
+const GAME: SlotGameConfig = {
+  ...SLOT_GAME,
+  reels: 4,
+  symbols: [...SLOT_GAME.symbols, { id: 'c', name: 'Chest', type: 'bonus', weight: 1, payouts: {} }],
+  free_spins: {
+    enabled: true,
+    trigger_count: 3,
+    spins_awarded: 4,
+    multiplier: 1,
+    retrigger_enabled: true,
+    max_retriggers: 1,
+  },
+  bonus: { enabled: true, type: 'wheel', trigger_count: 2, prizes: [{ value: 1, weight: 1 }] },
+};
+
+const [PLAIN, STARS, CHEST] = [
+  ['a', 'b'],
+  ['s', 'a'],
+  ['b', 'c'],
+];
+
+/** Which reels land together, with a mark for those that slow down. */
+function landings(reels: string[][], before: SlotsRoundView | null = null, isCalm = false): string[] {
+  return scenesOf(GAME, spin({ reels }), reels, { before, isCalm }).flatMap((scene) =>
+    scene.kind === 'landing' ? [`${scene.from}-${scene.to}${scene.isSlow ? ' slow' : ''}`] : [],
+  );
+}
+
+describe('suspense', () => {
+  it('slows the reels after those that lack one symbol for a feature', () => {
+    expect(landings([STARS, STARS, PLAIN, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4 slow']);
+    expect(landings([CHEST, PLAIN, PLAIN, PLAIN])).toEqual(['0-1', '1-2 slow', '2-3 slow', '3-4 slow']);
+  });
+
+  it('ends with the symbol that was awaited: the other reels land as usual', () => {
+    expect(landings([STARS, STARS, STARS, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4']);
+  });
+
+  it('is none if too few have landed', () => {
+    expect(landings([STARS, PLAIN, PLAIN, STARS])).toEqual(['0-4']);
+  });
+
+  it('depends on reels that have landed, never on those that are still hidden', () => {
+    const landed = [STARS, STARS];
+    const shown = new Set(
+      [PLAIN, STARS, CHEST].flatMap((third) =>
+        [PLAIN, STARS, CHEST].map((last) =>
+          landings([...landed, third, last])
+            .slice(0, 2)
+            .join(),
+        ),
+      ),
+    );
+    expect([...shown]).toEqual(['0-2,2-3 slow']);
+  });
+
+  it('waits in free spins only while a retrigger is left', () => {
+    const grid = [STARS, STARS, PLAIN, PLAIN];
+    const round = openRound({ freeSpins: { left: 2, awarded: 4 } });
+    expect(landings(grid, round)).toContain('2-3 slow');
+    expect(landings(grid, { ...round, freeSpins: { left: 2, awarded: 8 } })).toEqual(['0-4']);
+  });
+
+  it('is left out with turbo and with reduced motion', () => {
+    expect(landings([STARS, STARS, PLAIN, PLAIN], null, true)).toEqual(['0-4']);
+  });
+
+  it('needs a symbol that has landed: a feature that a single one triggers slows nothing', () => {
+    const single = { ...GAME, bonus: { ...GAME.bonus!, trigger_count: 1 } };
+    expect(awaitedTypes(single, [PLAIN], null)).toEqual([]);
+  });
+
+  it('cannot be seen before the reel in front has all but stopped: until then all reels turn alike', () => {
+    const usual = { from: 0, isSlow: false };
+    for (let reel = 1; reel < 7; reel++) {
+      const settlesFromMs = reelStopsAfterMs(reel, usual, false) - SETTLE_MS;
+      expect(settlesFromMs).toBeGreaterThan(reelStopsAfterMs(reel - 1, usual, false) - SETTLE_MS / 4);
+    }
+  });
+});
