@@ -47,9 +47,17 @@ export const CRASH_CLOSE_CODES = {
   tooManySockets: 4002,
 } as const;
 
+/**
+ * A session can have two bets in a round, one in each of the page's panels. Each is a round of its own on the wire, with
+ * its own stake, automatic cash-out and end.
+ */
+export const CRASH_PANELS = [1, 2] as const;
+export type CrashPanel = (typeof CRASH_PANELS)[number];
+
 /** The lowest multiplier for an automatic cash-out. Hundredths. */
 export const CRASH_AUTO_MIN = 101;
 
+const panelSchema = z.literal(CRASH_PANELS, 'must be 1 or 2');
 const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
 
 export const autoCashOutSchema = z
@@ -62,19 +70,25 @@ export const crashClientMessageSchema = z.discriminatedUnion(
   [
     /** The first message: a page cannot set headers on a WebSocket. HandledCallback by `welcome`. */
     z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
-    /** In the betting window only, one bet for each session and round. HandledCallback by `bet` or `refused`. */
+    /** In the betting window only, one bet for each panel and round. HandledCallback by `bet` or `refused`. */
     z.strictObject({
       type: z.literal('bet'),
+      panel: panelSchema.default(1),
+      /** The round that it is meant for: in any other it is rejected. Left out, it is the round whose window is open. */
+      number: z.int().optional(),
       stake: positiveAmountSchema,
       /** Cashed out at exactly this multiplier if the flight reaches it; null leaves it to the player. */
       autoCashOut: autoCashOutSchema.nullable(),
     }),
     /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is rejected. */
-    z.strictObject({ type: z.literal('cash_out') }),
+    z.strictObject({ type: z.literal('cash_out'), panel: panelSchema.default(1) }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be hello, bet or cash_out' : undefined) },
 );
-export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
+/** As a page sends it. */
+export type CrashClientMessage = z.input<typeof crashClientMessageSchema>;
+/** As the gateway has read it. */
+export type CrashRequest = z.output<typeof crashClientMessageSchema>;
 
 const errorSchema = gameErrorResponseSchema.shape.error;
 
@@ -127,11 +141,23 @@ const playerSchema = z.object({
 });
 export type CrashPlayer = z.infer<typeof playerSchema>;
 
-/** Players see each other's names and cash-outs, but not their stakes. */
-const seatSchema = playerSchema.extend({ cashedOutAt: multiplierSchema.nullable() });
+/** What everybody at the table sees of a bet. Balances are seen by nobody. */
+const publicBet = {
+  panel: panelSchema,
+  stake: z.string(),
+  /** The code as players see it. Players of one table may have different currencies. */
+  currency: z.string(),
+};
+const seatSchema = playerSchema.extend({
+  ...publicBet,
+  /** Both null until it has been cashed out. */
+  cashedOutAt: multiplierSchema.nullable(),
+  win: z.string().nullable(),
+});
 export type CrashSeat = z.infer<typeof seatSchema>;
 
 const betFields = {
+  panel: panelSchema,
   /** `round_id` on the wire. */
   roundId: z.string(),
   /** The table's round that it was placed in. */
@@ -165,10 +191,13 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     you: playerSchema,
     round: roundSchema,
-    /** The players of this round, including this session. */
+    /** The bets of this round, including this session's. */
     seats: z.array(seatSchema),
-    /** This session's bet: of this round, or of an earlier one that the wallet has not answered yet. */
-    bet: ownBetSchema.nullable(),
+    /**
+     * This session's bets, at most one for each panel: of this round, or of an earlier one that the wallet has not
+     * answered yet.
+     */
+    bets: z.array(ownBetSchema),
     chain: chainSchema,
     /** The latest rounds that crashed, newest first; at most 50. */
     history: z.array(z.object({ number: z.int(), crashPoint: multiplierSchema, hash: z.string() })),
@@ -179,16 +208,22 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   /** The connection is alive, and nothing else has happened. */
   z.object({ type: z.literal('alive') }),
   /** A player's bet was taken; sent to its own session too. */
-  z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema }),
+  z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema, ...publicBet }),
   z.object({
     type: z.literal('player_cashed_out'),
     number: z.int(),
     playerId: z.string(),
-    multiplier: multiplierSchema,
+    panel: panelSchema,
+    ...won,
   }),
   /** A player's bet is returned: it is no longer in the round. */
-  z.object({ type: z.literal('player_returned'), number: z.int(), playerId: z.string() }),
-  /** A change of this session's bet. */
+  z.object({
+    type: z.literal('player_returned'),
+    number: z.int(),
+    playerId: z.string(),
+    panel: panelSchema,
+  }),
+  /** A change of one of this session's bets. */
   z.object({
     type: z.literal('bet'),
     bet: ownBetSchema,
@@ -207,6 +242,8 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('refused'),
     about: z.enum(['message', 'hello', 'bet', 'cash_out']),
+    /** Of a bet or a cash-out. */
+    panel: panelSchema.nullable(),
     error: errorSchema,
   }),
   /** The last message: the session has ended, or its token is no longer valid. */

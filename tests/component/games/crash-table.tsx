@@ -69,10 +69,11 @@ export async function openCrash(
 export function take(table: ScriptedTable, balance: string): void {
   const bet = table.sent.findLast((message) => message.type === 'bet');
   if (bet === undefined) throw new Error('No bet was placed');
-  const { stake, autoCashOut } = bet;
+  const { panel = 1, stake, autoCashOut } = bet;
+  const roundId = panel === 1 ? 'r7' : 'r7b';
   table.receive(
-    { type: 'bet', bet: ownBet('placed', { stake, autoCashOut }), balance },
-    { type: 'player_bet', number: BETTING.number, player: YOU },
+    { type: 'bet', bet: ownBet('placed', { panel, roundId, stake, autoCashOut }), balance },
+    { type: 'player_bet', number: BETTING.number, player: YOU, panel, stake, currency: 'USD' },
   );
 }
 

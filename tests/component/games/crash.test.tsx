@@ -20,6 +20,7 @@ import { crashTable, openCrash, take } from './crash-table.tsx';
 import { Rejected } from './scripted-gateway.ts';
 
 const BOB = { id: 'bob', name: 'Bob' };
+const STAKED = { panel: 1, stake: '3.00', currency: 'EUR' } as const;
 const WON = { multiplier: '1.25', win: '1.25' };
 /** From another table of this gateway, recomputed with `ggw verify crash`: the round crashed at 1.18. */
 const REVEALED = {
@@ -44,24 +45,24 @@ test('a bet that is cashed out in flight wins, and page and player list agree', 
   await document.fonts.ready;
   const moves = watchMoves();
   await bet.click();
-  expect(table.sent).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: null }]);
+  expect(table.sent).toEqual([{ type: 'bet', panel: 1, stake: '1.00', autoCashOut: null }]);
   take(table, '9.00');
   await expect.element(placed).toBeVisible();
   await expect.element(balance).toHaveTextContent('9.00');
   await expect.element(verdict).toHaveTextContent('You are in with 1.00 USD');
-  await expect.element(players).toHaveTextContent('AliceYouReady');
+  await expect.element(players).toHaveTextContent('AliceYouReadyStake 1.00 USD');
 
   table.receive({ ...FLYING, elapsedMs: computeElapsedMs(120) });
   await expect.element(verdict).toHaveTextContent('1.00 USD in flight');
   await expect.poll(() => Number.parseFloat(multiplier.element().textContent)).toBeGreaterThanOrEqual(1.2);
   await cashOut.click();
-  expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 1 });
   table.receive(
     { type: 'bet', bet: ownBet('cashed_out', WON), balance: '10.25' },
-    { type: 'player_cashed_out', number: 7, playerId: YOU.id, multiplier: '1.25' },
+    { type: 'player_cashed_out', number: 7, playerId: YOU.id, panel: 1, ...WON },
   );
   await expect.element(verdict).toHaveTextContent('Out at 1.25×: you win +0.25 USD');
-  await expect.element(players).toHaveTextContent('AliceYouCashed out at 1.25×');
+  await expect.element(players).toHaveTextContent('AliceYouCashed out at 1.25×Stake 1.00 USDWin 1.25 USD');
   await expect.element(balance).toHaveTextContent('10.25');
   expect(moves()).toEqual([]);
 });
@@ -120,7 +121,7 @@ test('auto-play bets on two flights and then ends', async () => {
   await expect.element(verdict).toMatchTextContent(/^Out at 1\.01×/);
   table.receive({ ...CRASHED, crashPoint: '1.10' }, NEXT_BETTING);
   await expect.poll(() => table.sent).toHaveLength(2);
-  expect(table.sent[1]).toEqual({ type: 'bet', stake: '1.00', autoCashOut: '1.01' });
+  expect(table.sent[1]).toEqual({ type: 'bet', panel: 1, stake: '1.00', autoCashOut: '1.01' });
   table.receive({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.01' });
   table.receive({ ...FLYING, number: 8 }, { ...CRASHED, number: 8, crashPoint: '1.00' });
   table.receive(
@@ -152,7 +153,7 @@ test('a flight that is cashed out at ten times the stake has its moment, and the
 });
 
 test('a flight that was cashed out before the page was opened is not celebrated again', async () => {
-  await openCrash({}, welcome({ bet: ownBet('cashed_out', TWELVEFOLD) }));
+  await openCrash({}, welcome({ bets: [ownBet('cashed_out', TWELVEFOLD)] }));
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win +11.00 USD');
   expect(page.getByTestId('win-moment').query()).toBeNull();
 });
@@ -164,7 +165,7 @@ test('on a phone, a bet sends the automatic cash-out multiplier, and everything 
   await target.fill('1,1');
   await expect.element(betPanel).toMatchTextContent('Pays 1.10 USD');
   await bet.click();
-  expect(table.sent).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: '1.10' }]);
+  expect(table.sent).toEqual([{ type: 'bet', panel: 1, stake: '1.00', autoCashOut: '1.10' }]);
   take(table, '49.00');
   const won = { autoCashOut: '1.10', multiplier: '1.10', win: '1.10' };
   table.receive(FLYING, { type: 'bet', bet: ownBet('cashed_out', won), balance: '50.10' });
@@ -183,7 +184,7 @@ test('Enter bets and Space cashes out, but not while typing', async () => {
   expect(table.sent).toEqual([]);
   await page.getByRole('heading', { name: 'Crash' }).click();
   await userEvent.keyboard('{Enter}');
-  expect(table.sent).toEqual([{ type: 'bet', stake: '2.00', autoCashOut: null }]);
+  expect(table.sent).toEqual([{ type: 'bet', panel: 1, stake: '2.00', autoCashOut: null }]);
   take(table, '8.00');
   table.receive(FLYING);
   await expect.element(cashOut).toBeVisible();
@@ -192,17 +193,24 @@ test('Enter bets and Space cashes out, but not while typing', async () => {
   expect(table.sent).toHaveLength(1);
   await page.getByRole('heading', { name: 'Crash' }).click();
   await userEvent.keyboard(' ');
-  expect(table.sent.at(-1)).toEqual({ type: 'cash_out' });
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 1 });
 });
 
-test("players see each other's nicknames and cash-outs", async () => {
+test("players see each other's nicknames, stakes, cash-outs and wins, in their own currencies", async () => {
   const table = await openCrash();
   const { players, bet } = crashTable();
   await expect.element(bet).toBeVisible();
-  table.receive({ type: 'player_bet', number: 7, player: BOB });
+  table.receive({ type: 'player_bet', number: 7, player: BOB, ...STAKED });
   await expect.element(players).toMatchTextContent(/^Bob/);
-  table.receive(FLYING, { type: 'player_cashed_out', number: 7, playerId: BOB.id, multiplier: '1.05' });
-  await expect.element(players).toHaveTextContent('BobCashed out at 1.05×');
+  table.receive(FLYING, {
+    type: 'player_cashed_out',
+    number: 7,
+    playerId: BOB.id,
+    panel: 1,
+    multiplier: '1.05',
+    win: '3.15',
+  });
+  await expect.element(players).toHaveTextContent('BobCashed out at 1.05×Stake 3.00 EURWin 3.15 EUR');
 });
 
 test('after a lost connection the bet is still in flight', async () => {
@@ -222,7 +230,7 @@ test('after a lost connection the bet is still in flight', async () => {
 
   const flying = ownBet('placed', { autoCashOut: '1.50' });
   table.gateway.session = { ...table.gateway.session, balance: '9.00' };
-  table.receive(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bet: flying }));
+  table.receive(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bets: [flying] }));
   await expect.element(page.getByText('Reconnected')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(cashOut).toBeVisible();
@@ -301,8 +309,8 @@ test.each([
 
 test('the field of the automatic cash-out has no × beside "Off"', async () => {
   await openCrash();
-  const unit = document.querySelector<HTMLElement>('.field__unit')!;
   await expect.element(page.getByPlaceholder('Off')).toBeVisible();
+  const unit = document.querySelector<HTMLElement>('.field__unit')!;
   await expect.element(unit).not.toBeVisible();
   await page.getByPlaceholder('Off').fill('2.5');
   await expect.element(unit).toBeVisible();
@@ -320,6 +328,7 @@ test('a cash-out that arrives after the crash is rejected as too late', async ()
   table.receive(CRASHED, betMessage('lost'), {
     type: 'refused',
     about: 'cash_out',
+    panel: 1,
     error: error('too_late'),
   });
   await expect.element(alert).toMatchTextContent('Too late: the flight was over');
@@ -338,7 +347,7 @@ test('a win that the wallet rejects refunds the bet: the page says so and restor
   await cashOut.click();
   table.receive(
     { type: 'bet', bet: ownBet('returned'), balance: '10.00' },
-    { type: 'player_returned', number: 7, playerId: YOU.id },
+    { type: 'player_returned', number: 7, playerId: YOU.id, panel: 1 },
   );
   await expect.element(alert).toMatchTextContent('Your bet is refunded');
   await expect.element(verdict).toHaveTextContent('Your stake is refunded');

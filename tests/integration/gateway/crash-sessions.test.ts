@@ -18,7 +18,7 @@ import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('players at one table', () => {
-  test("see each other's names, bets and cash-outs, and nothing of stakes", async () => {
+  test("see each other's names, stakes, cash-outs and wins, and nothing of balances and rounds", async () => {
     const { joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
     const bob = await joinCrash('bob', { account: { id: 'bob', currency: 'EUR' } });
@@ -29,7 +29,13 @@ describe('players at one table', () => {
     expect(other.id).not.toBe(ann.id);
 
     bob.bet('77.77');
-    expect(await alice.next('player_bet')).toEqual({ type: 'player_bet', number: 1, player: other });
+    const bet = { panel: 1, stake: '77.77', currency: 'EUR' } as const;
+    expect(await alice.next('player_bet')).toEqual({
+      type: 'player_bet',
+      number: 1,
+      player: other,
+      ...bet,
+    });
     takeOff();
     advanceFlightTo(123);
     bob.send({ type: 'cash_out' });
@@ -37,14 +43,18 @@ describe('players at one table', () => {
       type: 'player_cashed_out',
       number: 1,
       playerId: other.id,
+      panel: 1,
       multiplier: '1.23',
+      win: '95.65',
     });
-    await bob.nextBet('cashed_out');
+    const { bet: own } = await bob.nextBet('cashed_out');
     const late = await joinCrash('carol');
-    expect((await late.next('welcome')).seats).toEqual([{ ...other, cashedOutAt: '1.23' }]);
+    expect((await late.next('welcome')).seats).toEqual([
+      { ...other, ...bet, cashedOutAt: '1.23', win: '95.65' },
+    ]);
     for (const player of [alice, late]) {
-      expect(player.texts.join()).not.toContain('77.77');
-      expect(player.texts.join()).not.toContain('95.65');
+      expect(player.texts.join()).not.toContain(own.roundId);
+      expect(player.texts.join()).not.toContain('500.00');
       expect(player.heard.filter(({ type }) => type === 'bet' || type === 'balance')).toEqual([]);
     }
   });
@@ -63,11 +73,12 @@ describe('players at one table', () => {
       type: 'player_returned',
       number: 1,
       playerId: you.id,
+      panel: 1,
     });
     expect((await (await joinCrash('carol')).next('welcome')).seats).toEqual([]);
   });
 
-  test('can place one bet each per round', async () => {
+  test('can place one bet per panel and round', async () => {
     const { wallet, joinCrash } = await startCrashBench();
     const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');
@@ -113,7 +124,7 @@ describe('a page that returns with the same token', () => {
     advanceFlightTo(150);
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('welcome')).toMatchObject({
-      bet: { roundId: bet.roundId, state: 'placed', autoCashOut: '5.00' },
+      bets: [{ roundId: bet.roundId, state: 'placed', autoCashOut: '5.00' }],
       round: { type: 'flying', number: 1, elapsedMs: computeElapsedMs(150) },
     });
     again.send({ type: 'cash_out' });
@@ -140,9 +151,9 @@ describe('a page that returns with the same token', () => {
     clock.advance(3_000);
     await alice.next('betting');
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
-    expect(await again.next('welcome')).toMatchObject({ bet: null, seats: [], round: { number: 2 } });
+    expect(await again.next('welcome')).toMatchObject({ bets: [], seats: [], round: { number: 2 } });
     const back = await createCrashPlayer(`${bench.gateway}/?token=${bob.token}`);
-    expect(await back.next('welcome')).toMatchObject({ bet: { number: 1, state: 'placing' }, seats: [] });
+    expect(await back.next('welcome')).toMatchObject({ bets: [{ number: 1, state: 'placing' }], seats: [] });
     back.bet('1.00');
     expect(await back.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
     accept();
@@ -169,7 +180,7 @@ describe('a page that returns with the same token', () => {
     await alice.next('betting');
     const again = await createCrashPlayer(`${bench.gateway}/?token=${alice.token}`);
     expect(await again.next('welcome')).toMatchObject({
-      bet: { number: 1, state: 'cashing_out', multiplier: '1.05', win: '1.05' },
+      bets: [{ number: 1, state: 'cashing_out', multiplier: '1.05', win: '1.05' }],
       seats: [],
       round: { number: 2 },
     });
@@ -185,7 +196,7 @@ describe('a page that returns with the same token', () => {
     alice.bet('1.00');
     const { bet } = await alice.nextBet('placed');
     const again = await joinCrash('alice', session);
-    expect(await again.next('welcome')).toMatchObject({ bet: { roundId: bet.roundId, state: 'placed' } });
+    expect(await again.next('welcome')).toMatchObject({ bets: [{ roundId: bet.roundId, state: 'placed' }] });
     takeOff();
     alice.send({ type: 'cash_out' });
     expect(await alice.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
@@ -347,7 +358,7 @@ describe('the workbench stops while a bet is in flight', () => {
     });
     const again = await createCrashPlayer(`${next.gateway}/?token=${alice.token}`);
     // The interrupted round is never played again.
-    expect(await again.next('welcome')).toMatchObject({ bet: null, history: [], round: { number: 2 } });
+    expect(await again.next('welcome')).toMatchObject({ bets: [], history: [], round: { number: 2 } });
   });
 
   test('quickly, however many sockets are open, even if some do not answer', async () => {

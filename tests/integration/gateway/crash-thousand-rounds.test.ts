@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import { CRASH_SOCKET_LIMITS, type CrashBet } from '#shared/games/crash-api.ts';
+import {
+  CRASH_PANELS,
+  CRASH_SOCKET_LIMITS,
+  type CrashBet,
+  type CrashPanel,
+} from '#shared/games/crash-api.ts';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
@@ -17,7 +22,6 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 
 const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
-const TABLE_ROUNDS = 100;
 const ANYWHERE = { from: 100, to: Infinity };
 /** Longer than any wait of the timetable by then, and shorter than a session. */
 const A_WHILE_MS = 20 * 60_000;
@@ -49,7 +53,8 @@ interface Page {
   readonly accountId: string;
   readonly player: CrashTestPlayer;
   balance: string | null;
-  bet: CrashBet | null;
+  /** The latest of each panel since the round began. */
+  readonly bets: Map<CrashPanel, CrashBet>;
   read: number;
 }
 
@@ -61,14 +66,14 @@ function read(page: Page): void {
       throw new Error(`${page.accountId} was rejected: ${message.error.message}`);
     if (message.type === 'balance') page.balance = message.balance;
     if (message.type !== 'bet') continue;
-    page.bet = message.bet;
+    page.bets.set(message.bet.panel, message.bet);
     if (message.balance !== null) page.balance = message.balance;
     else if (message.bet.state === 'failed') page.balance = null;
   }
 }
 
-function isSettled({ bet }: Page): boolean {
-  return bet !== null && !['placing', 'placed', 'cashing_out'].includes(bet.state);
+function isSettled({ bets }: Page): boolean {
+  return [...bets.values()].every(({ state }) => !['placing', 'placed', 'cashing_out'].includes(state));
 }
 
 async function askBalance(page: Page): Promise<void> {
@@ -101,18 +106,23 @@ async function armAtRandom(bench: TestWorkbench, random: SeededRandom): Promise<
   if (armings.length > 0) await bench.client.faults.arm({ armings });
 }
 
-test('after 1,000 automatic rounds with faults at random the wallet has what every page shows', async () => {
+test.each([
+  { words: '1,000 automatic rounds', players: 10, tableRounds: 100, panels: [1] },
+  { words: '240 rounds, two at a time,', players: 4, tableRounds: 30, panels: CRASH_PANELS },
+] as const)('after $words with faults at random the wallet has what every page shows', async (played) => {
+  const { tableRounds, panels } = played;
+  const players = PLAYERS.slice(0, played.players);
   const random = createSeededRandom(SEED);
   const clock = createManualClock();
   const dataDir = createTemporaryFolder();
   const { points } = plantChain(
     dataDir,
-    Array.from({ length: TABLE_ROUNDS }, () => ANYWHERE),
+    Array.from({ length: tableRounds }, () => ANYWHERE),
   );
   const bench = await startTestWorkbench({ dataDir, operators: [operator()], crash: { clock } });
   const { joinCrash, takeOff } = handlesOf(bench, clock);
   const pages: Page[] = [];
-  for (const accountId of PLAYERS) {
+  for (const accountId of players) {
     await bench.client.players.add({ casinoId: 'acme', accountId });
     await bench.client.players.setAccount({
       casinoId: 'acme',
@@ -122,29 +132,37 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
     });
     const player = await joinCrash(accountId);
     await player.next('welcome');
-    pages.push({ accountId, player, balance: null, bet: null, read: player.heard.length });
+    pages.push({ accountId, player, balance: null, bets: new Map(), read: player.heard.length });
   }
   for (const page of pages) await askBalance(page);
 
   const ends = new Map<string, number>();
-  for (let round = 0; round < TABLE_ROUNDS; round++) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000 / CRASH_SOCKET_LIMITS.messagesPerSecond));
+  for (let round = 0; round < tableRounds; round++) {
+    await new Promise((resolve) =>
+      setTimeout(resolve, (1_000 * panels.length) / CRASH_SOCKET_LIMITS.messagesPerSecond),
+    );
     await armAtRandom(bench, random);
     for (const page of pages) {
-      page.bet = null;
-      const stake = (1 + random.below(500) / 100).toFixed(2);
-      page.player.bet(stake, (1.01 + random.below(200) / 100).toFixed(2));
+      page.bets.clear();
+      for (const panel of panels) {
+        const stake = (1 + random.below(500) / 100).toFixed(2);
+        page.player.bet(stake, (1.01 + random.below(200) / 100).toFixed(2), panel);
+      }
     }
     // Now and then the window closes while a wallet is still being asked.
     const isHasty = random.fraction() < 0.2;
-    await pump(bench, pages, ({ bet }) => bet !== null && (isHasty || bet.state !== 'placing'));
+    await pump(bench, pages, ({ bets }) => {
+      const all = [...bets.values()];
+      return all.length === panels.length && (isHasty || all.every(({ state }) => state !== 'placing'));
+    });
     // The wins and the finishes have their own faults.
     await armAtRandom(bench, random);
     takeOff();
     for (const page of pages) await page.player.next('flying');
     clock.advance(computeElapsedMs(points[round]!));
     await pump(bench, pages, isSettled);
-    for (const { bet } of pages) ends.set(bet!.state, (ends.get(bet!.state) ?? 0) + 1);
+    for (const { bets } of pages)
+      for (const { state } of bets.values()) ends.set(state, (ends.get(state) ?? 0) + 1);
     clock.advance(3_000);
     for (const page of pages) await page.player.next('betting');
     for (const page of pages) if (page.balance === null) await askBalance(page);
@@ -152,11 +170,11 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
 
   await bench.client.faults.clearAll();
   await settleDeliveries(bench, A_WHILE_MS);
-  const players = await bench.client.players.list({ casinoId: 'acme' });
+  const inLedger = await bench.client.players.list({ casinoId: 'acme' });
   const inWallet = pages.map(({ accountId }) => [
     accountId,
     balanceOf(
-      players.find((player) => player.accountId === accountId),
+      inLedger.find((player) => player.accountId === accountId),
       'USD',
     ),
   ]);
@@ -170,7 +188,9 @@ test('after 1,000 automatic rounds with faults at random the wallet has what eve
     .toEqual(inWallet);
 
   // Each possible end of a bet was met, and the wallet agrees about every transaction.
-  expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(1_000);
+  expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(
+    played.players * tableRounds * panels.length,
+  );
   expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'failed', 'lost', 'returned']);
   expect(AGREEMENTS).toEqual(expect.arrayContaining(agreements(bench)));
 });

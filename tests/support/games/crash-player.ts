@@ -4,6 +4,7 @@ import {
   crashServerMessageSchema,
   type CrashBet,
   type CrashClientMessage,
+  type CrashPanel,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import { createGameCaller, type GameCaller } from './game-caller.ts';
@@ -24,7 +25,7 @@ export interface CrashTestPlayer extends GameCaller {
   readonly texts: readonly string[];
   send(message: CrashClientMessage): void;
   sendText(text: string | Uint8Array<ArrayBuffer>): void;
-  bet(stake: string, autoCashOut?: string | null): void;
+  bet(stake: string, autoCashOut?: string | null, panel?: CrashPanel): void;
   /** The next message of a type, after the previously awaited one. */
   next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
   /** The next message with its own bet in this state. */
@@ -89,7 +90,7 @@ export async function createCrashPlayer(
     texts,
     send: send,
     sendText: (text) => socket.send(text),
-    bet: (stake, autoCashOut = null) => send({ type: 'bet', stake, autoCashOut }),
+    bet: (stake, autoCashOut = null, panel = 1) => send({ type: 'bet', panel, stake, autoCashOut }),
     next: (type) =>
       waitForMessage(type, (message): message is MessageOf<typeof type> => message.type === type),
     nextBet: (state) =>

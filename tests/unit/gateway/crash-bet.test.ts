@@ -11,6 +11,7 @@ const SESSION = {
   mode: 'demo',
   decimals: 2,
   balance: '10.00',
+  currency: 'USD',
   launch: {},
 } as unknown as DemoSession;
 const DEFECT = new Error('the disk is full');
@@ -39,7 +40,7 @@ function lifecycleOf(roundPlay: Partial<RoundPlay>) {
     requestBalance: () => undefined,
     reportDefect: (defect) => void defects.push(defect),
   });
-  const common = { roundId: 'round-1', number: 1, stake: '1.00', autoCashOut: null };
+  const common = { panel: 1, roundId: 'round-1', number: 1, stake: '1.00', autoCashOut: null } as const;
   const bet: TableBet = {
     stake: money('1'),
     autoCashOut: null,

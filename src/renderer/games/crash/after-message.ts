@@ -1,18 +1,33 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
+import {
+  CRASH_PANELS,
+  type CrashBet,
+  type CrashPanel,
+  type CrashRound,
+  type CrashSeat,
+  type CrashServerMessage,
+} from '#shared/games/crash-api.ts';
 import { endsSession, type GameError } from '../kit/session/api-result.ts';
 import {
   betInRound,
+  creditedAfter,
   type CrashNotice,
   type CrashState,
   type CrashTable,
+  IDLE_PANEL,
   isActive,
+  isUnsettled,
+  latestBet,
   type PastRound,
   type RoundClock,
   type Seated,
+  withPanel,
+  withPanels,
 } from './crash-state.ts';
 
 const MAX_HISTORY = 50;
+/** Two bets in each flight of the history. */
+const MAX_PLAYED = 2 * MAX_HISTORY;
 
 type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
 
@@ -29,31 +44,34 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   switch (message.type) {
     case 'betting':
       return {
-        ...state,
-        pending: null,
+        ...withPanels(state, (panel) => ({ ...panel, pending: null })),
         table: { ...table, round: clockOf(message, at), seats: [], chain: message.chain },
       };
     case 'flying':
-      return { ...state, table: { ...table, round: clockOf(message, at) } };
+      return dropQueued({ ...state, table: { ...table, round: clockOf(message, at) } }, message.number);
     case 'crashed':
       return {
         ...state,
         table: { ...table, round: clockOf(message, at), history: addPastRound(table.history, message) },
       };
-    case 'player_bet':
-      return updateSeats(state, table, message.number, (seats) => [
-        ...seats.filter(({ id }) => id !== message.player.id),
-        { ...message.player, cashedOutAt: null },
+    case 'player_bet': {
+      const { number, player, panel, stake, currency } = message;
+      return updateSeats(state, table, number, (seats) => [
+        ...seats.filter((seat) => !isSeatOf(seat, player.id, panel)),
+        { ...player, panel, stake, currency, cashedOutAt: null, win: null },
       ]);
-    case 'player_cashed_out':
-      return updateSeats(state, table, message.number, (seats) =>
+    }
+    case 'player_cashed_out': {
+      const { number, playerId, panel, multiplier, win } = message;
+      return updateSeats(state, table, number, (seats) =>
         seats.map((seat) =>
-          seat.id === message.playerId ? { ...seat, cashedOutAt: message.multiplier } : seat,
+          isSeatOf(seat, playerId, panel) ? { ...seat, cashedOutAt: multiplier, win } : seat,
         ),
       );
+    }
     case 'player_returned':
       return updateSeats(state, table, message.number, (seats) =>
-        seats.filter(({ id }) => id !== message.playerId),
+        seats.filter((seat) => !isSeatOf(seat, message.playerId, message.panel)),
       );
     case 'bet':
       return afterBet(state, table, message);
@@ -63,8 +81,9 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
 }
 
 function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
-  const { you, round, seats, bet, chain, history } = message;
-  const table = { you, round: clockOf(round, at), seats, bet, chain, history };
+  const { you, round, seats, bets, chain, history } = message;
+  const played = state.table?.played ?? [];
+  const table = { you, round: clockOf(round, at), seats, bets, chain, history, played };
   if (state.table === null) return { ...state, connection: 'open', table };
   // The page missed what happened to its bet while it was offline. Only the wallet knows the balance.
   const reconnected: CrashNotice | null =
@@ -111,39 +130,74 @@ function updateSeats(
   return { ...state, table: { ...table, seats: change(table.seats) } };
 }
 
+function isSeatOf({ id, panel }: CrashSeat, playerId: string, of: CrashPanel): boolean {
+  return id === playerId && panel === of;
+}
+
+/** A bet for this flight that could not be sent in its window is not kept for another one. */
+function dropQueued(state: Seated, number: number): Seated {
+  return CRASH_PANELS.reduce((now, panel) => {
+    const { queued } = now.panels[panel];
+    if (queued === null || queued.afterNumber >= number) return now;
+    const notice: CrashNotice = { kind: 'queue-dropped', panel, reason: 'unsettled' };
+    return { ...withPanel(now, panel, { queued: null }), notice };
+  }, state);
+}
+
 function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
-  const isLatest = table.bet === null || bet.number >= table.bet.number;
-  const isAnswer = bet.number === table.round.number && (state.pending === 'bet' || !isActive(bet));
+  const { panel } = bet;
+  const latest = latestBet(table, panel);
+  const isLatest = latest === null || bet.number >= latest.number;
+  const { pending } = state.panels[panel];
+  const isAnswer = bet.number === table.round.number && (pending === 'bet' || !isActive(bet));
   const notice = noticeOf(bet);
+  const others = table.bets.filter((each) => each.panel !== panel);
+  const bets = [...others, bet].toSorted((one, two) => one.panel - two.panel);
+  const answered = withPanel(
+    balance === null ? expireBalance(state, bet) : setBalance(state, balance),
+    panel,
+    {
+      pending: isAnswer ? null : pending,
+    },
+  );
   return {
-    ...(balance === null ? expireBalance(state, bet) : setBalance(state, balance)),
-    table: isLatest ? { ...table, bet } : table,
-    pending: isAnswer ? null : state.pending,
-    // Auto-play stops as soon as a bet goes wrong.
-    auto: notice === null ? state.auto : null,
+    // What the panel would have bet next ends as soon as a bet goes wrong.
+    ...(notice === null ? answered : withPanel(answered, panel, { auto: null, queued: null })),
+    table: { ...table, bets: isLatest ? bets : table.bets, played: addPlayed(table.played, bet) },
     notice: notice ?? state.notice,
-    creditedRoundId: bet.state === 'cashed_out' ? bet.roundId : state.creditedRoundId,
+    creditedRoundId: creditedAfter(state, bet),
   };
+}
+
+function addPlayed(played: readonly CrashBet[], bet: CrashBet): readonly CrashBet[] {
+  if (isActive(bet) || isUnsettled(bet) || bet.state === 'failed') return played;
+  return [bet, ...played.filter(({ roundId }) => roundId !== bet.roundId)].slice(0, MAX_PLAYED);
 }
 
 function noticeOf(bet: CrashBet): CrashNotice | null {
   if (bet.state !== 'failed' && bet.state !== 'returned') return null;
-  return { kind: bet.state, error: bet.error };
+  return { kind: bet.state, panel: bet.panel, error: bet.error };
 }
 
-function afterRejection(state: Seated, { about, error }: Message<'refused'>): CrashState {
+function afterRejection(state: Seated, { about, panel, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
   // The gateway closes the socket next, and the close code decides what to do.
   if (about === 'hello') return state;
   // An automatic cash-out or another window was faster: the bet is cashed out, as requested.
-  if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, pending: null };
+  if (about === 'cash_out' && panel !== null && isCashedOut(state.table, panel))
+    return withPanel(state, panel, { pending: null });
   const kind = about === 'cash_out' ? 'cash-out-rejected' : 'bet-rejected';
   const settled = error.balance === null ? state : setBalance(state, error.balance);
-  return { ...settled, pending: null, auto: null, notice: { kind, error: error } };
+  const notice: CrashNotice = { kind, panel: panel ?? 1, error };
+  // A message that could not be read may have been about either panel.
+  return {
+    ...withPanels(settled, (each, of) => (panel === null || of === panel ? IDLE_PANEL : each)),
+    notice,
+  };
 }
 
-function isCashedOut(table: CrashTable | null): boolean {
-  const bet = table === null ? null : betInRound(table);
+function isCashedOut(table: CrashTable | null, panel: CrashPanel): boolean {
+  const bet = table === null ? null : betInRound(table, panel);
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 

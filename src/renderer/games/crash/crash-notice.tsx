@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { GameError } from '../kit/session/api-result.ts';
 import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
 import { TryAgain, failureBanner } from '../kit/page/failure-banner.tsx';
+import { CRASH_PANELS } from '#shared/games/crash-api.ts';
 import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { Texts } from './texts/texts.ts';
@@ -45,17 +46,22 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
       action: null,
       dismissible: false,
     };
-  return state.notice === null ? null : { ...bannerOf(state.notice, state, texts), dismissible: true };
+  if (state.notice === null) return null;
+  const banner = bannerOf(state.notice, state, texts);
+  const isSecond = state.notice.kind !== 'reconnected' && state.notice.panel === 2;
+  return { ...banner, title: isSecond ? notices.second(banner.title) : banner.title, dismissible: true };
 }
 
 /** A bet in flight stays in flight: the player must not think that it is gone. */
 function disconnectedMessage(state: Seated, texts: Texts): string {
   const { notice, notices } = texts;
   const { table } = state;
-  const bet = table === null ? null : betInRound(table);
   if (table === null) return notice.disconnectedOpening;
-  if (bet?.state !== 'placed' || table.round.kind === 'crashed')
+  const bets = CRASH_PANELS.map((panel) => betInRound(table, panel)).filter((bet) => bet?.state === 'placed');
+  const [bet] = bets;
+  if (bet == null || table.round.kind === 'crashed')
     return state.betInDoubt ? notice.disconnectedBetInDoubt : notice.disconnectedIdle;
+  if (bets.length > 1) return notices.betsStay;
   return bet.autoCashOut === null
     ? notices.betStays
     : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
@@ -76,6 +82,11 @@ function bannerOf(current: Notice, { session }: Seated, texts: Texts): Omit<Bann
       const action = short ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;
       const body = short ? autoPlay.reason.balance : notices.autoStoppedDisconnected;
       return { tone: 'warning', title: autoPlay.stopped, body, action };
+    }
+    case 'queue-dropped': {
+      const isLost = current.reason === 'disconnected';
+      const body = isLost ? notices.queueDroppedDisconnected : notices.queueDroppedUnsettled;
+      return { tone: 'warning', title: notices.queueDropped, body, action: null };
     }
     case 'returned':
       return {

@@ -12,12 +12,13 @@ import './styles/players.css';
 import '../kit/styles/field.css';
 import '../kit/styles/auto.css';
 import './styles/bet-panel.css';
+import './styles/two-bets.css';
 import '../kit/styles/notice.css';
 import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
-import { useMemo, useRef, useState } from 'react';
-import { formatMoney } from '#shared/money.ts';
+import { useMemo, useState } from 'react';
+import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
@@ -32,17 +33,28 @@ import { useSound } from '../kit/sound/use-sound.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useWinMoment } from '../kit/win/use-win-moment.ts';
-import { BetPanel } from './bet/bet-panel.tsx';
+import { Bets } from './bet/bets.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
-import { type Bet, creditedWin, isResultShown, type PastRound, sessionOf, tableOf } from './crash-state.ts';
+import {
+  type CrashTable,
+  creditedWin,
+  hasResults,
+  isPanelBusy,
+  isResultShown,
+  latestBet,
+  type PanelState,
+  type PastRound,
+  sessionOf,
+  tableOf,
+} from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
-import { buttonActionFor } from './bet/button-action.ts';
 import { Stage } from './flight/stage.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext, useTexts } from './texts/texts-context.ts';
-import { useBetSlip } from './bet/use-bet-slip.ts';
+import { usePanelControls } from './bet/use-panel-controls.ts';
+import { usePanelKeys } from './bet/use-panel-keys.ts';
 import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
 import { useRoundReport } from '../kit/round/round-report.ts';
@@ -50,7 +62,7 @@ import { tierOf } from './tier.ts';
 import { TierIcon } from './tier-icon.tsx';
 import { formatTimes } from './texts/format.ts';
 
-/** The page: one session, the bet being prepared, and the dialogs over it. */
+/** The page: one session, the bets being prepared, and the dialogs over it. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
   const crash = useCrash(client);
   const { state } = crash;
@@ -60,15 +72,16 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
-  const inputs = { stake: useRef<HTMLInputElement>(null), target: useRef<HTMLInputElement>(null) };
 
   const rules = useMemo(
     () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
     [session],
   );
-  const slip = useBetSlip(rules);
-  const action = buttonActionFor(state);
-  const auto = state.kind === 'seated' ? state.auto : null;
+  const panels = state.kind === 'seated' ? state.panels : null;
+  const [hasTwoPanels, setHasTwoPanels] = useState(false);
+  const [shownPanel, setShownPanel] = useState<CrashPanel>(1);
+  // A bet that was in flight before a reload brings its panel back.
+  if (!hasTwoPanels && isPanelBusy(state, 2)) setHasTwoPanels(true);
   const isOpen = state.kind === 'seated' && state.connection === 'open';
   const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
   // A modal dialog would cover the banner, so the banner takes precedence.
@@ -83,58 +96,56 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   // The multiplier at which a player cashes out tells the win at once, so the page does not hide it while it counts.
   const moment = useWinMoment(credited === null ? null : { ...credited, id: credited.roundId }, sound.play);
   useFlightSound(sound.play, table);
-  useRoundReport(table?.bet?.roundId ?? null, table !== null && isResultShown(table));
+  useBetReport(table, 1);
+  useBetReport(table, 2);
 
-  /** The bet as entered. If it is invalid, focuses the field to fix. */
-  function readBet(): Bet | null {
-    if (rules === null || slip.stake.kind !== 'ok') {
-      inputs.stake.current?.focus();
-      return null;
-    }
-    if (slip.target.kind === 'malformed' || slip.target.kind === 'too-low') {
-      inputs.target.current?.focus();
-      return null;
-    }
-    const stake = formatMoney(slip.stake.amount, rules.decimals);
-    return { stake, autoCashOut: slip.target.kind === 'at' ? slip.target.multiplier : null };
-  }
+  const options = {
+    crash,
+    rules,
+    // The next flight does not wait for the moment of a win, so a button ends it and is pressed.
+    onPress: moment.skip,
+  };
+  const first = usePanelControls(1, {
+    ...options,
+    onShow() {
+      setShownPanel(1);
+    },
+  });
+  const second = usePanelControls(2, {
+    ...options,
+    onShow() {
+      setShownPanel(2);
+    },
+  });
 
-  /** The next flight does not wait for the moment of a win, so a button ends it and is pressed. */
-  function press(): void {
-    moment.skip();
-    if (action.kind === 'cash-out') crash.cashOut();
-    if (action.kind !== 'bet') return;
-    const bet = readBet();
-    if (bet !== null) crash.bet(bet);
-  }
-
-  function pressByKey(): void {
+  function pressByKey(press: () => void): void {
     // A key that ends the moment of a win does nothing else, and one pressed while typing must not bet or cash out.
     if (moment.isPlaying) moment.skip();
     else if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
   }
 
-  function startAuto(): void {
-    const bet = readBet();
-    if (bet === null) return;
-    if (bet.autoCashOut === null) inputs.target.current?.focus();
-    else if (slip.rounds !== null && isOpen) crash.startAuto({ bet, left: slip.rounds });
-  }
-
   function stop(): void {
     moment.skip();
-    crash.stopAuto();
+    crash.stopAll();
   }
 
   /** Auto-play does not continue behind the dialog. */
   function openFairness(): void {
-    stop();
+    moment.skip();
+    for (const panel of CRASH_PANELS) crash.stopAuto(panel);
     crash.dismissNotice();
     setFairnessOpen(true);
   }
 
-  usePlayKeys(pressByKey);
-  useStopKey(auto === null && !moment.isPlaying ? null : stop);
+  usePlayKeys(() => {
+    pressByKey(first.press);
+  });
+  usePanelKeys((panel) => {
+    if (panel === 1) pressByKey(first.press);
+    else if (hasTwoPanels) pressByKey(second.press);
+  });
+  const isRepeating = panels !== null && CRASH_PANELS.some((each) => isPlanned(panels[each]));
+  useStopKey(isRepeating || moment.isPlaying ? stop : null);
 
   return (
     <TextsContext value={texts}>
@@ -148,30 +159,27 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <Stage
               session={session}
               table={table}
+              panels={panels}
               moment={moment}
               opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
               over={state.kind === 'over'}
               uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
             />
-            <BetPanel
+            <Bets
               session={session}
               table={table}
               isOpen={isOpen}
               rules={rules}
-              slip={slip}
-              action={action}
-              auto={auto}
-              inputs={inputs}
-              onPress={press}
-              onStartAuto={startAuto}
-              onStopAuto={crash.stopAuto}
+              panels={{ 1: first, 2: second }}
+              hasTwo={hasTwoPanels}
+              isSecondBusy={isPanelBusy(state, 2)}
+              shown={shownPanel}
+              onShow={setShownPanel}
+              onChangeTwo={setHasTwoPanels}
             />
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
-          <SpokenBalance
-            session={session}
-            isResultShown={table?.bet != null && table.bet.state !== 'placed' && isResultShown(table)}
-          />
+          <SpokenBalance session={session} isResultShown={table !== null && hasResults(table)} />
           {table !== null && (
             <Sheet
               title={texts.fairness.title}
@@ -195,6 +203,16 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
       </GameTextsContext>
     </TextsContext>
   );
+}
+
+/** Something is going to be bet without another press. */
+function isPlanned({ auto, queued }: PanelState): boolean {
+  return auto !== null || queued !== null;
+}
+
+function useBetReport(table: CrashTable | null, panel: CrashPanel): void {
+  const bet = table === null ? null : latestBet(table, panel);
+  useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isResultShown(bet, table));
 }
 
 const MAX_SHOWN = 24;

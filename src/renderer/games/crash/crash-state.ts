@@ -1,10 +1,13 @@
-import type {
-  CrashBet,
-  CrashChain,
-  CrashClientMessage,
-  CrashPlayer,
-  CrashSeat,
+import {
+  CRASH_PANELS,
+  type CrashBet,
+  type CrashChain,
+  type CrashClientMessage,
+  type CrashPanel,
+  type CrashPlayer,
+  type CrashSeat,
 } from '#shared/games/crash-api.ts';
+import { money } from '#shared/money.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError, ReadFailure } from '../kit/session/api-result.ts';
 
@@ -31,20 +34,30 @@ export interface PastRound {
   readonly hash: string;
 }
 
-/** What all players see, and this player's own bet. */
+/** What all players see, and this player's own bets. */
 export interface CrashTable {
   readonly you: CrashPlayer;
   readonly round: RoundClock;
-  /** In the order in which the players joined. */
+  /** In the order in which the bets were placed. */
   readonly seats: readonly CrashSeat[];
-  /** This session's latest bet, in this round or an earlier one. */
-  readonly bet: CrashBet | null;
+  /** The latest bet of each panel, in this round or an earlier one. By panel. */
+  readonly bets: readonly CrashBet[];
   readonly chain: CrashChain;
   /** Newest first. */
   readonly history: readonly PastRound[];
+  /** This session's settled bets since the page was opened, newest first. */
+  readonly played: readonly CrashBet[];
 }
 
-export type Bet = Omit<Extract<CrashClientMessage, { type: 'bet' }>, 'type'>;
+/** A bet as the player entered it. */
+export type Bet = Pick<Extract<CrashClientMessage, { type: 'bet' }>, 'stake' | 'autoCashOut'>;
+
+/** A bet for the next flight. Only this page knows it until the betting window opens, and then it is sent. */
+export interface QueuedBet {
+  readonly bet: Bet;
+  /** The round that was on the table: the bet is meant for the one that follows, and for no other. */
+  readonly afterNumber: number;
+}
 
 /** One bet per round, placed automatically. */
 export interface AutoPlay {
@@ -53,11 +66,32 @@ export interface AutoPlay {
   readonly left: number;
 }
 
+/** What one of the panels does. */
+export interface PanelState {
+  /** The request that the gateway has not answered yet; the page does not send it twice. */
+  readonly pending: 'bet' | 'cash_out' | null;
+  readonly auto: AutoPlay | null;
+  readonly queued: QueuedBet | null;
+}
+
+export const IDLE_PANEL: PanelState = { pending: null, auto: null, queued: null };
+
 export type CrashNotice =
   /** `disconnected`: the player could no longer have stopped it in time. */
-  | { readonly kind: 'auto-stopped'; readonly reason: 'balance' | 'disconnected' }
+  | {
+      readonly kind: 'auto-stopped';
+      readonly panel: CrashPanel;
+      readonly reason: 'balance' | 'disconnected';
+    }
+  /** A bet for the next flight was not sent. `unsettled`: the previous one was not settled in time. */
+  | {
+      readonly kind: 'queue-dropped';
+      readonly panel: CrashPanel;
+      readonly reason: 'disconnected' | 'unsettled';
+    }
   | {
       readonly kind: 'bet-rejected' | 'cash-out-rejected' | 'failed' | 'returned';
+      readonly panel: CrashPanel;
       readonly error: GameError;
     }
   /** `betInDoubt`: a bet may have been settled while the page was offline. */
@@ -79,9 +113,7 @@ export interface Seated {
   readonly betInDoubt: boolean;
   /** Null until `welcome` has arrived. */
   readonly table: CrashTable | null;
-  /** The request that the gateway has not answered yet; the page does not send it twice. */
-  readonly pending: 'bet' | 'cash_out' | null;
-  readonly auto: AutoPlay | null;
+  readonly panels: Readonly<Record<CrashPanel, PanelState>>;
   readonly notice: CrashNotice | null;
   /** The round whose win was credited while this page watched. One from before a reload is not celebrated again. */
   readonly creditedRoundId: string | null;
@@ -107,23 +139,62 @@ export function sessionOf(state: CrashState): GameSession | null {
   return state.kind === 'opening' ? null : state.session;
 }
 
-/** The player's bet in the current round. */
-export function betInRound(table: CrashTable): CrashBet | null {
-  return table.bet?.number === table.round.number ? table.bet : null;
+/** Changes one panel, or both. */
+export function withPanels(state: Seated, change: (panel: PanelState, of: CrashPanel) => PanelState): Seated {
+  return { ...state, panels: { 1: change(state.panels[1], 1), 2: change(state.panels[2], 2) } };
 }
 
-/** Whether the page shows all that is known about the latest bet: it is in before the flight, or has its result. */
-export function isResultShown({ bet, round }: CrashTable): boolean {
-  if (bet?.state === 'placed') return bet.number !== round.number || round.kind !== 'flying';
+export function withPanel(state: Seated, of: CrashPanel, change: Partial<PanelState>): Seated {
+  return { ...state, panels: { ...state.panels, [of]: { ...state.panels[of], ...change } } };
+}
+
+/** The latest bet of a panel. */
+export function latestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
+  return bets.find((bet) => bet.panel === panel) ?? null;
+}
+
+/** The bet of a panel in the current round. */
+export function betInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
+  const bet = latestBet(table, panel);
+  return bet?.number === table.round.number ? bet : null;
+}
+
+/** The player's bets in the current round, by panel. */
+export function betsInRound({ bets, round }: CrashTable): CrashBet[] {
+  return bets.filter(({ number }) => number === round.number);
+}
+
+/** Whether the page shows all that is known about a bet: it is in before the flight, or has its result. */
+export function isResultShown(bet: CrashBet, { round }: CrashTable): boolean {
+  if (bet.state === 'placed') return bet.number !== round.number || round.kind !== 'flying';
   return !isUnsettled(bet);
 }
 
+/** Whether a result can be told with the balance after it: something has one, and no wallet still has to answer. */
+export function hasResults({ bets }: CrashTable): boolean {
+  return bets.some(({ state }) => state !== 'placed') && !bets.some(isUnsettled);
+}
+
 /** The win that was just credited, until the next flight takes off without the player looking at it. */
-export function creditedWin(state: CrashState): Extract<CrashBet, { state: 'cashed_out' }> | null {
+export function creditedWin(state: CrashState): CashedOut | null {
   if (state.kind !== 'seated' || state.table === null) return null;
-  const { bet, round } = state.table;
-  if (bet?.state !== 'cashed_out' || bet.roundId !== state.creditedRoundId) return null;
+  const { bets, round } = state.table;
+  const bet = bets.find(({ roundId }) => roundId === state.creditedRoundId);
+  if (bet?.state !== 'cashed_out') return null;
   return round.kind === 'flying' && round.number !== bet.number ? null : bet;
+}
+
+type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;
+
+/** The win to celebrate after another bet has changed: of two wins in a flight the higher one. */
+export function creditedAfter({ creditedRoundId, table }: Seated, bet: CrashBet): string | null {
+  if (bet.state !== 'cashed_out') return creditedRoundId;
+  const shown = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
+  const isHigher =
+    shown?.state === 'cashed_out' &&
+    shown.number === bet.number &&
+    money(shown.multiplier).greaterThan(money(bet.multiplier));
+  return isHigher ? creditedRoundId : bet.roundId;
 }
 
 /** Whether the wallet still has to answer. Until then the available balance is unknown. */
@@ -136,9 +207,21 @@ export function isActive(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
 }
 
-/** Whether a bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
-export function isBetPending({ pending, table }: Seated): boolean {
-  const bet = table?.bet ?? null;
-  const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
-  return pending === 'bet' || isInTheAir || isUnsettled(bet);
+/**
+ * Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown.
+ */
+export function isBetPending({ panels, table }: Seated): boolean {
+  return CRASH_PANELS.some((panel) => {
+    const bet = table === null ? null : latestBet(table, panel);
+    const isInTheAir = isActive(bet) && table?.round.kind !== 'crashed';
+    return panels[panel].pending === 'bet' || isInTheAir || isUnsettled(bet);
+  });
+}
+
+/** Whether a panel has something that the player must not lose sight of. */
+export function isPanelBusy(state: CrashState, panel: CrashPanel): boolean {
+  if (state.kind !== 'seated') return false;
+  const { pending, auto, queued } = state.panels[panel];
+  const bet = state.table === null ? null : latestBet(state.table, panel);
+  return pending !== null || auto !== null || queued !== null || isActive(bet) || isUnsettled(bet);
 }

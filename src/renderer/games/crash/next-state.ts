@@ -1,15 +1,20 @@
 import { assertNever } from '#shared/assert-never.ts';
+import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { type ApiResult, endsSession } from '../kit/session/api-result.ts';
 import { withAutoPlay } from './bet/auto-play.ts';
 import {
   type AutoPlay,
+  type Bet,
   type CrashNotice,
   type CrashState,
+  IDLE_PANEL,
   isBetPending,
   type Seated,
   sessionOf,
   tableOf,
+  withPanel,
+  withPanels,
 } from './crash-state.ts';
 import type { CrashSocketEvent } from './crash-socket.ts';
 import { afterMessage } from './after-message.ts';
@@ -18,9 +23,13 @@ export type CrashEvent =
   /** `stale`: its value when the session was requested. */
   | { readonly kind: 'session'; readonly result: ApiResult<GameSession>; readonly stale: number }
   | CrashSocketEvent
-  | { readonly kind: 'request-sent'; readonly about: 'bet' | 'cash_out' }
-  | { readonly kind: 'auto-started'; readonly auto: AutoPlay }
-  | { readonly kind: 'auto-stopped' }
+  | { readonly kind: 'request-sent'; readonly panel: CrashPanel; readonly about: 'bet' | 'cash_out' }
+  | { readonly kind: 'bet-queued'; readonly panel: CrashPanel; readonly bet: Bet }
+  | { readonly kind: 'queue-cancelled'; readonly panel: CrashPanel }
+  | { readonly kind: 'auto-started'; readonly panel: CrashPanel; readonly auto: AutoPlay }
+  | { readonly kind: 'auto-stopped'; readonly panel: CrashPanel }
+  /** Nothing is bet any more without another request of the player. */
+  | { readonly kind: 'all-stopped' }
   | { readonly kind: 'reconnect' }
   | { readonly kind: 'notice-read' };
 
@@ -39,15 +48,21 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
     case 'disconnected':
       return afterDisconnect(state);
     case 'too-many-windows':
-      return { ...state, connection: 'too-many-windows', pending: null, auto: null };
+      return { ...withPanels(state, () => IDLE_PANEL), connection: 'too-many-windows' };
     case 'reconnect':
       return { ...state, connection: 'connecting' };
     case 'request-sent':
-      return afterRequest(state, event.about);
+      return afterRequest(state, event.panel, event.about);
+    case 'bet-queued':
+      return afterQueueing(state, event.panel, event.bet);
+    case 'queue-cancelled':
+      return withPanel(state, event.panel, { queued: null });
     case 'auto-started':
-      return { ...state, auto: event.auto, notice: null };
+      return { ...withPanel(state, event.panel, { auto: event.auto, queued: null }), notice: null };
     case 'auto-stopped':
-      return { ...state, auto: null };
+      return withPanel(state, event.panel, { auto: null });
+    case 'all-stopped':
+      return withPanels(state, (panel) => ({ ...panel, auto: null, queued: null }));
     case 'notice-read':
       return { ...state, notice: null };
     default:
@@ -71,8 +86,7 @@ function afterSession(
       connection: 'connecting',
       betInDoubt: false,
       table: null,
-      pending: null,
-      auto: null,
+      panels: { 1: IDLE_PANEL, 2: IDLE_PANEL },
       notice: null,
       creditedRoundId: null,
     };
@@ -85,20 +99,31 @@ function afterSession(
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */
 function afterDisconnect(state: Seated): Seated {
   if (state.connection === 'disconnected') return state;
-  const notice: CrashNotice | null =
-    state.auto === null ? state.notice : { kind: 'auto-stopped', reason: 'disconnected' };
   return {
-    ...state,
+    ...withPanels(state, () => IDLE_PANEL),
     connection: 'disconnected',
     betInDoubt: isBetPending(state),
-    pending: null,
-    auto: null,
-    notice,
+    notice: endedByDisconnect(state) ?? state.notice,
   };
 }
 
-function afterRequest(state: Seated, about: 'bet' | 'cash_out'): Seated {
-  const auto =
-    state.auto !== null && about === 'bet' ? { ...state.auto, left: state.auto.left - 1 } : state.auto;
-  return { ...state, pending: about, auto, notice: null };
+/** What the player could no longer stop in time does not go on by itself after the connection is back. */
+function endedByDisconnect({ panels }: Seated): CrashNotice | null {
+  const auto = CRASH_PANELS.find((panel) => panels[panel].auto !== null);
+  if (auto !== undefined) return { kind: 'auto-stopped', panel: auto, reason: 'disconnected' };
+  const queued = CRASH_PANELS.find((panel) => panels[panel].queued !== null);
+  return queued === undefined ? null : { kind: 'queue-dropped', panel: queued, reason: 'disconnected' };
+}
+
+function afterRequest(state: Seated, panel: CrashPanel, about: 'bet' | 'cash_out'): Seated {
+  const { auto: running, queued } = state.panels[panel];
+  const auto = running !== null && about === 'bet' ? { ...running, left: running.left - 1 } : running;
+  const sent = { pending: about, auto, queued: about === 'bet' ? null : queued };
+  return { ...withPanel(state, panel, sent), notice: null };
+}
+
+function afterQueueing(state: Seated, panel: CrashPanel, bet: Bet): Seated {
+  if (state.table === null) return state;
+  const queued = { bet, afterNumber: state.table.round.number };
+  return { ...withPanel(state, panel, { queued }), notice: null };
 }

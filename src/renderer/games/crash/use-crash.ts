@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { readWithRetries } from '../kit/session/read-with-retries.ts';
-import { nextAutoBet } from './bet/auto-play.ts';
+import { type BetMessage, nextBet } from './bet/auto-play.ts';
 import type { CrashSocket } from './crash-socket.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
@@ -10,10 +11,15 @@ import { nextState } from './next-state.ts';
 
 export interface Crash {
   readonly state: CrashState;
-  bet(bet: Bet): void;
-  cashOut(): void;
-  startAuto(auto: AutoPlay): void;
-  stopAuto(): void;
+  bet(panel: CrashPanel, bet: Bet): void;
+  cashOut(panel: CrashPanel): void;
+  /** Bets on the flight after the one on the table. */
+  queue(panel: CrashPanel, bet: Bet): void;
+  cancelQueued(panel: CrashPanel): void;
+  startAuto(panel: CrashPanel, auto: AutoPlay): void;
+  stopAuto(panel: CrashPanel): void;
+  /** Ends auto-play and cancels queued bets of both panels. */
+  stopAll(): void;
   dismissNotice(): void;
   /** Retries reading the session, or joining the table, after an error. */
   tryAgain(): void;
@@ -27,7 +33,8 @@ export function useCrash(client: CrashClient): Crash {
   const readsSession = state.kind === 'opening';
   const stale = state.kind === 'seated' && state.connection === 'open' ? state.stale : 0;
   const isSeated = state.kind === 'seated';
-  const due = nextAutoBet(state);
+  // As text, so that the same message is the same value in every render.
+  const due = JSON.stringify(CRASH_PANELS.flatMap((panel) => nextBet(panel, state) ?? []));
 
   useEffect(() => {
     if (!readsSession && stale === 0) return;
@@ -52,26 +59,36 @@ export function useCrash(client: CrashClient): Crash {
   }, [client, isSeated, attempt]);
 
   useEffect(() => {
-    if (due === null) return;
-    dispatch({ kind: 'request-sent', about: 'bet' });
-    socket.current?.send({ type: 'bet', ...due });
+    for (const bet of JSON.parse(due) as BetMessage[]) {
+      dispatch({ kind: 'request-sent', panel: bet.panel, about: 'bet' });
+      socket.current?.send(bet);
+    }
   }, [due]);
 
   return {
     state,
-    bet(bet) {
-      dispatch({ kind: 'request-sent', about: 'bet' });
-      socket.current?.send({ type: 'bet', ...bet });
+    bet(panel, bet) {
+      dispatch({ kind: 'request-sent', panel, about: 'bet' });
+      socket.current?.send({ type: 'bet', panel, ...bet });
     },
-    cashOut() {
-      dispatch({ kind: 'request-sent', about: 'cash_out' });
-      socket.current?.send({ type: 'cash_out' });
+    cashOut(panel) {
+      dispatch({ kind: 'request-sent', panel, about: 'cash_out' });
+      socket.current?.send({ type: 'cash_out', panel });
     },
-    startAuto(auto) {
-      dispatch({ kind: 'auto-started', auto });
+    queue(panel, bet) {
+      dispatch({ kind: 'bet-queued', panel, bet });
     },
-    stopAuto() {
-      dispatch({ kind: 'auto-stopped' });
+    cancelQueued(panel) {
+      dispatch({ kind: 'queue-cancelled', panel });
+    },
+    startAuto(panel, auto) {
+      dispatch({ kind: 'auto-started', panel, auto });
+    },
+    stopAuto(panel) {
+      dispatch({ kind: 'auto-stopped', panel });
+    },
+    stopAll() {
+      dispatch({ kind: 'all-stopped' });
     },
     dismissNotice() {
       dispatch({ kind: 'notice-read' });

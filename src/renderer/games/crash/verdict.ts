@@ -1,22 +1,44 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { CrashBet } from '#shared/games/crash-api.ts';
+import { CRASH_PANELS, type CrashBet, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
-import { betInRound, type CrashTable } from './crash-state.ts';
+import { betsInRound, type CrashTable, type Seated } from './crash-state.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatAmount, formatTimes } from './texts/format.ts';
 
 export interface Verdict {
+  /** The panel that it is about; null if it is about no bet, or about the only one. */
+  readonly panel: CrashPanel | null;
   readonly tone: 'plain' | 'waiting' | 'won' | 'lost';
   readonly message: string;
 }
 
-/** What the round means for this player, in one line. */
-export function verdictFor(table: CrashTable, session: GameSession, texts: Texts): Verdict {
+interface Seat {
+  readonly table: CrashTable;
+  readonly session: GameSession;
+  /** Null once the session is over. */
+  readonly panels: Seated['panels'] | null;
+}
+
+/** What the round means for this player: one line, or one for each of two bets. */
+export function verdictsFor({ table, session, panels }: Seat, texts: Texts): readonly Verdict[] {
+  const bets = betsInRound(table);
+  if (bets.length === 0) return [{ panel: null, ...verdictWithoutBet({ table, session, panels }, texts) }];
+  return bets.map((bet) => ({
+    panel: bets.length === 1 ? null : bet.panel,
+    ...verdictForBet(bet, table, { session, texts }),
+  }));
+}
+
+type Message = Omit<Verdict, 'panel'>;
+
+function verdictWithoutBet({ table: { round }, session, panels }: Seat, texts: Texts): Message {
   const { verdict } = texts;
-  const bet = betInRound(table);
-  const { round } = table;
-  if (bet !== null) return verdictForBet(bet, table, { session, texts });
+  const stakes = CRASH_PANELS.flatMap((panel) => panels?.[panel].queued?.bet.stake ?? []).map(money);
+  if (stakes.length > 0) {
+    const sum = stakes.reduce((total, stake) => total.plus(stake));
+    return { tone: 'waiting', message: verdict.queued(formatAmount(session, sum, texts)) };
+  }
   if (round.kind === 'betting') return { tone: 'plain', message: verdict.placeBet };
   if (round.kind === 'flying') return { tone: 'plain', message: verdict.watching };
   return { tone: 'plain', message: verdict.crashed(formatTimes(round.crashPoint, texts)) };
@@ -27,7 +49,7 @@ interface LabelContext {
   readonly texts: Texts;
 }
 
-function verdictForBet(bet: CrashBet, { round }: CrashTable, { session, texts }: LabelContext): Verdict {
+function verdictForBet(bet: CrashBet, { round }: CrashTable, { session, texts }: LabelContext): Message {
   const { verdict } = texts;
   const stake = formatAmount(session, bet.stake, texts);
   const target = bet.autoCashOut === null ? null : formatTimes(bet.autoCashOut, texts);
@@ -64,6 +86,6 @@ function verdictForBet(bet: CrashBet, { round }: CrashTable, { session, texts }:
   }
 }
 
-function lost(crashPoint: string, stake: string, texts: Texts): Verdict {
+function lost(crashPoint: string, stake: string, texts: Texts): Message {
   return { tone: 'lost', message: texts.verdict.lost(formatTimes(crashPoint, texts), stake) };
 }

@@ -1,25 +1,52 @@
+import { CRASH_PANELS, type CrashClientMessage, type CrashPanel } from '#shared/games/crash-api.ts';
 import { money } from '#shared/money.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
-import { type Bet, betInRound, type CrashState, isUnsettled, type Seated } from '../crash-state.ts';
+import {
+  betInRound,
+  type CrashState,
+  isActive,
+  isUnsettled,
+  latestBet,
+  type Seated,
+  withPanel,
+} from '../crash-state.ts';
 
-/** The bet that auto-play places now; null if it is off or has to wait. */
-export function nextAutoBet(state: CrashState): Bet | null {
-  if (state.kind !== 'seated' || state.auto === null || state.auto.left === 0) return null;
-  const { auto, table, connection, pending } = state;
+/** A bet as the page sends it: it always names its panel. */
+export type BetMessage = Extract<CrashClientMessage, { type: 'bet' }> & { readonly panel: CrashPanel };
+
+/**
+ * The message that a panel sends by itself now: the bet that was queued for this flight, or the next one of auto-play.
+ * Null if there is none, or if it has to wait.
+ */
+export function nextBet(panel: CrashPanel, state: CrashState): BetMessage | null {
+  if (state.kind !== 'seated') return null;
+  const { table, connection } = state;
+  const { auto, queued, pending } = state.panels[panel];
   if (connection !== 'open' || pending !== null || table?.round.kind !== 'betting') return null;
-  return betInRound(table) === null && !isUnsettled(table.bet) ? auto.bet : null;
+  if (betInRound(table, panel) !== null || isUnsettled(latestBet(table, panel))) return null;
+  if (queued !== null) return { type: 'bet', panel, number: table.round.number, ...queued.bet };
+  return auto === null || auto.left === 0 ? null : { type: 'bet', panel, ...auto.bet };
 }
 
 /** Ends auto-play after its last bet has settled, or when the balance no longer covers the next one. */
 export function withAutoPlay(state: Seated): Seated {
-  if (state.auto === null) return state;
-  if (state.auto.left === 0) return isLastBetSettled(state) ? { ...state, auto: null } : state;
-  if (nextAutoBet(state) === null || isAffordable(money(state.auto.bet.stake), state.session.balance))
-    return state;
-  return { ...state, auto: null, notice: { kind: 'auto-stopped', reason: 'balance' } };
+  return CRASH_PANELS.reduce(withAutoPlayOf, state);
 }
 
-function isLastBetSettled({ pending, table }: Seated): boolean {
-  const state = table?.bet?.state;
-  return pending === null && state !== 'placing' && state !== 'placed' && state !== 'cashing_out';
+function withAutoPlayOf(state: Seated, panel: CrashPanel): Seated {
+  const { auto } = state.panels[panel];
+  if (auto === null) return state;
+  if (auto.left === 0)
+    return isLastBetSettled(state, panel) ? withPanel(state, panel, { auto: null }) : state;
+  if (nextBet(panel, state) === null || isAffordable(money(auto.bet.stake), state.session.balance))
+    return state;
+  return {
+    ...withPanel(state, panel, { auto: null }),
+    notice: { kind: 'auto-stopped', panel, reason: 'balance' },
+  };
+}
+
+function isLastBetSettled({ panels, table }: Seated, panel: CrashPanel): boolean {
+  const bet = table === null ? null : latestBet(table, panel);
+  return panels[panel].pending === null && !isActive(bet) && !isUnsettled(bet);
 }

@@ -1,87 +1,101 @@
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { isWide } from '../../kit/stake/is-wide.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
 import { PlayButton } from './play-button.tsx';
 import type { AutoPlay, CrashTable } from '../crash-state.ts';
-import type { ButtonAction } from './button-action.ts';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
+import type { PanelControls } from './use-panel-controls.ts';
 import { formatAmount } from '../texts/format.ts';
 import { AutoControl as Control } from '../../kit/stake/auto-control.tsx';
 import type { Texts } from '../texts/texts.ts';
 
 interface BetPanelProps {
+  readonly panel: CrashPanel;
+  readonly controls: PanelControls;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
   /** The page is connected to the table. */
   readonly isOpen: boolean;
   readonly rules: StakeRules | null;
-  readonly slip: BetSlip;
-  readonly action: ButtonAction;
-  readonly auto: AutoPlay | null;
-  readonly inputs: {
-    readonly stake: RefObject<HTMLInputElement | null>;
-    readonly target: RefObject<HTMLInputElement | null>;
-  };
-  onPress(): void;
-  onStartAuto(): void;
-  onStopAuto(): void;
+  /** There is another panel beside this one. */
+  readonly isNumbered: boolean;
+  /** At the end of the stake's caption. */
+  readonly headAction: ReactNode;
 }
 
 /** The fields of a bet, and the button that places it and cashes it out. */
 export function BetPanel(props: BetPanelProps) {
-  const { session, table, isOpen, rules, slip, action, auto, inputs, onPress, onStartAuto, onStopAuto } =
-    props;
+  const { panel, controls, session, table, isOpen, rules, isNumbered, headAction } = props;
+  const { slip, action, auto, isLocked, inputs } = controls;
   const texts = useTexts();
   const { bet } = texts;
   const stake =
     session !== null && slip.stake.kind === 'ok' ? formatAmount(session, slip.stake.amount, texts) : '';
+  const suffix = panel === 1 ? '' : `-${String(panel)}`;
   return (
-    <section className="bet-panel" aria-label={bet.section} data-wide={rules !== null && isWide(rules)}>
+    <section
+      className="bet-panel"
+      aria-label={panel === 1 ? bet.section : bet.secondSection}
+      data-wide={rules !== null && isWide(rules)}
+      data-panel={panel}
+    >
       <StakeField
+        id={`stake${suffix}`}
         session={session}
         rules={rules}
         slip={slip}
-        disabled={auto !== null}
+        disabled={isLocked}
         inputRef={inputs.stake}
+        headAction={headAction}
       />
-      <TargetField session={session} slip={slip} disabled={auto !== null} inputRef={inputs.target} />
-      <AutoControl auto={auto} slip={slip} ready={isOpen} onStart={onStartAuto} onStop={onStopAuto} />
+      <TargetField
+        id={`target${suffix}`}
+        session={session}
+        slip={slip}
+        disabled={isLocked}
+        inputRef={inputs.target}
+      />
+      <AutoControl id={`auto${suffix}`} auto={auto} slip={slip} ready={isOpen} controls={controls} />
       <PlayButton
         action={action}
         session={session}
         round={table?.round ?? null}
         stake={stake}
-        onPress={onPress}
+        panel={panel}
+        isNumbered={isNumbered}
+        onPress={controls.press}
       />
     </section>
   );
 }
 
 interface AutoControlProps {
+  readonly id: string;
   readonly auto: AutoPlay | null;
   readonly slip: BetSlip;
   /** The page is connected to the table. */
   readonly ready: boolean;
-  onStart(): void;
-  onStop(): void;
+  readonly controls: Pick<PanelControls, 'startAuto' | 'stopAuto'>;
 }
 
 /** Auto-play needs a multiplier to cash out at, because the player may not be watching. */
-function AutoControl({ auto: running, slip, ready, onStart, onStop }: AutoControlProps) {
+function AutoControl({ id, auto: running, slip, ready, controls }: AutoControlProps) {
   const { auto } = useTexts();
   return (
     <Control
+      id={id}
       slip={slip}
       left={running?.left ?? null}
       name={auto.rounds}
       hint={hintFor(running, slip, auto)}
       canStart={ready && slip.rounds !== null && slip.target.kind === 'at' && slip.stake.kind === 'ok'}
-      onStart={onStart}
-      onStop={onStop}
+      onStart={controls.startAuto}
+      onStop={controls.stopAuto}
     />
   );
 }

@@ -1,57 +1,81 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { CrashBet } from '#shared/games/crash-api.ts';
-import { betInRound, type CrashState, type CrashTable } from '../crash-state.ts';
+import type { CrashBet, CrashPanel } from '#shared/games/crash-api.ts';
+import {
+  type Bet,
+  betInRound,
+  type CrashState,
+  type CrashTable,
+  latestBet,
+  type PanelState,
+} from '../crash-state.ts';
 
 type Won = Extract<CrashBet, { state: 'cashing_out' | 'cashed_out' }>;
 
-/** What the play button shows and does. It is enabled for `bet` and `cash-out` only. */
+/** What the play button of a panel shows and does. */
 export type ButtonAction =
   | { readonly kind: 'bet' }
+  /** Bets on the flight after the one on the table. */
+  | { readonly kind: 'bet-next' }
+  /** Cancels that bet. */
+  | { readonly kind: 'cancel-next'; readonly bet: Bet }
   | { readonly kind: 'cash-out'; readonly bet: CrashBet }
   | { readonly kind: 'placing' | 'placed' }
   | { readonly kind: 'cashing-out'; readonly bet: Won | null }
-  | { readonly kind: 'cashed-out'; readonly bet: Won }
+  /** The panel's auto-play does not need the button until the next flight. `won`: how this flight ended for it. */
+  | { readonly kind: 'auto-waits'; readonly won: Won | null }
   /** `too-many-windows`: this window has no seat. */
-  | { readonly kind: 'wait'; readonly for: 'table' | 'flight' | 'betting' | 'too-many-windows' };
+  | { readonly kind: 'wait'; readonly for: 'table' | 'too-many-windows' };
 
-export function buttonActionFor(state: CrashState): ButtonAction {
+/** Whether a press does anything. */
+export function isEnabled({ kind }: ButtonAction): boolean {
+  return kind === 'bet' || kind === 'bet-next' || kind === 'cancel-next' || kind === 'cash-out';
+}
+
+export function buttonActionFor(panel: CrashPanel, state: CrashState): ButtonAction {
   if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
   // A window that never had a seat has no table either, so this check comes first.
   if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
-  if (state.pending === 'bet') return { kind: 'placing' };
-  const bet = betInRound(state.table);
+  const own = state.panels[panel];
+  if (own.pending === 'bet') return { kind: 'placing' };
+  const bet = betInRound(state.table, panel);
   return bet === null
-    ? actionForRound(state.table)
-    : actionForBet(state.table, bet, state.pending === 'cash_out');
+    ? withoutBet(state.table, own, latestBet(state.table, panel))
+    : withBet(state.table, own, bet);
 }
 
-function actionForRound({ round, bet }: CrashTable): ButtonAction {
-  if (round.kind === 'flying') return { kind: 'wait', for: 'flight' };
-  if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
+function withoutBet({ round }: CrashTable, own: PanelState, earlier: CrashBet | null): ButtonAction {
+  if (round.kind !== 'betting') return forNextFlight(own, null);
   // The wallet still has to credit the previous bet; the gateway would reject another one.
-  return bet?.state === 'cashing_out' ? { kind: 'cashing-out', bet } : { kind: 'bet' };
+  if (earlier?.state === 'cashing_out') return { kind: 'cashing-out', bet: earlier };
+  // It is sent as soon as the previous bet is settled; until then it can be cancelled.
+  return own.queued === null ? { kind: 'bet' } : { kind: 'cancel-next', bet: own.queued.bet };
 }
 
-function actionForBet({ round }: CrashTable, bet: CrashBet, isCashOutPending: boolean): ButtonAction {
+/** The panel has nothing in the flight that is up, or no longer. */
+function forNextFlight({ auto, queued }: PanelState, won: Won | null): ButtonAction {
+  if (queued !== null) return { kind: 'cancel-next', bet: queued.bet };
+  return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };
+}
+
+function withBet({ round }: CrashTable, own: PanelState, bet: CrashBet): ButtonAction {
   switch (bet.state) {
     case 'placing':
       return { kind: 'placing' };
     case 'placed':
       if (round.kind === 'betting') return { kind: 'placed' };
-      if (round.kind === 'crashed') return { kind: 'wait', for: 'betting' };
-      return isCashOutPending ? { kind: 'cashing-out', bet: null } : { kind: 'cash-out', bet };
+      if (round.kind === 'crashed') return forNextFlight(own, null);
+      return own.pending === 'cash_out' ? { kind: 'cashing-out', bet: null } : { kind: 'cash-out', bet };
     case 'cashing_out':
       return { kind: 'cashing-out', bet };
     case 'cashed_out':
-      return { kind: 'cashed-out', bet };
+      return forNextFlight(own, bet);
     case 'failed':
     case 'returned':
       // The bet does not count, so the player can place another one while betting is open.
-      if (round.kind === 'betting') return { kind: 'bet' };
-      return { kind: 'wait', for: round.kind === 'crashed' ? 'betting' : 'flight' };
+      return round.kind === 'betting' ? { kind: 'bet' } : forNextFlight(own, null);
     case 'lost':
-      return { kind: 'wait', for: 'betting' };
+      return forNextFlight(own, null);
     default:
       return assertNever(bet);
   }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
-import type { CrashBet } from '#shared/games/crash-api.ts';
+import type { CrashBet, CrashPanel } from '#shared/games/crash-api.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { computeMultiplier, formatMultiplier } from '#shared/games/crash-curve.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
 import type { RoundClock } from '../crash-state.ts';
-import type { ButtonAction } from './button-action.ts';
+import { type ButtonAction, isEnabled } from './button-action.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
@@ -19,22 +19,31 @@ interface PlayButtonProps {
   readonly round: RoundClock | null;
   /** The stake that a bet would have; empty if the stake field is invalid. */
   readonly stake: string;
+  readonly panel: CrashPanel;
+  /** Shows the panel's number, which is also its key. */
+  readonly isNumbered: boolean;
   onPress(): void;
 }
 
 /** One button for the whole round. It never moves and is never `disabled`, which would drop the focus. */
-export function PlayButton({ action, session, round, stake, onPress }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { action, session, round, stake, panel, isNumbered, onPress } = props;
   const texts = useTexts();
   const { title, detail } = labelOf(action, { texts, session, stake });
-  const isEnabled = action.kind === 'bet' || action.kind === 'cash-out';
   return (
     <button
       type="button"
       className="play-button"
       data-action={action.kind}
-      aria-disabled={!isEnabled}
+      aria-disabled={!isEnabled(action)}
+      aria-keyshortcuts={panel === 1 ? 'Space Enter 1' : '2'}
       onClick={onPress}
     >
+      {isNumbered && (
+        <kbd className="play-button__key" aria-hidden="true">
+          {panel}
+        </kbd>
+      )}
       <span className="play-button__title">{title}</span>
       {action.kind === 'cash-out' && session !== null && round?.kind === 'flying' ? (
         <LiveWin bet={action.bet} session={session} startedAt={round.startedAt} />
@@ -56,21 +65,28 @@ interface LiveWinProps {
  * every change.
  */
 function LiveWin({ bet, session, startedAt }: LiveWinProps) {
-  const text = useRef<HTMLSpanElement>(null);
+  const times = useRef<HTMLSpanElement>(null);
+  const amount = useRef<HTMLSpanElement>(null);
   const written = useRef(0);
   const reducedMotion = useReducedMotion();
   const texts = useTexts();
   useFrames(
     (at) => {
       const hundredths = computeMultiplier(at - startedAt);
-      if (text.current === null || hundredths === written.current) return;
+      if (times.current === null || amount.current === null || hundredths === written.current) return;
       written.current = hundredths;
       const win = computeCrashPayout(money(bet.stake), hundredths, session.currency.decimals);
-      text.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → ${formatAmount(session, win, texts)}`;
+      times.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → `;
+      amount.current.textContent = formatAmount(session, win, texts);
     },
     framePace({ over: false, reducedMotion }),
   );
-  return <span className="play-button__detail" aria-hidden="true" ref={text} />;
+  return (
+    <span className="play-button__detail" aria-hidden="true">
+      <span className="play-button__times" ref={times} />
+      <span ref={amount} />
+    </span>
+  );
 }
 
 interface LabelContext {
@@ -90,6 +106,10 @@ function labelOf(action: ButtonAction, { texts: allTexts, session, stake }: Labe
   switch (action.kind) {
     case 'bet':
       return { title: texts.place, detail: stake };
+    case 'bet-next':
+      return { title: texts.place, detail: texts.onNextFlight(stake) };
+    case 'cancel-next':
+      return { title: texts.cancelNext, detail: texts.onNextFlight(win(action.bet.stake)) };
     case 'placing':
       return { title: texts.placing, detail: stake };
     case 'placed':
@@ -98,23 +118,16 @@ function labelOf(action: ButtonAction, { texts: allTexts, session, stake }: Labe
       return { title: texts.cashOut, detail: '' };
     case 'cashing-out':
       return { title: texts.cashingOut, detail: action.bet === null ? '' : win(action.bet.win) };
-    case 'cashed-out':
-      return {
-        title: texts.cashedOut(formatTimes(action.bet.multiplier, allTexts)),
-        detail: win(action.bet.win),
-      };
+    case 'auto-waits':
+      return action.won === null
+        ? { title: texts.wait, detail: texts.waitAutoHint }
+        : {
+            title: texts.cashedOut(formatTimes(action.won.multiplier, allTexts)),
+            detail: win(action.won.win),
+          };
     case 'wait':
-      return waitingLabel(action.for, texts);
+      return { title: action.for === 'table' ? texts.waitTable : texts.tooManyWindows, detail: '' };
     default:
       return assertNever(action);
   }
-}
-
-function waitingLabel(
-  what: 'table' | 'flight' | 'betting' | 'too-many-windows',
-  texts: Texts['bet'],
-): ButtonLabel {
-  if (what === 'table') return { title: texts.waitTable, detail: '' };
-  if (what === 'too-many-windows') return { title: texts.tooManyWindows, detail: '' };
-  return { title: texts.wait, detail: what === 'flight' ? texts.waitFlightHint : texts.waitBettingHint };
 }

@@ -10,23 +10,25 @@ import { formatAmount } from '../texts/format.ts';
 interface TargetFieldProps {
   readonly session: GameSession | null;
   readonly slip: BetSlip;
+  /** The element's id, unique on the page. */
+  readonly id: string;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The multiplier at which the table cashes out automatically. If it is empty, the player cashes out. */
-export function TargetField({ session, slip, disabled, inputRef }: TargetFieldProps) {
+export function TargetField({ session, slip, id, disabled, inputRef }: TargetFieldProps) {
   const texts = useTexts();
   const { target } = texts;
   const wrong = slip.target.kind === 'malformed' || slip.target.kind === 'too-low';
   return (
     <div className="target">
-      <label className="caption" htmlFor="target">
+      <label className="caption" htmlFor={id}>
         {target.label}
       </label>
       <div className="field" data-invalid={wrong}>
         <input
-          id="target"
+          id={id}
           ref={inputRef}
           className="field__input"
           type="text"
@@ -37,7 +39,7 @@ export function TargetField({ session, slip, disabled, inputRef }: TargetFieldPr
           value={slip.typedTarget}
           readOnly={disabled}
           aria-invalid={wrong}
-          aria-describedby="target-hint"
+          aria-describedby={`${id}-hint`}
           onChange={(event) => {
             slip.setTypedTarget(event.target.value);
           }}
@@ -47,7 +49,7 @@ export function TargetField({ session, slip, disabled, inputRef }: TargetFieldPr
           ×
         </span>
       </div>
-      <p id="target-hint" className="hint" data-tone={wrong ? 'error' : 'plain'}>
+      <p id={`${id}-hint`} className="hint" data-tone={wrong ? 'error' : 'plain'}>
         {hintFor(slip, session, texts)}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import { hundredthsOf } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable } from '../crash-state.ts';
+import type { CrashTable, Seated } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinMoment } from '../../kit/win/use-win-moment.ts';
 import type { SpriteDrawing } from '../../kit/win/win-painter.ts';
@@ -10,13 +10,15 @@ import { LIT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 import type { Mark } from './mark-painter.ts';
 import { FlightCount } from './flight-count.tsx';
-import { PlayerList } from '../player-list.tsx';
+import { PlayerList } from '../players/player-list.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Verdict, verdictFor } from '../verdict.ts';
+import { type Verdict, verdictsFor } from '../verdict.ts';
 import { formatTimes } from '../texts/format.ts';
 
 interface StageProps {
+  /** What the panels do; null once the session is over. */
+  readonly panels: Seated['panels'] | null;
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
   readonly moment: WinMoment;
@@ -29,13 +31,13 @@ interface StageProps {
 }
 
 /** The flight, its multiplier, what it means for the player, and the other players. */
-export function Stage({ session, table, moment, opening, uncertain, over }: StageProps) {
+export function Stage(props: StageProps) {
+  const { session, table, panels, moment, opening, uncertain, over } = props;
   const texts = useTexts();
-  const { tone, message } = verdict();
 
-  function verdict(): Verdict {
-    if (session !== null && table !== null) return verdictFor(table, session, texts);
-    return { tone: 'plain', message: opening ? texts.loading : '' };
+  function verdicts(): readonly Verdict[] {
+    if (session !== null && table !== null) return verdictsFor({ table, session, panels }, texts);
+    return [{ panel: null, tone: 'plain', message: opening ? texts.loading : '' }];
   }
 
   return (
@@ -44,12 +46,19 @@ export function Stage({ session, table, moment, opening, uncertain, over }: Stag
         <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts)} over={over} />
         <div className="flight__text">
           <FlightCount round={table?.round ?? null} over={over} />
-          {/* Always takes one line, so the layout does not move when the text changes. */}
-          <p className="verdict" role="status" data-tone={tone}>
-            {tone === 'won' && <CheckIcon />}
-            {tone === 'lost' && <CrossIcon />}
-            <span>{message}</span>
-          </p>
+          {/* Each always takes a line, so the layout does not move when a text changes. */}
+          <div className="verdicts">
+            {verdicts().map(({ panel, tone, message }) => (
+              <p key={panel ?? 0} className="verdict" role="status" data-tone={tone}>
+                {tone === 'won' && <CheckIcon />}
+                {tone === 'lost' && <CrossIcon />}
+                <span>
+                  {panel !== null && <span className="verdict__panel">{texts.verdict.panel(panel)} </span>}
+                  {message}
+                </span>
+              </p>
+            ))}
+          </div>
         </div>
         <PlayerList table={table} />
         {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
@@ -69,7 +78,7 @@ const drawLantern: SpriteDrawing = (context) => {
 };
 const FLYING = [drawLantern, drawCoin, drawLantern];
 
-function marksOf({ seats, you }: CrashTable, texts: Texts): Mark[] {
+function marksOf({ seats, you }: Pick<CrashTable, 'seats' | 'you'>, texts: Texts): Mark[] {
   return seats.flatMap(({ id, name, cashedOutAt }) => {
     if (cashedOutAt === null) return [];
     const own = id === you.id;

@@ -14,7 +14,10 @@ export interface Texts extends GameTexts {
     readonly seconds: (seconds: string) => string;
   };
   readonly verdict: {
+    /** The bet of a panel, if there are two. */
+    readonly panel: (panel: number) => string;
     readonly placeBet: string;
+    readonly queued: (stake: string) => string;
     readonly watching: string;
     readonly crashed: (at: string) => string;
     readonly placing: string;
@@ -39,9 +42,16 @@ export interface Texts extends GameTexts {
     readonly waiting: string;
     readonly cashedOut: string;
     readonly lost: string;
+    readonly stake: string;
+    readonly win: string;
   };
   readonly bet: {
     readonly section: string;
+    readonly secondSection: string;
+    readonly addSecond: string;
+    readonly foldSecond: string;
+    /** Which panel a narrow screen shows. */
+    readonly panel: (panel: number) => string;
     readonly place: string;
     readonly placing: string;
     readonly placed: string;
@@ -50,9 +60,10 @@ export interface Texts extends GameTexts {
     readonly cashingOut: string;
     readonly cashedOut: (at: string) => string;
     readonly waitTable: string;
+    readonly onNextFlight: (stake: string) => string;
+    readonly cancelNext: string;
     readonly wait: string;
-    readonly waitFlightHint: string;
-    readonly waitBettingHint: string;
+    readonly waitAutoHint: string;
     readonly tooManyWindows: string;
   };
   readonly rules: { readonly title: string; readonly sentences: readonly string[] };
@@ -73,6 +84,8 @@ export interface Texts extends GameTexts {
   };
   readonly notices: {
     readonly betStays: string;
+    /** Two bets, each with or without an automatic cash-out. */
+    readonly betsStay: string;
     readonly betStaysAuto: (at: string) => string;
     readonly tooManyWindows: string;
     readonly tooManyWindowsHint: string;
@@ -82,6 +95,11 @@ export interface Texts extends GameTexts {
     readonly tooLateToBetHint: string;
     readonly cashOutRefused: string;
     readonly returned: string;
+    /** The title of a notice about the second panel. */
+    readonly second: (title: string) => string;
+    readonly queueDropped: string;
+    readonly queueDroppedDisconnected: string;
+    readonly queueDroppedUnsettled: string;
     readonly autoStoppedDisconnected: string;
   };
   readonly chain: {

@@ -4,6 +4,8 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { RoundsSlip } from '../round/use-rounds.ts';
 
 interface AutoControlProps {
+  /** The start of its elements' ids. */
+  readonly id?: string;
   readonly slip: RoundsSlip;
   /** Bets left to place; null if auto-play is off. */
   readonly left: number | null;
@@ -20,7 +22,7 @@ interface AutoControlProps {
 
 /** Repeats the same bet a number of times, with a stop button. */
 export function AutoControl(props: AutoControlProps) {
-  const { slip, left, name, hint, canStart, children, onStart, onStop } = props;
+  const { id = 'auto', slip, left, name, hint, canStart, children, onStart, onStop } = props;
   const { autoPlay } = useGameTexts();
   const isRunning = left !== null;
   const isInvalid = slip.rounds === null;
@@ -39,9 +41,9 @@ export function AutoControl(props: AutoControlProps) {
   }
 
   return (
-    <div className="auto" role="group" aria-labelledby="auto-caption" data-running={isRunning}>
+    <div className="auto" role="group" aria-labelledby={`${id}-caption`} data-running={isRunning}>
       <div className="auto__head">
-        <span className="caption" id="auto-caption">
+        <span className="caption" id={`${id}-caption`}>
           {autoPlay.label}
         </span>
         {children}
@@ -56,7 +58,7 @@ export function AutoControl(props: AutoControlProps) {
             maxLength={3}
             aria-label={name}
             aria-invalid={isInvalid}
-            aria-describedby="auto-hint"
+            aria-describedby={`${id}-hint`}
             value={isRunning ? String(left) : slip.typedRounds}
             readOnly={isRunning}
             onChange={(event) => {
@@ -80,7 +82,7 @@ export function AutoControl(props: AutoControlProps) {
           {isRunning ? autoPlay.stop : autoPlay.start}
         </button>
       </div>
-      <p id="auto-hint" className="hint" role="status" data-tone={isInvalid ? 'error' : 'plain'}>
+      <p id={`${id}-hint`} className="hint" role="status" data-tone={isInvalid ? 'error' : 'plain'}>
         {hint}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -11,21 +11,23 @@ import {
   type StakeRules,
   formatStake,
 } from './stake.ts';
-import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
+import { StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
 import type { GameTexts } from '../texts/game-texts.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 import type { StakeSlip } from './use-stake.ts';
 
 interface StakeFieldProps {
+  readonly id?: string;
   readonly session: GameSession | null;
   readonly rules: StakeRules | null;
   readonly slip: StakeSlip;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly headAction?: ReactNode;
 }
 
 export const StakeField = memo(function StakeField(props: StakeFieldProps) {
-  const { session, rules, slip, disabled, inputRef } = props;
+  const { id = 'stake', session, rules, slip, disabled, inputRef, headAction } = props;
   const texts = useGameTexts();
   const { stake } = texts;
   const hint = hintFor(session, rules, slip.stake, texts);
@@ -40,6 +42,8 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
 
   return (
     <StakeFrame
+      id={id}
+      headAction={headAction}
       unit={session?.currency.label}
       value={slip.typedStake}
       steps={steps}
@@ -48,7 +52,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
       onStep={slip.setTypedStake}
     >
       <input
-        id="stake"
+        id={id}
         ref={inputRef}
         className="field__input"
         type="text"
@@ -59,7 +63,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
         // Never disabled: that would drop the focus of a player who plays from this field.
         readOnly={disabled}
         aria-invalid={hint.tone === 'error'}
-        aria-describedby={STAKE_HINT_ID}
+        aria-describedby={`${id}-hint`}
         onChange={(event) => {
           slip.setTypedStake(event.target.value);
         }}

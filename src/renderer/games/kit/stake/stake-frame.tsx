@@ -23,27 +23,33 @@ export interface StakeHint {
 export const STAKE_HINT_ID = 'stake-hint';
 
 interface StakeFrameProps {
+  /** The id of the field; its hint has `-hint` after it. */
+  readonly id?: string;
   readonly unit: string | undefined;
   /** The stake as shown in the field. */
   readonly value: string;
   readonly steps: readonly StakeStep[];
   readonly hint: StakeHint;
   readonly disabled: boolean;
+  /** A control at the end of the caption. */
+  readonly headAction?: ReactNode;
   onStep(to: string): void;
   /** The field. */
   readonly children: ReactNode;
 }
 
 /** The frame of every game's stake field: label, currency, step buttons and hint. */
-export function StakeFrame({ unit, value, steps, hint, disabled, onStep, children }: StakeFrameProps) {
+export function StakeFrame(props: StakeFrameProps) {
+  const { id = 'stake', unit, value, steps, hint, disabled, headAction, onStep, children } = props;
   const { stake } = useGameTexts();
   return (
     <div className="stake">
       <div className="stake__head">
-        <label className="caption" htmlFor="stake">
+        <label className="caption" htmlFor={id}>
           {stake.label}
         </label>
         <span className="stake__unit">{unit}</span>
+        {headAction}
       </div>
       <div className="stake__row">
         <div className="field" data-invalid={hint.tone === 'error'} data-long={value.length > 10}>
@@ -66,7 +72,7 @@ export function StakeFrame({ unit, value, steps, hint, disabled, onStep, childre
           ))}
         </div>
       </div>
-      <p id={STAKE_HINT_ID} className="hint" data-tone={hint.tone}>
+      <p id={`${id}-hint`} className="hint" data-tone={hint.tone}>
         {hint.tone !== 'plain' && <WarningIcon />}
         {hint.text}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAutoBet } from '#renderer/games/crash/bet/auto-play.ts';
+import { nextBet } from '#renderer/games/crash/bet/auto-play.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import {
   BETTING,
@@ -14,23 +14,24 @@ import {
 } from './seated.ts';
 
 const BET = { stake: '1.00', autoCashOut: '2.00' };
-const ASKED: CrashEvent = { kind: 'request-sent', about: 'bet' };
+const SENT = { type: 'bet', panel: 1, ...BET };
+const ASKED: CrashEvent = { kind: 'request-sent', panel: 1, about: 'bet' };
 
 function start(left: number, stake = '1.00'): CrashEvent {
-  return { kind: 'auto-started', auto: { bet: { ...BET, stake }, left } };
+  return { kind: 'auto-started', panel: 1, auto: { bet: { ...BET, stake }, left } };
 }
 
 describe('auto-play', () => {
   it('bets once per betting window', () => {
-    expect(nextAutoBet(seated(start(2)))).toEqual(BET);
-    expect(nextAutoBet(seated(start(2), ASKED))).toBeNull();
-    expect(nextAutoBet(seated(start(2), ASKED, betMessage('placed')))).toBeNull();
+    expect(nextBet(1, seated(start(2)))).toEqual(SENT);
+    expect(nextBet(1, seated(start(2), ASKED))).toBeNull();
+    expect(nextBet(1, seated(start(2), ASKED, betMessage('placed')))).toBeNull();
   });
 
   it('waits for the next window if it is started in flight', () => {
-    expect(nextAutoBet(seated(FLYING, start(2)))).toBeNull();
-    expect(nextAutoBet(seated(FLYING, start(2), CRASHED))).toBeNull();
-    expect(nextAutoBet(seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(BET);
+    expect(nextBet(1, seated(FLYING, start(2)))).toBeNull();
+    expect(nextBet(1, seated(FLYING, start(2), CRASHED))).toBeNull();
+    expect(nextBet(1, seated(FLYING, start(2), CRASHED, NEXT_BETTING))).toEqual(SENT);
   });
 
   it('waits until the wallet has settled the previous bet', () => {
@@ -43,31 +44,35 @@ describe('auto-play', () => {
       CRASHED,
       NEXT_BETTING,
     ] as const;
-    expect(nextAutoBet(seated(...slow))).toBeNull();
-    expect(nextAutoBet(seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(BET);
+    expect(nextBet(1, seated(...slow))).toBeNull();
+    expect(nextBet(1, seated(...slow, betMessage('cashed_out', '11.00')))).toEqual(SENT);
   });
 
   it('plays the requested number of rounds and ends with the last one', () => {
     const last = [start(1), ASKED, betMessage('placed', '9.00'), FLYING] as const;
-    expect(seated(...last).auto).toMatchObject({ left: 0 });
-    expect(seated(...last, betMessage('cashing_out')).auto).not.toBeNull();
-    expect(seated(...last, betMessage('cashing_out'), betMessage('cashed_out')).auto).toBeNull();
-    expect(seated(...last, CRASHED, betMessage('lost')).auto).toBeNull();
+    expect(seated(...last).panels[1].auto).toMatchObject({ left: 0 });
+    expect(seated(...last, betMessage('cashing_out')).panels[1].auto).not.toBeNull();
+    expect(seated(...last, betMessage('cashing_out'), betMessage('cashed_out')).panels[1].auto).toBeNull();
+    expect(seated(...last, CRASHED, betMessage('lost')).panels[1].auto).toBeNull();
     expect(seated(...last, CRASHED, betMessage('lost')).notice).toBeNull();
   });
 
   it('stops on request, and leaves the bet in flight', () => {
-    const stopped = seated(start(5), ASKED, betMessage('placed'), { kind: 'auto-stopped' });
-    expect(stopped).toMatchObject({ auto: null, notice: null, table: { bet: { state: 'placed' } } });
-    expect(nextAutoBet(stopped)).toBeNull();
+    const stopped = seated(start(5), ASKED, betMessage('placed'), { kind: 'auto-stopped', panel: 1 });
+    expect(stopped).toMatchObject({
+      panels: { 1: { auto: null } },
+      notice: null,
+      table: { bets: [{ state: 'placed' }] },
+    });
+    expect(nextBet(1, stopped)).toBeNull();
   });
 
   it('stops before a stake above the balance, and says so', () => {
     expect(seated(start(5, '10.01'))).toMatchObject({
-      auto: null,
-      notice: { kind: 'auto-stopped', reason: 'balance' },
+      panels: { 1: { auto: null } },
+      notice: { kind: 'auto-stopped', panel: 1, reason: 'balance' },
     });
-    expect(seated(start(5, '10.00')).auto).not.toBeNull();
+    expect(seated(start(5, '10.00')).panels[1].auto).not.toBeNull();
     const poorer = [
       start(5, '6.00'),
       ASKED,
@@ -76,8 +81,12 @@ describe('auto-play', () => {
       CRASHED,
       betMessage('lost'),
     ] as const;
-    expect(seated(...poorer).auto).not.toBeNull();
-    expect(seated(...poorer, NEXT_BETTING).notice).toEqual({ kind: 'auto-stopped', reason: 'balance' });
+    expect(seated(...poorer).panels[1].auto).not.toBeNull();
+    expect(seated(...poorer, NEXT_BETTING).notice).toEqual({
+      kind: 'auto-stopped',
+      panel: 1,
+      reason: 'balance',
+    });
   });
 
   it.each([
@@ -85,11 +94,14 @@ describe('auto-play', () => {
     { what: 'a refunded bet', message: betMessage('returned', '10.00'), notice: 'returned' },
     {
       what: 'a rejection',
-      message: { type: 'refused', about: 'bet', error: error('bet_limit') } as const,
+      message: { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit') } as const,
       notice: 'bet-rejected',
     },
   ])('stops at $what', ({ message, notice }) => {
-    expect(seated(start(5), ASKED, message)).toMatchObject({ auto: null, notice: { kind: notice } });
+    expect(seated(start(5), ASKED, message)).toMatchObject({
+      panels: { 1: { auto: null } },
+      notice: { kind: notice },
+    });
   });
 
   it('stops when the connection is lost, and says so after it is restored', () => {
@@ -97,8 +109,11 @@ describe('auto-play', () => {
       start(5),
       { kind: 'disconnected' },
       { kind: 'disconnected' },
-      welcome({ round: BETTING, bet: ownBet('placed') }),
+      welcome({ round: BETTING, bets: [ownBet('placed')] }),
     );
-    expect(back).toMatchObject({ auto: null, notice: { kind: 'auto-stopped', reason: 'disconnected' } });
+    expect(back).toMatchObject({
+      panels: { 1: { auto: null } },
+      notice: { kind: 'auto-stopped', panel: 1, reason: 'disconnected' },
+    });
   });
 });

@@ -6,61 +6,57 @@ import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, seated, betMessage } from
 describe('the play button', () => {
   it('waits for a table', () => {
     const waits = { kind: 'wait', for: 'table' };
-    expect(buttonActionFor(OPENING)).toEqual(waits);
-    expect(buttonActionFor(after(OPENED))).toEqual(waits);
-    expect(buttonActionFor(seated(betMessage('placed'), FLYING, { kind: 'disconnected' }))).toEqual(waits);
+    expect(buttonActionFor(1, OPENING)).toEqual(waits);
+    expect(buttonActionFor(1, after(OPENED))).toEqual(waits);
+    expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, { kind: 'disconnected' }))).toEqual(waits);
   });
 
   it('waits for a seat if there are too many windows, even if this one never had a seat', () => {
     for (const state of [seated({ kind: 'too-many-windows' }), after(OPENED, { kind: 'too-many-windows' })])
-      expect(buttonActionFor(state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
+      expect(buttonActionFor(1, state)).toEqual({ kind: 'wait', for: 'too-many-windows' });
   });
 
   it('bets, then shows that the bet is being placed, then that it is placed', () => {
-    expect(buttonActionFor(seated()).kind).toBe('bet');
-    expect(buttonActionFor(seated({ kind: 'request-sent', about: 'bet' })).kind).toBe('placing');
-    expect(buttonActionFor(seated(betMessage('placing'))).kind).toBe('placing');
-    expect(buttonActionFor(seated(betMessage('placed'))).kind).toBe('placed');
+    expect(buttonActionFor(1, seated()).kind).toBe('bet');
+    expect(buttonActionFor(1, seated({ kind: 'request-sent', panel: 1, about: 'bet' })).kind).toBe('placing');
+    expect(buttonActionFor(1, seated(betMessage('placing'))).kind).toBe('placing');
+    expect(buttonActionFor(1, seated(betMessage('placed'))).kind).toBe('placed');
   });
 
   it('cashes out in flight, once', () => {
     const flying = [betMessage('placed'), FLYING] as const;
-    expect(buttonActionFor(seated(...flying)).kind).toBe('cash-out');
-    expect(buttonActionFor(seated(...flying, { kind: 'request-sent', about: 'cash_out' })).kind).toBe(
-      'cashing-out',
-    );
-    expect(buttonActionFor(seated(...flying, betMessage('cashing_out'))).kind).toBe('cashing-out');
-    expect(buttonActionFor(seated(...flying, betMessage('cashed_out'))).kind).toBe('cashed-out');
+    expect(buttonActionFor(1, seated(...flying)).kind).toBe('cash-out');
+    expect(
+      buttonActionFor(1, seated(...flying, { kind: 'request-sent', panel: 1, about: 'cash_out' })).kind,
+    ).toBe('cashing-out');
+    expect(buttonActionFor(1, seated(...flying, betMessage('cashing_out'))).kind).toBe('cashing-out');
   });
 
   it('never offers to cash out a bet that is not in flight', () => {
-    expect(buttonActionFor(seated(betMessage('placing'), FLYING)).kind).toBe('placing');
-    expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED))).toEqual({
-      kind: 'wait',
-      for: 'betting',
-    });
-    expect(buttonActionFor(seated(FLYING))).toEqual({ kind: 'wait', for: 'flight' });
-    expect(buttonActionFor(seated(FLYING, CRASHED))).toEqual({ kind: 'wait', for: 'betting' });
+    expect(buttonActionFor(1, seated(betMessage('placing'), FLYING)).kind).toBe('placing');
+    expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED))).toEqual({ kind: 'bet-next' });
+    expect(buttonActionFor(1, seated(FLYING))).toEqual({ kind: 'bet-next' });
+    expect(buttonActionFor(1, seated(FLYING, CRASHED))).toEqual({ kind: 'bet-next' });
   });
 
   it('allows another bet after one that does not count, while betting is open', () => {
-    expect(buttonActionFor(seated(betMessage('failed'))).kind).toBe('bet');
-    expect(buttonActionFor(seated(betMessage('failed'), FLYING))).toEqual({ kind: 'wait', for: 'flight' });
+    expect(buttonActionFor(1, seated(betMessage('failed'))).kind).toBe('bet');
+    expect(buttonActionFor(1, seated(betMessage('failed'), FLYING))).toEqual({ kind: 'bet-next' });
   });
 
   it('bets in the next window, once the wallet has settled the previous bet', () => {
     const slow = [betMessage('placed'), FLYING, betMessage('cashing_out'), CRASHED, NEXT_BETTING] as const;
-    expect(buttonActionFor(seated(...slow)).kind).toBe('cashing-out');
-    expect(buttonActionFor(seated(...slow, betMessage('cashed_out'))).kind).toBe('bet');
+    expect(buttonActionFor(1, seated(...slow)).kind).toBe('cashing-out');
+    expect(buttonActionFor(1, seated(...slow, betMessage('cashed_out'))).kind).toBe('bet');
     expect(
-      buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost'), NEXT_BETTING)).kind,
+      buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost'), NEXT_BETTING))
+        .kind,
     ).toBe('bet');
   });
 });
 
-test('offers no action after a lost bet until the next window', () => {
-  expect(buttonActionFor(seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost')))).toEqual({
-    kind: 'wait',
-    for: 'betting',
+test('offers a bet on the next flight after a lost one', () => {
+  expect(buttonActionFor(1, seated(betMessage('placed'), FLYING, CRASHED, betMessage('lost')))).toEqual({
+    kind: 'bet-next',
   });
 });

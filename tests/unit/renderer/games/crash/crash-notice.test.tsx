@@ -32,7 +32,7 @@ function markupOf(state: CrashState): string {
 }
 
 function rejected(about: 'bet' | 'cash_out', kind: GameErrorKind): CrashServerMessage {
-  return { type: 'refused', about, error: error(kind) };
+  return { type: 'refused', about, panel: 1, error: error(kind) };
 }
 
 function withSession(change: Partial<GameSession>, ...messages: readonly CrashServerMessage[]): CrashState {
@@ -95,6 +95,7 @@ describe('a notice', () => {
   it('says why auto-play has stopped, with a deposit link if that helps', () => {
     const auto = {
       kind: 'auto-started',
+      panel: 1,
       auto: { bet: { stake: '11.00', autoCashOut: '2.00' }, left: 3 },
     } as const;
     const stopped = seated(auto);

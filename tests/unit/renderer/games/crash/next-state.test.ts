@@ -22,13 +22,14 @@ import {
 
 const BALANCE_OF_FOUR = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };
+const STAKED = { panel: 1, stake: '2.00', currency: 'EUR' } as const;
 
 describe('opening a table', () => {
   it('shows nothing before the welcome, which contains the whole table', () => {
     expect(after(OPENED)).toMatchObject({ kind: 'seated', connection: 'connecting', table: null });
     expect(after(OPENED, FLYING)).toMatchObject({ table: null });
     const history = [{ number: 6, crashPoint: '3.00', hash: 'h6' }];
-    const seats = [{ ...BOB, cashedOutAt: null }];
+    const seats = [{ ...BOB, ...STAKED, cashedOutAt: null, win: null }];
     expect(after(OPENED, welcome({ history, seats }))).toMatchObject({
       connection: 'open',
       notice: null,
@@ -68,15 +69,26 @@ describe('the clock of a round', () => {
 
 describe('the players of a round', () => {
   it('join, cash out and get refunds', () => {
-    const bob = { type: 'player_bet', number: 7, player: BOB } as const;
-    expect(seated(bob, bob).table?.seats).toEqual([{ ...BOB, cashedOutAt: null }]);
-    const out = { type: 'player_cashed_out', number: 7, playerId: 'bob', multiplier: '1.20' } as const;
-    expect(seated(bob, FLYING, out).table?.seats).toEqual([{ ...BOB, cashedOutAt: '1.20' }]);
-    expect(seated(bob, { type: 'player_returned', number: 7, playerId: 'bob' }).table?.seats).toEqual([]);
+    const bob = { type: 'player_bet', number: 7, player: BOB, ...STAKED } as const;
+    expect(seated(bob, bob).table?.seats).toEqual([{ ...BOB, ...STAKED, cashedOutAt: null, win: null }]);
+    const out = {
+      type: 'player_cashed_out',
+      number: 7,
+      playerId: 'bob',
+      panel: 1,
+      multiplier: '1.20',
+      win: '2.40',
+    } as const;
+    expect(seated(bob, FLYING, out).table?.seats).toEqual([
+      { ...BOB, ...STAKED, cashedOutAt: '1.20', win: '2.40' },
+    ]);
+    expect(
+      seated(bob, { type: 'player_returned', number: 7, playerId: 'bob', panel: 1 }).table?.seats,
+    ).toEqual([]);
   });
 
   it('are reset for the next round, and messages about the previous one no longer count', () => {
-    const bob = { type: 'player_bet', number: 7, player: BOB } as const;
+    const bob = { type: 'player_bet', number: 7, player: BOB, ...STAKED } as const;
     expect(seated(bob, FLYING, CRASHED).table?.seats).toHaveLength(1);
     expect(seated(bob, FLYING, CRASHED, NEXT_BETTING, bob).table?.seats).toEqual([]);
   });
@@ -92,9 +104,11 @@ test('the history has the newest crash first, each once, at most fifty', () => {
 
 describe('a bet', () => {
   it('is requested once, until the table has answered', () => {
-    const pending = seated({ kind: 'request-sent', about: 'bet' });
-    expect(pending.pending).toBe('bet');
-    expect(nextState(pending, message(betMessage('placing')))).toMatchObject({ pending: null });
+    const pending = seated({ kind: 'request-sent', panel: 1, about: 'bet' });
+    expect(pending.panels[1].pending).toBe('bet');
+    expect(nextState(pending, message(betMessage('placing')))).toMatchObject({
+      panels: { 1: { pending: null } },
+    });
   });
 
   it('updates the balance from the wallet, and keeps it if the wallet was not called', () => {
@@ -147,14 +161,14 @@ describe('a bet', () => {
     } as const;
     expect(seated(betMessage('placed'), FLYING, late)).toMatchObject({
       notice: { kind: 'returned' },
-      table: { bet: { state: 'placed', number: 7 } },
+      table: { bets: [{ state: 'placed', number: 7 }] },
       session: { balance: '11.00' },
     });
   });
 
   it('of an earlier round does not answer the current request', () => {
     const late = { type: 'bet', bet: ownBet('cashed_out', { number: 6 }), balance: '11.00' } as const;
-    expect(seated({ kind: 'request-sent', about: 'bet' }, late).pending).toBe('bet');
+    expect(seated({ kind: 'request-sent', panel: 1, about: 'bet' }, late).panels[1].pending).toBe('bet');
   });
 });
 
@@ -162,35 +176,41 @@ describe('a cash-out', () => {
   const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
 
   it('waits for its own answer, not for that of the bet', () => {
-    const pending = seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' });
-    expect(nextState(pending, message(betMessage('placed')))).toMatchObject({ pending: 'cash_out' });
-    expect(nextState(pending, message(betMessage('cashing_out')))).toMatchObject({ pending: null });
+    const pending = seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' });
+    expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
+      panels: { 1: { pending: 'cash_out' } },
+    });
+    expect(nextState(pending, message(betMessage('cashing_out')))).toMatchObject({
+      panels: { 1: { pending: null } },
+    });
   });
 
   it('that came too late says so and leaves the bet in flight', () => {
-    const late = { type: 'refused', about: 'cash_out', error: error('too_late') } as const;
-    expect(seated(...inTheAir, { kind: 'request-sent', about: 'cash_out' }, late)).toMatchObject({
-      pending: null,
+    const late = { type: 'refused', about: 'cash_out', panel: 1, error: error('too_late') } as const;
+    expect(seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' }, late)).toMatchObject({
+      panels: { 1: { pending: null } },
       notice: { kind: 'cash-out-rejected', error: { kind: 'too_late' } },
-      table: { bet: { state: 'placed' } },
+      table: { bets: [{ state: 'placed' }] },
     });
   });
 });
 
 describe('an error', () => {
   it('for a bet gives the reason and the balance, and disappears with the next bet', () => {
-    const rejected = { type: 'refused', about: 'bet', error: error('bet_limit', '7.00') } as const;
-    const state = seated({ kind: 'request-sent', about: 'bet' }, rejected);
+    const rejected = { type: 'refused', about: 'bet', panel: 1, error: error('bet_limit', '7.00') } as const;
+    const state = seated({ kind: 'request-sent', panel: 1, about: 'bet' }, rejected);
     expect(state).toMatchObject({
-      pending: null,
+      panels: { 1: { pending: null } },
       session: { balance: '7.00' },
       notice: { kind: 'bet-rejected' },
     });
-    expect(nextState(state, { kind: 'request-sent', about: 'bet' })).toMatchObject({ notice: null });
+    expect(nextState(state, { kind: 'request-sent', panel: 1, about: 'bet' })).toMatchObject({
+      notice: null,
+    });
   });
 
   it('for the hello is left to the close code', () => {
-    expect(seated({ type: 'refused', about: 'hello', error: error('busy') }).notice).toBeNull();
+    expect(seated({ type: 'refused', about: 'hello', panel: null, error: error('busy') }).notice).toBeNull();
   });
 });
 
@@ -198,12 +218,13 @@ describe('a cash-out that the table had already made', () => {
   it.each(['cashing_out', 'cashed_out'] as const)('is not shown as rejected: %s', (state) => {
     const auto = {
       kind: 'auto-started',
+      panel: 1,
       auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
     } as const;
-    const rejected = { type: 'refused', about: 'cash_out', error: error('busy') } as const;
-    const pending = { kind: 'request-sent', about: 'cash_out' } as const;
+    const rejected = { type: 'refused', about: 'cash_out', panel: 1, error: error('busy') } as const;
+    const pending = { kind: 'request-sent', panel: 1, about: 'cash_out' } as const;
     const rejectedLate = seated(auto, betMessage('placed'), FLYING, pending, betMessage(state), rejected);
-    expect(rejectedLate).toMatchObject({ pending: null, notice: null, auto: { left: 3 } });
+    expect(rejectedLate).toMatchObject({ panels: { 1: { pending: null, auto: { left: 3 } } }, notice: null });
   });
 });
 
@@ -211,7 +232,7 @@ describe('a lost connection', () => {
   it('leaves a requested or pending bet in doubt, and says so after it is restored', () => {
     const back = { kind: 'reconnected', betInDoubt: true };
     const lost = { kind: 'disconnected' } as const;
-    const pending = { kind: 'request-sent', about: 'bet' } as const;
+    const pending = { kind: 'request-sent', panel: 1, about: 'bet' } as const;
     for (const before of [
       [pending],
       [betMessage('placing')],
@@ -242,13 +263,13 @@ describe('a lost connection', () => {
     const lost = seated(
       betMessage('placed'),
       FLYING,
-      { kind: 'request-sent', about: 'cash_out' },
+      { kind: 'request-sent', panel: 1, about: 'cash_out' },
       { kind: 'disconnected' },
     );
     expect(lost).toMatchObject({
       connection: 'disconnected',
-      pending: null,
-      table: { bet: { state: 'placed' } },
+      panels: { 1: { pending: null } },
+      table: { bets: [{ state: 'placed' }] },
     });
   });
 
@@ -256,14 +277,14 @@ describe('a lost connection', () => {
     const back = seated(
       { kind: 'disconnected' },
       { kind: 'disconnected' },
-      welcome({ bet: ownBet('cashed_out') }),
+      welcome({ bets: [ownBet('cashed_out')] }),
     );
     expect(back).toMatchObject({
       connection: 'open',
       stale: 1,
       notice: { kind: 'reconnected', betInDoubt: false },
     });
-    expect(back.table?.bet).toMatchObject({ state: 'cashed_out' });
+    expect(back.table?.bets[0]).toMatchObject({ state: 'cashed_out' });
   });
 
   it('caused by too many windows is not retried before the player asks', () => {
@@ -277,9 +298,9 @@ describe('a lost connection', () => {
 
 test.each([
   { type: 'session_over', error: error('session_ended') } as const,
-  { type: 'refused', about: 'bet', error: error('session_unknown') } as const,
+  { type: 'refused', about: 'bet', panel: 1, error: error('session_unknown') } as const,
 ])('a session that has ended covers the table permanently: $type', (last) => {
   const over = after(OPENED, welcome(), betMessage('placed'), last);
-  expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bet: { state: 'placed' } } });
+  expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bets: [{ state: 'placed' }] } });
   expect(nextState(over, message(welcome()))).toBe(over);
 });

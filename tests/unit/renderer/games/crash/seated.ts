@@ -34,7 +34,7 @@ export const CRASHED: MessageOf<'crashed'> = {
 export const NEXT_BETTING: MessageOf<'betting'> = { ...BETTING, number: 8 };
 
 type BetState = CrashBet['state'];
-const common = { roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
+const common = { panel: 1 as const, roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
 const won = { multiplier: '1.50', win: '1.50' };
 
 export function error(kind: GameErrorKind, balance: string | null = null): GameError {
@@ -69,7 +69,7 @@ export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServer
     you: YOU,
     round: BETTING,
     seats: [],
-    bet: null,
+    bets: [],
     chain: CHAIN,
     history: [],
     ...change,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { tierOf } from '#renderer/games/crash/tier.ts';
-import { verdictFor } from '#renderer/games/crash/verdict.ts';
+import { verdictsFor } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import { CRASHED, FLYING, ownBet, seated, SESSION, betMessage } from './seated.ts';
 
@@ -26,8 +26,11 @@ describe('the multiplier to cash out at', () => {
 });
 
 describe('what a round means for the player', () => {
-  const verdict = (...events: readonly CrashServerMessage[]) =>
-    verdictFor(seated(...events).table!, SESSION, english);
+  const verdict = (...events: readonly CrashServerMessage[]) => verdictsOf(...events)[0]!;
+  const verdictsOf = (...events: readonly CrashServerMessage[]) => {
+    const { table, panels } = seated(...events);
+    return verdictsFor({ table: table!, session: SESSION, panels }, english);
+  };
 
   it('is shown from the first window to the end of the flight', () => {
     expect(verdict().message).toBe('Place your bet');
@@ -35,21 +38,22 @@ describe('what a round means for the player', () => {
     expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
     expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in flight');
     const won = verdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
-    expect(won).toEqual({ tone: 'won', message: 'Out at 1.50×: you win +0.50 USD' });
+    expect(won).toEqual({ panel: null, tone: 'won', message: 'Out at 1.50×: you win +0.50 USD' });
     expect(verdict(FLYING).message).toBe('You are watching this flight');
-    expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', message: 'Crashed at 1.80×' });
+    expect(verdict(FLYING, CRASHED)).toEqual({ panel: null, tone: 'plain', message: 'Crashed at 1.80×' });
   });
 
   it('is no win if the cash-out only returns the stake', () => {
     const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
     expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
+      panel: null,
       tone: 'plain',
       message: 'Out at 1.50×: you get 0.01 USD back, no profit',
     });
   });
 
   it("is lost at the crash, whether or not the bet's own message has arrived", () => {
-    const lost = { tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
+    const lost = { panel: null, tone: 'lost', message: 'Crashed at 1.80×: −1.00 USD' };
     expect(verdict(betMessage('placed'), FLYING, CRASHED)).toEqual(lost);
     expect(verdict(betMessage('placed'), FLYING, CRASHED, betMessage('lost'))).toEqual(lost);
   });

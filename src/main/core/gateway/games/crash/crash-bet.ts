@@ -1,7 +1,8 @@
-import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
+import type { CrashBet, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
 import { computeCrashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
+import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
 import type { FlyingBet } from '#core/games/crash/cash-out.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
@@ -17,7 +18,7 @@ import type { Session, SessionStore } from '../../sessions/session-store.ts';
 /** A session's bet and its state. */
 export interface TableBet extends FlyingBet {
   readonly session: Session;
-  readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
+  readonly common: Pick<CrashBet, 'panel' | 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
   view: CrashBet;
   /** The wallet has confirmed the stake. */
   isAccepted: boolean;
@@ -58,6 +59,20 @@ export function isSeated({ view }: TableBet): boolean {
   return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(view.state);
 }
 
+/** What everybody sees of a bet. */
+export function publicBetOf({ session, common }: TableBet): Pick<CrashSeat, 'panel' | 'stake' | 'currency'> {
+  return {
+    panel: common.panel,
+    stake: common.stake,
+    currency: toPlayerFacingCurrency(session.currency),
+  };
+}
+
+/** The game's own record of the round on the wire: the panel is the page's concern. */
+function recordOf({ common: { number, stake, autoCashOut } }: TableBet): object {
+  return { number, stake, autoCashOut };
+}
+
 export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   const { roundPlay } = deps;
 
@@ -84,8 +99,8 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
       { ...common, state: 'returned', error: wireError },
       now?.mode === 'demo' ? now.balance : null,
     );
-    if (wasSeated)
-      deps.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
+    const { number, panel } = common;
+    if (wasSeated) deps.broadcast({ type: 'player_returned', number, playerId: playerOf(session).id, panel });
   }
 
   /** A balance that may be older than one reported meanwhile is left out and requested again. */
@@ -120,12 +135,12 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
 
   async function open(bet: TableBet): Promise<void> {
     const { session, common } = bet;
-    const { roundId, ...record } = common;
+    const { roundId } = common;
     updateBet(bet, bet.view);
     const result = await sendInOrder(session.id, () =>
       roundPlay.open(
         session,
-        { id: roundId, record },
+        { id: roundId, record: recordOf(bet) },
         { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
       ),
     );
@@ -138,12 +153,17 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
       return refund(bet, CONFIRMED_TOO_LATE);
     }
     updateBet(bet, { ...common, state: 'placed' }, result.balance);
-    deps.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
+    deps.broadcast({
+      type: 'player_bet',
+      number: common.number,
+      player: playerOf(session),
+      ...publicBetOf(bet),
+    });
   }
 
   async function payOut(bet: TableBet, hundredths: number): Promise<void> {
     const { session, common } = bet;
-    const { roundId, ...record } = common;
+    const { roundId } = common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
     const multiplier = formatMultiplier(hundredths);
     const win = formatMoney(computeCrashPayout(bet.stake, hundredths, session.decimals), session.decimals);
@@ -152,14 +172,16 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
       type: 'player_cashed_out',
       number: common.number,
       playerId: playerOf(session).id,
+      panel: common.panel,
       multiplier,
+      win,
     });
     const result = await sendInOrder(session.id, () =>
       roundPlay.continueRound(
         session,
         roundId,
         { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' },
-        () => roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win }),
+        () => roundPlay.record(roundId, { ...recordOf(bet), cashedOutAt: multiplier, win }),
       ),
     );
     if (result.kind === 'interrupted') return;
@@ -168,9 +190,9 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   }
 
   function lose(bet: TableBet, crashPoint: string): void {
-    const { roundId, ...record } = bet.common;
+    const { roundId } = bet.common;
     if (!roundPlay.isWaiting(roundId)) return refund(bet, SESSION_OVER);
-    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...record, crashedAt: crashPoint }));
+    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...recordOf(bet), crashedAt: crashPoint }));
     updateBet(bet, { ...bet.common, state: 'lost' });
   }
 

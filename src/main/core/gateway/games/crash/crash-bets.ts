@@ -1,4 +1,4 @@
-import type { CrashBet, CrashSeat } from '#shared/games/crash-api.ts';
+import { CRASH_PANELS, type CrashBet, type CrashPanel, type CrashSeat } from '#shared/games/crash-api.ts';
 import {
   computeElapsedMs,
   hundredthsOf,
@@ -16,22 +16,31 @@ import {
 } from '#core/games/crash/cash-out.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
-import { isSeated, type BetLifecycle, type TableBet } from './crash-bet.ts';
+import { isSeated, publicBetOf, type BetLifecycle, type TableBet } from './crash-bet.ts';
 import { playerOf } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { readStake } from '../read-stake.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
-/** The bets of the table, one for each session and round. */
+/** A bet as a player places it. */
+export interface WantedBet {
+  readonly panel: CrashPanel;
+  /** The round that it is meant for; undefined for the one whose window is open. */
+  readonly number?: number | undefined;
+  readonly stake: string;
+  readonly autoCashOut: string | null;
+}
+
+/** The bets of the table, one for each panel of a session and round. The two bets of a session know nothing of each other. */
 export interface CrashBets {
   /** Null while the bet is being placed: the session is notified of the outcome. */
-  place(session: Session, bet: { stake: string; autoCashOut: string | null }): GameError | null;
+  place(session: Session, bet: WantedBet): GameError | null;
   /** Null while it is cashed out: the session is notified of the outcome. */
-  cashOut(session: Session): GameError | null;
-  /** The session's bet of this round, or an earlier one that the wallet has not answered yet. */
-  betOf(sessionId: string): CrashBet | null;
-  /** The players of this round. */
+  cashOut(session: Session, panel: CrashPanel): GameError | null;
+  /** The session's bets of this round, or of earlier ones that the wallet has not answered yet, by panel. */
+  betsOf(sessionId: string): CrashBet[];
+  /** The bets of this round, as everybody sees them. */
   seats(): CrashSeat[];
   isAnyOpen(): boolean;
   /** A betting window opens: settled bets are dropped. */
@@ -57,6 +66,9 @@ export interface CrashBetsDeps {
 export function createCrashBets(deps: CrashBetsDeps): CrashBets {
   const { table, lifecycle } = deps;
   const bets = new Map<string, TableBet>();
+  const keyOf = (sessionId: string, panel: CrashPanel): string => `${sessionId}/${panel}`;
+  const listBetsOf = (sessionId: string): TableBet[] =>
+    CRASH_PANELS.flatMap((panel) => bets.get(keyOf(sessionId, panel)) ?? []);
   let cancelSweep: Cancel = () => undefined;
 
   const listPlaced = (): TableBet[] => [...bets.values()].filter(({ view }) => view.state === 'placed');
@@ -114,10 +126,11 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
   }
 
   return {
-    place(session, { stake, autoCashOut }) {
+    place(session, { panel, number, stake, autoCashOut }) {
       const currentPhase = table.currentPhase();
       if (currentPhase.phase !== 'betting') return BETTING_CLOSED;
-      const last = bets.get(session.id);
+      if (number !== undefined && number !== currentPhase.round.number) return BETTING_CLOSED;
+      const last = bets.get(keyOf(session.id, panel));
       if (last?.view.state === 'placed')
         return createGameError('busy', 'You already have a bet in this round.');
       if (last !== undefined && isOpen(last))
@@ -125,6 +138,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       const flying = read(session, stake, autoCashOut);
       if (isGameError(flying)) return flying;
       const common = {
+        panel,
         roundId: deps.random.uuid(),
         number: currentPhase.round.number,
         stake: formatMoney(flying.stake, session.decimals),
@@ -137,34 +151,36 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
         view: { ...common, state: 'placing' },
         isAccepted: false,
       };
-      bets.set(session.id, bet);
+      bets.set(keyOf(session.id, panel), bet);
       lifecycle.open(bet);
       return null;
     },
-    cashOut(session) {
-      const bet = bets.get(session.id);
+    cashOut(session, panel) {
+      const bet = bets.get(keyOf(session.id, panel));
       if (bet === undefined) return NO_BET;
       const at = cashOutNow(bet);
       if (typeof at !== 'number') return at;
       lifecycle.payOut(bet, at);
       return null;
     },
-    betOf: (sessionId) => bets.get(sessionId)?.view ?? null,
+    betsOf: (sessionId) => listBetsOf(sessionId).map(({ view }) => view),
     seats() {
       const currentPhase = table.currentPhase();
       const number = currentPhase.phase === 'idle' ? null : currentPhase.round.number;
       return [...bets.values()]
         .filter((bet) => isSeated(bet) && bet.common.number === number)
-        .map(({ session, view }) => ({
-          ...playerOf(session),
-          cashedOutAt: 'multiplier' in view ? view.multiplier : null,
+        .map((bet) => ({
+          ...playerOf(bet.session),
+          ...publicBetOf(bet),
+          cashedOutAt: 'multiplier' in bet.view ? bet.view.multiplier : null,
+          win: 'multiplier' in bet.view ? bet.view.win : null,
         }));
     },
     isAnyOpen: () => [...bets.values()].some(isOpen),
     startRound() {
       // No bet flies twice: one that is left over was left by a defect.
       for (const bet of listPlaced()) lifecycle.cancelBet(bet);
-      for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
+      for (const [key, bet] of bets) if (!isOpen(bet)) bets.delete(key);
     },
     takeOff: sweep,
     cashOutAtCrash() {
@@ -183,8 +199,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       for (const bet of listPlaced()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
     },
     endSession(sessionId) {
-      const bet = bets.get(sessionId);
-      if (bet?.view.state === 'placed') lifecycle.sessionEnded(bet);
+      for (const bet of listBetsOf(sessionId)) if (bet.view.state === 'placed') lifecycle.sessionEnded(bet);
     },
     stop: () => cancelSweep(),
   };

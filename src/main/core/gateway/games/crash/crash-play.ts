@@ -1,7 +1,7 @@
 import {
   CRASH_CLOSE_CODES,
   CRASH_SOCKET_LIMITS,
-  type CrashClientMessage,
+  type CrashRequest,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
@@ -34,7 +34,7 @@ export interface CrashPlay {
   /** Seats a caller whose token is valid, until the returned function is called; null if it was turned away. */
   enter(token: string, caller: CrashCaller): Cancel | null;
   /** A request of a seated caller. Each message counts as activity of its session. */
-  ask(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, caller: CrashCaller): void;
+  ask(token: string, message: Exclude<CrashRequest, { type: 'hello' }>, caller: CrashCaller): void;
   /**
    * The wallet accepted a finish or a rollback of a session; null if its response cannot give the current balance.
    */
@@ -115,7 +115,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
       you: playerOf(session),
       round: table.message(),
       seats: bets.seats(),
-      bet: bets.betOf(session.id),
+      bets: bets.betsOf(session.id),
       chain: table.chain(),
       history: rounds.history(HISTORY),
     };
@@ -136,7 +136,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     const most = CRASH_SOCKET_LIMITS.socketsPerSession;
     if (connections.connectionsOf(session.id).length >= most) {
       const error = createGameError('busy', `A session can have at most ${most} connections to this table.`);
-      sendTo(caller, { type: 'refused', about: 'hello', error: toWireError(error, null) });
+      sendTo(caller, { type: 'refused', about: 'hello', panel: null, error: toWireError(error, null) });
       caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
       return null;
     }
@@ -177,10 +177,11 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     ask(token, message, caller) {
       const session = sessionOf(token);
       if (isGameError(session)) return endSession(caller, session, token);
-      const error = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
+      const error =
+        message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
       if (error === null) return;
       const wireError = toWireError(error, gameSessions.returnUrlOf(token));
-      sendTo(caller, { type: 'refused', about: message.type, error: wireError });
+      sendTo(caller, { type: 'refused', about: message.type, panel: message.panel, error: wireError });
     },
     stop() {
       table.stop();

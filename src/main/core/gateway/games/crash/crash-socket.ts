@@ -5,7 +5,7 @@ import {
   CRASH_SOCKET_LIMITS,
   CRASH_SOCKET_PATH,
   crashClientMessageSchema,
-  type CrashClientMessage,
+  type CrashRequest,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
@@ -82,11 +82,16 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   );
 
   function sendError(about: 'message' | 'hello', error: GameError): void {
-    const message: CrashServerMessage = { type: 'refused', about, error: toWireError(error, null) };
+    const message: CrashServerMessage = {
+      type: 'refused',
+      about,
+      panel: null,
+      error: toWireError(error, null),
+    };
     caller.send(JSON.stringify(message));
   }
 
-  function take(message: CrashClientMessage): void {
+  function take(message: CrashRequest): void {
     if (message.type !== 'hello') {
       if (entered === null)
         sendError('message', createGameError('invalid_request', 'The first message must be hello.'));
@@ -149,7 +154,7 @@ function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
   };
 }
 
-function readMessage(text: string): CrashClientMessage | GameError {
+function readMessage(text: string): CrashRequest | GameError {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,13 +1,14 @@
 import type { CrashSeat } from '#shared/games/crash-api.ts';
-import { CrossIcon } from '../kit/page/icons.tsx';
-import type { CrashTable, RoundClock } from './crash-state.ts';
-import { Lantern } from './flight/lantern.tsx';
-import { useTexts } from './texts/texts-context.ts';
-import { StarIcon } from './tier-icon.tsx';
-import { formatTimes } from './texts/format.ts';
+import { CrossIcon } from '../../kit/page/icons.tsx';
+import type { CrashTable, RoundClock } from '../crash-state.ts';
+import { Lantern } from '../flight/lantern.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+import { StarIcon } from '../tier-icon.tsx';
+import { formatTimes } from '../texts/format.ts';
 
 /**
- * The players of this flight and their cash-outs: this player first, then the highest cash-outs, then those in flight.
+ * The bets of this flight with their stakes, cash-outs and wins: this player's first, then the highest cash-outs, then
+ * those in flight.
  */
 export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   const { players } = useTexts();
@@ -15,7 +16,7 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   return (
     <div className="players">
       <h2 className="players__title">
-        {players.label} <span className="players__count">{seats.length}</span>
+        {players.label} <span className="players__count">{new Set(seats.map(({ id }) => id)).size}</span>
       </h2>
       {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
       {table !== null && seats.length > 0 && (
@@ -23,7 +24,12 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
         <div className="players__scroll" role="region" aria-label={players.label} tabIndex={0}>
           <ul className="players__list">
             {seats.map((seat) => (
-              <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
+              <Seat
+                key={`${seat.id}/${String(seat.panel)}`}
+                seat={seat}
+                round={table.round}
+                own={seat.id === table.you.id}
+              />
             ))}
           </ul>
         </div>
@@ -61,7 +67,27 @@ function Seat({ seat, round, own }: SeatProps) {
           <span className={status === 'lost' ? undefined : 'visually-hidden'}>{players[status]}</span>
         )}
       </span>
+      <SeatMoney seat={seat} />
     </li>
+  );
+}
+
+/** In the player's own currency, which may be another than this session's. */
+function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: CrashSeat }) {
+  const { players, number } = useTexts();
+  return (
+    <span className="players__money">
+      <span className="players__stake">
+        <span className="visually-hidden">{players.stake} </span>
+        {number(stake)} {currency}
+      </span>
+      {win !== null && (
+        <span className="players__win">
+          <span className="visually-hidden">{players.win} </span>
+          {number(win)} {currency}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -74,8 +100,8 @@ function statusOf({ cashedOutAt }: CrashSeat, round: RoundClock): SeatStatus {
 }
 
 function sortSeats({ seats, you }: CrashTable): CrashSeat[] {
-  const rank = ({ id, cashedOutAt }: CrashSeat): number => {
-    if (id === you.id) return Infinity;
+  const rank = ({ id, cashedOutAt, panel }: CrashSeat): number => {
+    if (id === you.id) return panel === 1 ? Infinity : Number.MAX_VALUE;
     return cashedOutAt === null ? 0 : Number(cashedOutAt);
   };
   return seats.toSorted((one, two) => {

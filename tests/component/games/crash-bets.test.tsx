@@ -1,0 +1,206 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  betMessage,
+  CRASHED,
+  FLYING,
+  NEXT_BETTING,
+  ownBet,
+  welcome,
+  YOU,
+} from '#tests/unit/renderer/games/crash/seated.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { crashTable, openCrash, take } from './crash-table.tsx';
+
+/** The second panel, and what opens and closes it. */
+function secondPanel() {
+  const panel = page.getByRole('region', { name: 'Your second bet' });
+  return {
+    panel,
+    add: page.getByRole('button', { name: 'Second bet', exact: true }),
+    remove: page.getByRole('button', { name: 'Remove second bet' }),
+    stake: panel.getByRole('textbox', { name: 'Stake' }),
+    bet: panel.getByRole('button', { name: /^Bet \d/ }),
+    cashOut: panel.getByRole('button', { name: 'Cash out' }),
+  };
+}
+
+const OTHER = { panel: 2, roundId: 'r7b' } as const;
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+test('a bet while a flight is up waits for the next one, can be cancelled, and is sent for that flight only', async () => {
+  const table = await openCrash({}, welcome({ round: { ...FLYING, elapsedMs: 4_000 } }));
+  const { betPanel, stake, verdict } = crashTable();
+  const next = betPanel.getByRole('button', { name: 'Bet 1.00 USD on the next flight' });
+  const cancel = betPanel.getByRole('button', { name: 'Cancel bet 1.00 USD on the next flight' });
+  await next.click();
+  await expect.element(cancel).toBeVisible();
+  await expect.element(verdict).toHaveTextContent('You bet 1.00 USD on the next flight');
+  await expect.element(stake).toHaveAttribute('readonly');
+  await expectNoViolations();
+  await cancel.click();
+  await expect.element(next).toBeVisible();
+  table.receive(CRASHED, NEXT_BETTING);
+  await expect.element(crashTable().bet).toBeVisible();
+  expect(table.sent).toEqual([]);
+
+  table.receive({ ...FLYING, number: 8 });
+  await next.click();
+  table.receive({ ...CRASHED, number: 8 });
+  await expect.element(cancel).toBeVisible();
+  expect(table.sent).toEqual([]);
+  table.receive({ ...NEXT_BETTING, number: 9 });
+  await expect
+    .poll(() => table.sent)
+    .toEqual([{ type: 'bet', panel: 1, number: 9, stake: '1.00', autoCashOut: null }]);
+});
+
+test('Escape cancels a bet for the next flight, and a lost connection drops it and says so', async () => {
+  const table = await openCrash({}, welcome({ round: { ...FLYING, elapsedMs: 4_000 } }));
+  const { alert, verdict } = crashTable();
+  await page.getByRole('button', { name: /on the next flight/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(verdict).toHaveTextContent('You are watching this flight');
+  await page.getByRole('button', { name: /on the next flight/ }).click();
+  table.emit({ kind: 'disconnected' });
+  table.receive(welcome({ round: NEXT_BETTING }));
+  await expect.element(alert).toMatchTextContent('Your bet for the next flight was not placed');
+  await expect.element(alert).toMatchTextContent('Nothing was staked.');
+  expect(table.sent).toEqual([]);
+});
+
+test('a cash-out that is pressed as the flight crashes does not bet on the next one', async () => {
+  const table = await openCrash();
+  const { bet, cashOut, betPanel } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.receive(FLYING);
+  await expect.element(cashOut).toBeVisible();
+  table.receive(CRASHED, betMessage('lost'));
+  const next = betPanel.getByRole('button', { name: /^Bet .* on the next flight$/ });
+  await expect.element(next).toBeVisible();
+  (next.element() as HTMLElement).click();
+  await expect.element(next).toBeVisible();
+  await expect.element(betPanel.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  // A moment later it is meant.
+  await expect
+    .poll(() => {
+      document.querySelector<HTMLElement>('[data-action="bet-next"]')?.click();
+      return betPanel.getByRole('button', { name: /^Cancel/ }).query();
+    })
+    .not.toBeNull();
+});
+
+test('two bets are placed and cashed out by their own buttons and keys, and told apart', async () => {
+  const table = await openCrash();
+  const { bet, betPanel, verdict, players } = crashTable();
+  const second = secondPanel();
+  await second.add.click();
+  await expect.element(second.stake).toHaveFocus();
+  await second.stake.fill('2');
+  await second.bet.click();
+  take(table, '8.00');
+  await expect.element(second.remove).toBeDisabled();
+  await bet.click();
+  take(table, '7.00');
+  await expect.element(players).toHaveLength(2);
+  await expectNoViolations();
+  table.receive(FLYING);
+  await expect.element(second.cashOut).toBeVisible();
+  await userEvent.keyboard('2');
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 2 });
+  table.receive({
+    type: 'bet',
+    bet: ownBet('cashed_out', { ...OTHER, stake: '2.00', multiplier: '1.50', win: '3.00' }),
+    balance: '10.00',
+  });
+  await expect.element(verdict).toHaveTextContent('Bet 1: 1.00 USD in flight');
+  await expect.element(page.getByText('Bet 2: Out at 1.50×: you win +1.00 USD')).toBeVisible();
+  await expect.element(betPanel.getByRole('button', { name: 'Cash out' })).toBeVisible();
+  await userEvent.keyboard('1');
+  expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 1 });
+  await expectNoViolations();
+});
+
+test('while a stake is typed, 1 and 2 are digits', async () => {
+  const table = await openCrash();
+  const second = secondPanel();
+  await second.add.click();
+  await expect.element(second.stake).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}2.1');
+  await expect.element(second.stake).toHaveValue('2.1');
+  expect(table.sent).toEqual([]);
+});
+
+test('a second bet that fails names itself; once nothing is open its panel can be removed', async () => {
+  const table = await openCrash();
+  const { alert, bet } = crashTable();
+  const second = secondPanel();
+  await second.add.click();
+  await second.bet.click();
+  await expect.element(second.remove).toBeDisabled();
+  table.receive({ type: 'bet', bet: ownBet('failed', OTHER), balance: '10.00' });
+  await expect.element(alert).toMatchTextContent('Second bet: Not enough balance');
+  await second.remove.click();
+  await expect.element(second.panel).not.toBeInTheDocument();
+  await expect.element(second.add).toHaveFocus();
+  await expect.element(bet).toBeVisible();
+});
+
+test('a page that is opened again shows the second bet that is in flight', async () => {
+  const table = await openCrash(
+    {},
+    welcome({
+      round: { ...FLYING, elapsedMs: 3_000 },
+      seats: [{ ...YOU, panel: 2, stake: '1.00', currency: 'USD', cashedOutAt: null, win: null }],
+      bets: [ownBet('placed', OTHER)],
+    }),
+  );
+  const { cashOut, panel } = secondPanel();
+  await expect.element(panel).toBeVisible();
+  await cashOut.click();
+  expect(table.sent).toEqual([{ type: 'cash_out', panel: 2 }]);
+});
+
+test.each([
+  ['a phone', 390, 844],
+  ['a narrow phone', 360, 640],
+  ['a phone in landscape', 844, 390],
+  ['the frame of the workbench', 700, 500],
+])('in %s, two bets share the fields, and both buttons stay in view', async (_where, width, height) => {
+  await page.viewport(width, height);
+  const table = await openCrash({ locale: 'de-AT' });
+  const tabs = { first: 'Wette 1', second: 'Wette 2' };
+  await page.getByRole('button', { name: 'Zweite Wette', exact: true }).click();
+  const stakes = page.getByRole('textbox', { name: 'Einsatz' });
+  await expect.element(stakes).toHaveLength(1);
+  await expect.element(stakes).toHaveFocus();
+  await page.getByRole('button', { name: tabs.first }).click();
+  await expect.element(page.getByRole('button', { name: tabs.first })).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: tabs.first }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('button', { name: /^Setzen/ })
+    .nth(1)
+    .click();
+  expect(table.sent).toMatchObject([{ panel: 2 }]);
+  await page
+    .getByRole('button', { name: /^Setzen/ })
+    .first()
+    .click();
+  expect(table.sent).toMatchObject([{ panel: 2 }, { panel: 1 }]);
+  table.receive(
+    { type: 'bet', bet: ownBet('placed'), balance: '9.00' },
+    { type: 'bet', bet: ownBet('placed', OTHER), balance: '8.00' },
+    FLYING,
+  );
+  await expect.element(page.getByRole('button', { name: 'Aussteigen' })).toHaveLength(2);
+  for (const button of document.querySelectorAll<HTMLElement>('.play-button, .play-button *'))
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth || button.scrollWidth);
+  expectAllInView();
+});

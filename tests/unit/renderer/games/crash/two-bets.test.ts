@@ -1,0 +1,187 @@
+import { describe, expect, it, test } from 'vitest';
+import { nextBet } from '#renderer/games/crash/bet/auto-play.ts';
+import { buttonActionFor } from '#renderer/games/crash/bet/button-action.ts';
+import {
+  creditedWin,
+  hasResults,
+  isPanelBusy,
+  type CrashState,
+  type Seated,
+} from '#renderer/games/crash/crash-state.ts';
+import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
+import { english } from '#renderer/games/crash/texts/texts-english.ts';
+import { verdictsFor } from '#renderer/games/crash/verdict.ts';
+import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
+import {
+  betMessage,
+  CRASHED,
+  error,
+  FLYING,
+  NEXT_BETTING,
+  ownBet,
+  seated,
+  SESSION,
+  welcome,
+} from './seated.ts';
+
+const BET = { stake: '2.00', autoCashOut: '1.50' };
+const QUEUED: CrashEvent = { kind: 'bet-queued', panel: 1, bet: BET };
+const QUEUED_SECOND: CrashEvent = { kind: 'bet-queued', panel: 2, bet: BET };
+const DISCONNECTED: CrashEvent = { kind: 'disconnected' };
+
+/** A message about the bet of the second panel. */
+function secondBet(
+  state: CrashBet['state'],
+  balance: string | null = null,
+  change: Partial<CrashBet> = {},
+): CrashServerMessage {
+  return { type: 'bet', bet: ownBet(state, { panel: 2, roundId: 'r7b', ...change }), balance };
+}
+
+describe('a bet for the next flight', () => {
+  it('is sent once its betting window opens and not before, and only for that flight', () => {
+    expect(nextBet(1, seated(FLYING, QUEUED))).toBeNull();
+    expect(nextBet(1, seated(FLYING, QUEUED, CRASHED))).toBeNull();
+    const open = [FLYING, QUEUED, CRASHED, NEXT_BETTING] as const;
+    expect(nextBet(1, seated(...open))).toEqual({ type: 'bet', panel: 1, number: 8, ...BET });
+    const sent: CrashEvent = { kind: 'request-sent', panel: 1, about: 'bet' };
+    expect(nextBet(1, seated(...open, sent))).toBeNull();
+    const over = [sent, { ...FLYING, number: 8 }, { ...CRASHED, number: 8 }, { ...NEXT_BETTING, number: 9 }];
+    expect(nextBet(1, seated(...open, ...(over as CrashEvent[])))).toBeNull();
+  });
+
+  it('can be cancelled until then', () => {
+    const cancelled = seated(FLYING, QUEUED, { kind: 'queue-cancelled', panel: 1 }, CRASHED, NEXT_BETTING);
+    expect(nextBet(1, cancelled)).toBeNull();
+    expect(buttonActionFor(1, seated(FLYING, QUEUED))).toEqual({ kind: 'cancel-next', bet: BET });
+    expect(buttonActionFor(1, seated(FLYING, QUEUED, CRASHED))).toEqual({ kind: 'cancel-next', bet: BET });
+  });
+
+  it('is offered once the panel has nothing in the flight any more', () => {
+    const flying = [betMessage('placed'), FLYING] as const;
+    expect(buttonActionFor(1, seated(...flying)).kind).toBe('cash-out');
+    expect(buttonActionFor(1, seated(...flying, betMessage('cashed_out'))).kind).toBe('bet-next');
+  });
+
+  it('waits for the wallet to settle the previous bet, and is dropped if that takes until the flight', () => {
+    const slow = [
+      betMessage('placed'),
+      FLYING,
+      betMessage('cashing_out'),
+      QUEUED,
+      CRASHED,
+      NEXT_BETTING,
+    ] as const;
+    expect(nextBet(1, seated(...slow))).toBeNull();
+    expect(nextBet(1, seated(...slow, betMessage('cashed_out')))).toMatchObject({ number: 8 });
+    const late = seated(...slow, { ...FLYING, number: 8 });
+    expect(late.notice).toEqual({ kind: 'queue-dropped', panel: 1, reason: 'unsettled' });
+    expect(late.panels[1].queued).toBeNull();
+  });
+
+  it.each([
+    { what: 'the connection is lost', event: DISCONNECTED, notice: 'queue-dropped' },
+    { what: 'the previous bet is refunded', event: betMessage('returned'), notice: 'returned' },
+  ])('is not placed after $what, and the page says so', ({ event, notice }) => {
+    const later = seated(FLYING, QUEUED, event, welcome({ round: NEXT_BETTING }));
+    expect(nextBet(1, later)).toBeNull();
+    expect(later.notice?.kind).toBe(notice);
+  });
+
+  it('is not placed by a window that has no seat', () => {
+    const later = seated(FLYING, QUEUED, { kind: 'too-many-windows' }, { kind: 'reconnect' }, welcome());
+    expect(nextBet(1, later)).toBeNull();
+  });
+
+  it('gives way to auto-play', () => {
+    const auto: CrashEvent = { kind: 'auto-started', panel: 1, auto: { bet: BET, left: 2 } };
+    const due = nextBet(1, seated(FLYING, QUEUED, auto, CRASHED, NEXT_BETTING));
+    expect(due).toEqual({ type: 'bet', panel: 1, ...BET });
+  });
+
+  it('is what the result line says while there is nothing else to say', () => {
+    expect(verdicts(seated(FLYING, QUEUED, QUEUED_SECOND))).toEqual(['You bet 4.00 USD on the next flight']);
+  });
+});
+
+describe('two bets', () => {
+  const both = [betMessage('placed', '9.00'), secondBet('placed', '8.00')] as const;
+
+  it('are requested, cashed out and settled without each other', () => {
+    const pending = seated(
+      { kind: 'request-sent', panel: 1, about: 'bet' },
+      { kind: 'request-sent', panel: 2, about: 'bet' },
+      secondBet('placing'),
+    );
+    expect([pending.panels[1].pending, pending.panels[2].pending]).toEqual(['bet', null]);
+    const out = seated(...both, FLYING, betMessage('cashing_out'), betMessage('cashed_out', '9.50'));
+    expect(buttonActionFor(1, out).kind).toBe('bet-next');
+    expect(buttonActionFor(2, out).kind).toBe('cash-out');
+    expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: you win +0.50 USD', 'Bet 2: 1.00 USD in flight']);
+  });
+
+  it('are rejected one at a time: the other one and its auto-play go on', () => {
+    const auto: CrashEvent = { kind: 'auto-started', panel: 2, auto: { bet: BET, left: 2 } };
+    const rejected = seated(auto, {
+      type: 'refused',
+      about: 'bet',
+      panel: 1,
+      error: error('bet_limit'),
+    });
+    expect(rejected.notice).toMatchObject({ kind: 'bet-rejected', panel: 1 });
+    expect(nextBet(2, rejected)).not.toBeNull();
+  });
+
+  it('keep their order whichever changes last, and are both found again after a reload', () => {
+    expect(seated(secondBet('placed'), betMessage('placed')).table?.bets.map(({ panel }) => panel)).toEqual([
+      1, 2,
+    ]);
+    const back = seated(
+      DISCONNECTED,
+      welcome({ round: FLYING, bets: [ownBet('placed', { panel: 2, roundId: 'r7b' })] }),
+    );
+    expect(isPanelBusy(back, 2)).toBe(true);
+    expect(isPanelBusy(back, 1)).toBe(false);
+    expect(buttonActionFor(2, back).kind).toBe('cash-out');
+  });
+
+  it('leave the balance to be read out once no wallet has to answer any more', () => {
+    const first = [...both, FLYING, betMessage('cashing_out')] as const;
+    expect(hasResults(seated(...both, FLYING).table!)).toBe(false);
+    expect(hasResults(seated(...first).table!)).toBe(false);
+    expect(hasResults(seated(...first, betMessage('cashed_out', '9.50')).table!)).toBe(true);
+  });
+
+  it('that both win celebrate the higher win, even if its wallet answers first', () => {
+    const high = secondBet('cashed_out', null, { multiplier: '12.00', win: '12.00' });
+    expect(credited(seated(...both, FLYING, betMessage('cashed_out'), high))).toBe('r7b');
+    expect(credited(seated(...both, FLYING, high, betMessage('cashed_out')))).toBe('r7b');
+  });
+});
+
+test('the bets that were settled while the page watched are kept for the history, newest first', () => {
+  const state = seated(
+    betMessage('placed'),
+    secondBet('placed'),
+    FLYING,
+    betMessage('cashed_out'),
+    CRASHED,
+    secondBet('lost'),
+    DISCONNECTED,
+    welcome({ round: NEXT_BETTING }),
+  );
+  expect(state.table?.played.map(({ roundId, state: end }) => [roundId, end])).toEqual([
+    ['r7b', 'lost'],
+    ['r7', 'cashed_out'],
+  ]);
+});
+
+function verdicts({ table, panels }: Seated): string[] {
+  return verdictsFor({ table: table!, session: SESSION, panels }, english).map(({ panel, message }) =>
+    panel === null ? message : `${english.verdict.panel(panel)} ${message}`,
+  );
+}
+
+function credited(state: CrashState): string | undefined {
+  return creditedWin(state)?.roundId;
+}
