@@ -10,6 +10,8 @@ interface AutoControlProps {
   /** The accessible name of the field: what is counted. */
   readonly name: string;
   readonly hint: string;
+  /** Bets follow each other too quickly to be spoken. */
+  readonly isQuiet?: boolean;
   /** Whether Start would start auto-play. */
   readonly canStart: boolean;
   /** Further controls. */
@@ -20,7 +22,7 @@ interface AutoControlProps {
 
 /** Repeats the same bet a number of times, with a stop button. */
 export function AutoControl(props: AutoControlProps) {
-  const { slip, left, name, hint, canStart, children, onStart, onStop } = props;
+  const { slip, left, name, hint, isQuiet = false, canStart, children, onStart, onStop } = props;
   const { autoPlay } = useGameTexts();
   const isRunning = left !== null;
   const isInvalid = slip.rounds === null;
@@ -80,7 +82,13 @@ export function AutoControl(props: AutoControlProps) {
           {isRunning ? autoPlay.stop : autoPlay.start}
         </button>
       </div>
-      <p id="auto-hint" className="hint" role="status" data-tone={isInvalid ? 'error' : 'plain'}>
+      <p
+        id="auto-hint"
+        className="hint"
+        role="status"
+        aria-live={isQuiet ? 'off' : 'polite'}
+        data-tone={isInvalid ? 'error' : 'plain'}
+      >
         {hint}
       </p>
     </div>
