@@ -71,7 +71,7 @@ test.each([
 ] as const)('auto-play keeps the bet unchanged, and $name stops it', async ({ viewport, stopBy }) => {
   await page.viewport(viewport[0], viewport[1]);
   const gateway = await openTimed();
-  const { betPanel, rolls, start, stop, stopAutoPlay, roll, results, stake, target, limits } = diceTable();
+  const { betPanel, rolls, start, stop, stopAutoPlay, roll, results, stake, target, rules } = diceTable();
   await rolls.fill('50');
   await start.click();
   await rollUntil(1);
@@ -81,7 +81,7 @@ test.each([
   await expect.element(stopAutoPlay).toBeInViewport({ ratio: 1 });
   for (const field of [rolls, stake, target]) await expect.element(field).toHaveAttribute('readonly');
   await expect.element(page.getByRole('slider')).toBeDisabled();
-  await expect.element(limits).toBeDisabled();
+  await expect.element(rules).toBeDisabled();
   expectAllInView();
   await rollUntil(2);
 
@@ -155,9 +155,9 @@ test('auto-play does not call the wallet if the shown balance is too low', async
 
 test("auto-play respects the player's limits, which stay visible", async () => {
   const gateway = await openTimed();
-  const { limits, start, alert } = diceTable();
-  await limits.click();
-  const sheet = page.getByRole('dialog', { name: 'Auto-play limits' });
+  const { rules, start, alert } = diceTable();
+  await rules.click();
+  const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
   const loss = sheet.getByRole('textbox', { name: 'Lose at most' });
   await loss.fill('0.123');
   await expect.element(sheet.getByText('At most 2 decimals')).toBeVisible();
@@ -170,13 +170,83 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   await loss.fill('0,99');
   await userEvent.keyboard('{Enter}');
   await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(limits).toMatchTextContent('Limits set');
+  await expect.element(rules).toMatchTextContent('Rules set');
   await start.click();
   await vi.advanceTimersByTimeAsync(TURN_MS);
   await expect.element(alert).toMatchTextContent('Another bet could exceed your loss limit.');
   await expect.element(alert.getByRole('link')).not.toBeInTheDocument();
   await expect.element(start).toBeVisible();
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+});
+
+test('rules change stake and side from roll to roll, by keyboard, and the bet returns afterwards', async () => {
+  const gateway = await openTimed();
+  let roll = 9_990;
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, roll));
+  const { rules, rolls, start, stake, betPanel, target, balance } = diceTable();
+  await rules.click();
+  const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
+  const onWin = sheet.getByRole('group', { name: 'After a win' });
+  const onLoss = sheet.getByRole('group', { name: 'After a loss' });
+  const percent = onLoss.getByRole('textbox', { name: 'Increase in percent' });
+  await expect.element(percent).toBeDisabled();
+  (onWin.getByRole('radio', { name: 'Same stake' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(onWin.getByRole('radio', { name: 'First stake' })).toBeChecked();
+  (onLoss.getByRole('radio', { name: 'Same stake' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(onLoss.getByRole('radio', { name: 'Increase' })).toBeChecked();
+  await percent.fill('0');
+  await expect.element(onLoss.getByText('Above 0 to 1000, at most 2 decimals')).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await expectNoViolations();
+  await percent.fill('150');
+  (onLoss.getByRole('checkbox', { name: 'Switch between under and over' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await percent.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rules).toMatchTextContent('Rules set');
+
+  await rolls.fill('4');
+  await start.click();
+  await rollUntil(1);
+  // The fields show the next bet.
+  await expect.element(stake).toHaveValue('2.50');
+  await expect.element(betPanel.getByRole('radio', { name: 'Roll over' })).toBeChecked();
+  await expect.element(target).toHaveValue('50.49');
+  roll = 0;
+  await rollUntil(2);
+  await expect.element(stake).toHaveValue('6.25');
+  await rollUntil(4);
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(start).toBeVisible();
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([
+    { stake: '1.00', direction: 'under', target: 4_950 },
+    { stake: '2.50', direction: 'over', target: 5_049 },
+    { stake: '6.25', direction: 'under', target: 4_950 },
+    { stake: '1.00', direction: 'under', target: 4_950 },
+  ]);
+  await expect.element(balance).toHaveTextContent('103.75');
+  await expect
+    .element(page.getByTestId('auto-summary'))
+    .toHaveTextContent('Auto-play has ended after 4 rolls: +3.75 USD.');
+  await expect.element(stake).toHaveValue('1.00');
+});
+
+test('auto-play stops instead of exceeding the largest stake, and says so', async () => {
+  const gateway = await openTimed({ limits: { min: '0.10', max: '3.00' } });
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  const { rules, start, alert, stake } = diceTable();
+  await rules.click();
+  const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
+  await sheet.getByRole('group', { name: 'After a loss' }).getByText('Increase', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await start.click();
+  await rollUntil(2);
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('the next stake would be above the largest stake');
+  await expect.element(stake).toHaveValue('1.00');
+  expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
 test('auto-play ends when the connection is lost, and does not resume by itself', async () => {
@@ -244,9 +314,9 @@ test('auto-play is available in German', async () => {
   await expect
     .element(page.getByRole('group', { name: 'Autoplay' }))
     .toMatchTextContent('Würfe, je eine Wette');
-  await page.getByRole('button', { name: 'Grenzen' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Grenzen für Autoplay' });
-  const win = sheet.getByRole('textbox', { name: 'Stopp bei Gewinn von' });
+  await page.getByRole('button', { name: 'Regeln' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Regeln für Autoplay' });
+  const win = sheet.getByRole('textbox', { name: 'Stopp bei Einzelgewinn von' });
   await sheet.getByRole('textbox', { name: 'Verlustgrenze' }).fill('20,50');
   await win.fill('viel');
   await expect.element(sheet.getByText('Nur Ziffern und ein Dezimaltrennzeichen')).toBeVisible();

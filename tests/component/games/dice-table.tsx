@@ -70,7 +70,7 @@ export function diceTable() {
     start: betPanel.getByRole('button', { name: 'Start', exact: true }),
     stop: betPanel.getByRole('button', { name: 'Stop', exact: true }),
     stopAutoPlay: betPanel.getByRole('button', { name: 'Stop auto-play' }),
-    limits: betPanel.getByRole('button', { name: /^Limits/ }),
+    rules: betPanel.getByRole('button', { name: /^Rules/ }),
     results: page.getByRole('list', { name: 'Results' }).getByRole('listitem'),
     balance: page.getByTestId('balance'),
     alert: page.getByRole('alert'),

@@ -16,18 +16,20 @@ import '../kit/styles/notice.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import '../kit/styles/win.css';
-import './styles/limits.css';
+import './styles/auto-rules.css';
+import './styles/stats.css';
 import './styles/small-screens.css';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, money } from '#shared/money.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
+import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -38,26 +40,29 @@ import { usePageLanguage } from '../kit/texts/use-page-language.ts';
 import { usePlayKeys } from '../kit/page/use-play-keys.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
+import { useStoredFlag } from '../kit/page/use-stored-flag.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { newAutoPlay } from './bet/auto-play.ts';
+import { type AutoPlay, newAutoPlay } from './bet/auto-play.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './dice-client.ts';
-import { LimitsSheet } from './bet/limits-sheet.tsx';
+import { AutoRulesSheet } from './bet/auto-rules-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
+import { signed, StatsPanel } from './stats/stats-panel.tsx';
+import { useSessionStats } from './stats/session-stats.ts';
 import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext, useTexts } from './texts/texts-context.ts';
-import { useAutoPlay } from './bet/use-auto-play.ts';
-import { useBetSlip } from './bet/use-bet-slip.ts';
+import { type AutoPlayer, useAutoPlay } from './bet/use-auto-play.ts';
+import { type BetSlip, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
 import { formatHundredths } from './bet/hundredths.ts';
 
-type OpenSheet = 'fairness' | 'limits' | null;
+type OpenSheet = 'fairness' | 'rules' | null;
 
 /** The page: one session, the bet being prepared, and the dialogs over it. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
@@ -78,22 +83,29 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
-  const phase = useStagePhase(state);
+  const [isInstant, toggleInstant] = useStoredFlag('dice.instant');
+  const [showsStats, toggleStats] = useStoredFlag('dice.statistics');
+  const phase = useStagePhase(state, isInstant);
   const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();
   const isSettled = phase === 'fresh';
   const moment = useWinMoment(
-    isSettled && round?.won === true ? { ...round, id: round.roundId } : null,
+    isSettled && !isInstant && round?.won === true ? { ...round, id: round.roundId } : null,
     sound.play,
   );
-  const auto = useAutoPlay(game, client, moment.isPlaying);
+  const auto = useAutoPlay(game, client, { waits: moment.isPlaying, isInstant });
+  const isQuiet = auto.run !== null && isInstant;
+  const shownSlip = useMemo(() => (auto.run === null ? slip : slipOf(slip, auto.run)), [slip, auto.run]);
+  const hidesNewest = phase === 'settling' || moment.isCounting;
+  const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
+  const { stats, reset: resetStats } = useSessionStats(shownRounds);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
   const sheet = interrupted ? null : requestedSheet;
 
   usePageLanguage(language, texts.title);
-  useRollSound(sound.play, phase, round);
+  useRollSound(sound.play, phase, round, isInstant);
   const isShown = (isSettled && !moment.isCounting) || phase === 'idle';
   useRoundReport(isShown ? (round?.roundId ?? null) : null, true);
   const shownSession = showBalance(session, phase === 'settling' || moment.isCounting ? round : null);
@@ -127,8 +139,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     moment.skip();
     const bet = readBet();
     if (bet === null || slip.rounds === null) return;
-    if (slip.limits === null) openSheet('limits');
-    else auto.start(newAutoPlay(bet, slip.limits, slip.rounds));
+    if (slip.autoRules === null) openSheet('rules');
+    else if (rules !== null) auto.start(newAutoPlay(bet, slip.autoRules, rules, slip.rounds));
   }
 
   /** Auto-play does not continue behind the dialog. */
@@ -148,7 +160,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   return (
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
-        <div className="page" inert={over}>
+        <div className="page" inert={over} data-instant={isInstant}>
           <TopBar
             mark={<Die className="bar__icon" />}
             session={shownSession}
@@ -156,6 +168,12 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               openSheet('fairness');
             }}
           >
+            <BarToggle label={texts.statistics.title} isOn={showsStats} onToggle={toggleStats}>
+              <path d="M4 4v16h16M8 15l4-5 3 3 5-7" />
+            </BarToggle>
+            <BarToggle label={texts.instant} isOn={isInstant} onToggle={toggleInstant}>
+              <path d="M13 2.5L5 13.5h6l-1 8 8-11h-6z" />
+            </BarToggle>
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
@@ -166,28 +184,41 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               round={round}
               phase={phase}
               moment={moment}
-              direction={slip.direction}
-              target={slip.target}
+              direction={shownSlip.direction}
+              target={shownSlip.target}
               disabled={!ready || auto.left !== null}
+              isInstant={isInstant}
+              isQuiet={isQuiet}
               onTarget={slip.setTarget}
-            />
+            >
+              {showsStats && session !== null && (
+                <StatsPanel
+                  stats={stats}
+                  currency={session.currency}
+                  onReset={resetStats}
+                  onClose={toggleStats}
+                />
+              )}
+            </Stage>
             <BetPanel
               session={session}
               rules={rules}
-              slip={slip}
+              slip={shownSlip}
               ready={ready}
-              rolling={state.kind === 'playing'}
+              rolling={phase === 'rolling'}
               auto={auto}
+              isQuiet={isQuiet}
               stakeInput={stakeInput}
               onPress={press}
               onStartAuto={startAuto}
-              onLimits={() => {
-                openSheet('limits');
+              onRules={() => {
+                openSheet('rules');
               }}
             />
             <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
           </main>
-          <SpokenBalance session={shownSession} isResultShown={isSettled && isShown} />
+          <AutoSummary auto={auto} session={session} />
+          <SpokenBalance session={shownSession} isResultShown={isSettled && isShown && !isQuiet} />
           {table !== null && (
             <>
               <FairnessDialog
@@ -199,8 +230,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               >
                 <DiceFairness table={table} slip={slip} />
               </FairnessDialog>
-              <LimitsSheet
-                open={sheet === 'limits'}
+              <AutoRulesSheet
+                open={sheet === 'rules'}
                 slip={slip}
                 currency={table.session.currency}
                 onClose={closeSheet}
@@ -228,6 +259,31 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 function showBalance(session: GameSession | null, unseen: DiceRound | null): GameSession | null {
   if (session === null || unseen === null) return session;
   return { ...session, balance: withoutWin(session.balance, unseen.win, session.currency.decimals) };
+}
+
+/** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
+function slipOf(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
+  const { stake, direction, target } = request;
+  return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
+}
+
+interface AutoSummaryProps {
+  readonly auto: AutoPlayer;
+  readonly session: GameSession | null;
+}
+
+/** Says to screen readers what auto-play came to, which nobody can add up by listening. */
+function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
+  const { auto, number } = useTexts();
+  if (session === null) return null;
+  const { decimals, label } = session.currency;
+  return (
+    <p className="visually-hidden" role="status" data-testid="auto-summary">
+      {ended !== null &&
+        ended.rolled > 0 &&
+        auto.ended(ended.rolled, `${signed(ended.profit, decimals, number)} ${label}`)}
+    </p>
+  );
 }
 
 const MAX_SHOWN = 20;

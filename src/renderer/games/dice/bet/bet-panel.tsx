@@ -21,18 +21,19 @@ interface BetPanelProps {
   readonly rolling: boolean;
   /** The bet cannot be changed while auto-play runs. */
   readonly auto: AutoPlayer;
+  /** Rolls follow each other too quickly to be spoken. */
+  readonly isQuiet: boolean;
   readonly stakeInput: RefObject<HTMLInputElement | null>;
   onPress(): void;
   onStartAuto(): void;
-  onLimits(): void;
+  onRules(): void;
 }
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel(props: BetPanelProps) {
-  const { session, rules, slip, ready, rolling, auto, stakeInput } = props;
-  const { bet, auto: texts, limits } = useTexts();
+  const { session, rules, slip, ready, rolling, auto, isQuiet, stakeInput } = props;
+  const { bet, auto: texts, autoRules } = useTexts();
   const isFixed = !ready || auto.left !== null;
-  const isLimited = slip.limits === null || slip.limits.loss !== null || slip.limits.win !== null;
 
   function autoHint(): string {
     if (auto.left !== null) return texts.left(auto.left);
@@ -52,18 +53,19 @@ export function BetPanel(props: BetPanelProps) {
         left={auto.left}
         name={texts.rolls}
         hint={autoHint()}
-        canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.limits !== null}
+        isQuiet={isQuiet}
+        canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.autoRules !== null}
         onStart={props.onStartAuto}
         onStop={auto.stop}
       >
         <button
           type="button"
-          className="limits-button"
-          data-set={isLimited}
+          className="rules-button"
+          data-set={slip.hasRules}
           disabled={session === null || auto.left !== null}
-          onClick={props.onLimits}
+          onClick={props.onRules}
         >
-          {isLimited ? limits.openSet : limits.open}
+          {slip.hasRules ? autoRules.openSet : autoRules.open}
         </button>
       </AutoControl>
       <RollButton

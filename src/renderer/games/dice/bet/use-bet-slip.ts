@@ -5,13 +5,13 @@ import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
 import { clampTarget, mirrorTarget } from './hundredths.ts';
-import { type LimitsSlip, useLimits } from './use-limits.ts';
+import { type AutoRulesSlip, useAutoRules } from './use-auto-rules.ts';
 
 /** 49.50 under is even money, which everybody understands. */
 const DEFAULT_TARGET = 4_950;
 
-/** The bet that the player is preparing, with the number of rolls and the limits. */
-export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
+/** The bet that the player is preparing, with the number of rolls and the rules of auto-play. */
+export interface BetSlip extends StakeSlip, RoundsSlip, AutoRulesSlip {
   readonly direction: DiceDirection;
   /** In hundredths; always valid for the direction. */
   readonly target: number;
@@ -23,7 +23,7 @@ export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
 export function useBetSlip(rules: StakeRules | null): BetSlip {
   const stakeSlip = useStake(rules);
   const roundsSlip = useRounds();
-  const limitsSlip = useLimits(rules?.decimals ?? 0);
+  const autoRulesSlip = useAutoRules(rules?.decimals ?? 0);
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(DEFAULT_TARGET);
 
@@ -35,7 +35,7 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
       ...stakeSlip,
       stake: requireProfit(stakeSlip.stake, computeLeastDiceStake(winning, decimals)),
       ...roundsSlip,
-      ...limitsSlip,
+      ...autoRulesSlip,
       direction,
       target,
       winning,
@@ -48,6 +48,6 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
         setTarget(clampTarget(next, mirrorTarget(target)));
       },
     }),
-    [stakeSlip, roundsSlip, limitsSlip, direction, target, winning, decimals],
+    [stakeSlip, roundsSlip, autoRulesSlip, direction, target, winning, decimals],
   );
 }

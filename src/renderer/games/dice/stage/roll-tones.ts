@@ -21,11 +21,26 @@ const LANDING_TONES: readonly Tone[] = Array.from({ length: REELS }, (_, place) 
 const WON = [587.33, 739.99, 880, 1_174.66];
 const LOST = [246.94, 196];
 
-/** The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel turns. */
-export function rollTones(phase: StagePhase, won: boolean | null, reducedMotion: boolean): readonly Tone[] {
-  if (phase === 'rolling') return THROW_TONES;
-  if (phase === 'settling') return reducedMotion ? [] : LANDING_TONES;
+/** Rolls of instant mode follow each other within a tenth of a second. */
+const INSTANT_TONE_MS = 80;
+
+export interface RollMotion {
+  readonly isInstant: boolean;
+  readonly reducedMotion: boolean;
+}
+
+/**
+ * The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel turns, and in
+ * instant mode each result is one short note.
+ */
+export function rollTones(phase: StagePhase, won: boolean | null, motion: RollMotion): readonly Tone[] {
+  if (phase === 'rolling') return motion.isInstant ? [] : THROW_TONES;
+  if (phase === 'settling') return motion.reducedMotion ? [] : LANDING_TONES;
   if (phase === 'idle' || won === null) return [];
+  if (motion.isInstant) {
+    const [hertz = 0] = won ? WON.slice(-1) : LOST;
+    return [{ hertz, afterMs: 0, durationMs: INSTANT_TONE_MS, shape: 'sine' }];
+  }
   return (won ? WON : LOST).map((hertz, note) => ({
     hertz,
     afterMs: note * 90,

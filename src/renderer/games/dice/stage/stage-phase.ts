@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { GameState } from '../../kit/round/game-state.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { useDelayed } from '../../kit/page/use-delayed.ts';
@@ -8,12 +9,20 @@ export type StagePhase = 'rolling' | 'settling' | 'fresh' | 'idle';
 /** Until the last reel has stopped and its sound has ended. Keep in sync with the style sheet. */
 const SETTLE_MS = 760;
 
+/** In instant mode the former result stays for this long, so that quick answers follow each other without a flicker. */
+const FORMER_RESULT_MS = 300;
+
 /** The result shows from `fresh` on: while the reels settle, nothing on the page may reveal it. */
-export function useStagePhase(state: GameState<unknown>): StagePhase {
+export function useStagePhase(state: GameState<unknown>, isInstant: boolean): StagePhase {
   const reducedMotion = useReducedMotion();
+  const isPlaying = state.kind === 'playing';
   const isFresh = state.kind === 'ready' && state.fresh;
+  const [wasFresh, setWasFresh] = useState(false);
+  if (state.kind === 'ready' && state.fresh !== wasFresh) setWasFresh(state.fresh);
+  const isSlow = useDelayed(isPlaying, FORMER_RESULT_MS);
   const hasSettled = useDelayed(isFresh, reducedMotion ? 0 : SETTLE_MS);
-  if (state.kind === 'playing') return 'rolling';
+  if (isPlaying && isInstant && !isSlow) return wasFresh ? 'fresh' : 'idle';
+  if (isPlaying) return 'rolling';
   if (!isFresh) return 'idle';
-  return hasSettled ? 'fresh' : 'settling';
+  return hasSettled || isInstant ? 'fresh' : 'settling';
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
@@ -28,16 +29,37 @@ interface StageProps {
   readonly direction: DiceDirection;
   readonly target: number;
   readonly disabled: boolean;
+  /** No animation: no sparks. */
+  readonly isInstant: boolean;
+  /** Rolls follow each other too quickly to be spoken. */
+  readonly isQuiet: boolean;
+  /** What lies over the stage. */
+  readonly children: ReactNode;
   onTarget(target: number): void;
 }
 
 /** The roll, its result, and the track. */
 export function Stage(props: StageProps) {
-  const { session, opening, round, phase, moment, direction, target, disabled, onTarget } = props;
+  const {
+    session,
+    opening,
+    round,
+    phase,
+    moment,
+    direction,
+    target,
+    disabled,
+    isInstant,
+    isQuiet,
+    children,
+    onTarget,
+  } = props;
   return (
     <div className="stage">
       <div className="stage__top">
-        {round?.won === true && phase === 'fresh' && !moment.isLarge && <Sparks key={round.roundId} />}
+        {round?.won === true && phase === 'fresh' && !moment.isLarge && !isInstant && (
+          <Sparks key={round.roundId} />
+        )}
         <RollReels round={round} phase={phase} />
         <Verdict
           session={session}
@@ -47,6 +69,7 @@ export function Stage(props: StageProps) {
           moment={moment}
           direction={direction}
           target={target}
+          isQuiet={isQuiet}
         />
       </div>
       <Track
@@ -57,15 +80,16 @@ export function Stage(props: StageProps) {
         disabled={disabled}
         onTarget={onTarget}
       />
+      {children}
       {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
     </div>
   );
 }
 
-type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
+type VerdictProps = Omit<StageProps, 'disabled' | 'isInstant' | 'children' | 'onTarget'>;
 
 /** Always takes one line, so the layout does not move when the text changes. */
-function Verdict({ session, opening, round, phase, moment, direction, target }: VerdictProps) {
+function Verdict({ session, opening, round, phase, moment, direction, target, isQuiet }: VerdictProps) {
   const { loading, stage, number } = useTexts();
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
@@ -87,6 +111,7 @@ function Verdict({ session, opening, round, phase, moment, direction, target }: 
     <p
       className="verdict"
       role="status"
+      aria-live={isQuiet ? 'off' : 'polite'}
       data-won={settled ? round.won : undefined}
       data-waiting={waiting}
       data-long={message.length > LONG_MESSAGE_CHARACTERS}

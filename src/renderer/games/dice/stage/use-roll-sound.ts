@@ -6,11 +6,19 @@ import { rollTones } from './roll-tones.ts';
 import type { StagePhase } from './stage-phase.ts';
 
 /** Plays the sounds of each roll. The next roll stops those that are still pending. */
-export function useRollSound(play: Sound['play'], phase: StagePhase, round: DiceRound | null): void {
+export function useRollSound(
+  play: Sound['play'],
+  phase: StagePhase,
+  round: DiceRound | null,
+  isInstant: boolean,
+): void {
   const reducedMotion = useReducedMotion();
   const won = round?.won ?? null;
   // Only a dependency of the effect: two rolls with the same result both play.
   const roundId = round?.roundId;
 
-  useEffect(() => play(rollTones(phase, won, reducedMotion)), [play, phase, roundId, won, reducedMotion]);
+  useEffect(
+    () => play(rollTones(phase, won, { isInstant, reducedMotion })),
+    [play, phase, roundId, won, isInstant, reducedMotion],
+  );
 }

@@ -1,4 +1,5 @@
 import type { GameTexts } from '../../kit/texts/game-texts.ts';
+import type { AutoLimits, StakeChange } from '../bet/auto-rules.ts';
 
 type ByDirection<T> = { readonly under: T; readonly over: T };
 
@@ -40,17 +41,41 @@ export interface Texts extends GameTexts {
     readonly hint: string;
     readonly invalidRolls: string;
     left(count: number): string;
+    /** For screen readers, once auto-play has ended. The profit has a sign. */
+    ended(count: number, profit: string): string;
   };
-  readonly limits: {
+  readonly autoRules: {
     readonly open: string;
     readonly openSet: string;
     readonly title: string;
     readonly intro: string;
-    readonly loss: string;
-    readonly win: string;
-    readonly why: { readonly loss: string; readonly win: string };
+    readonly onWin: string;
+    readonly onLoss: string;
+    readonly stake: Readonly<Record<StakeChange['kind'], string>>;
+    readonly whyStake: Readonly<Record<StakeChange['kind'], string>>;
+    /** Of the field; its unit is beside it. */
+    readonly percent: string;
+    readonly invalidPercent: string;
+    readonly switchSide: string;
+    /** The heading of the limits. */
+    readonly limits: string;
+    readonly limit: Readonly<Record<keyof AutoLimits, string>>;
+    readonly why: Readonly<Record<keyof AutoLimits, string>>;
     readonly none: string;
     readonly done: string;
+  };
+  readonly instant: string;
+  readonly statistics: {
+    readonly title: string;
+    readonly profit: string;
+    readonly rolls: string;
+    readonly wins: string;
+    readonly wagered: string;
+    readonly won: string;
+    readonly best: string;
+    readonly reset: string;
+    /** The caption of the table for screen readers. */
+    readonly table: string;
   };
   readonly rules: {
     readonly title: string;

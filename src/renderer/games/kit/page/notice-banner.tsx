@@ -50,7 +50,7 @@ function bannerFor(state: GameState<unknown>, texts: GameTexts, onTryAgain: () =
 /** Not an error: only a balance that is too low offers an action. */
 function autoStopped(reason: AutoStopReason, session: GameSession, { autoPlay, notice }: GameTexts): Banner {
   return {
-    tone: reason === 'win' ? 'success' : 'warning',
+    tone: reason === 'win' || reason === 'profit' ? 'success' : 'warning',
     title: autoPlay.stopped,
     body: autoPlay.reason[reason],
     action:

@@ -28,7 +28,7 @@ export interface Table<Round, Session extends GameSession = GameSession> {
 }
 
 /** Why auto-play stops early, apart from a bet that went wrong. */
-export type AutoStopReason = 'balance' | 'loss' | 'win';
+export type AutoStopReason = 'balance' | 'loss' | 'win' | 'profit' | 'floor' | 'stake';
 
 export type Notice =
   | { readonly kind: 'bet-rejected' | 'seed-rejected'; readonly error: GameError }

@@ -12,6 +12,8 @@ interface AutoControlProps {
   /** The accessible name of the field: what is counted. */
   readonly name: string;
   readonly hint: string;
+  /** Bets follow each other too quickly to be spoken. */
+  readonly isQuiet?: boolean;
   /** Whether Start would start auto-play. */
   readonly canStart: boolean;
   /** Further controls. */
@@ -22,7 +24,7 @@ interface AutoControlProps {
 
 /** Repeats the same bet a number of times, with a stop button. */
 export function AutoControl(props: AutoControlProps) {
-  const { id = 'auto', slip, left, name, hint, canStart, children, onStart, onStop } = props;
+  const { id = 'auto', slip, left, name, hint, isQuiet = false, canStart, children, onStart, onStop } = props;
   const { autoPlay } = useGameTexts();
   const isRunning = left !== null;
   const isInvalid = slip.rounds === null;
@@ -82,7 +84,13 @@ export function AutoControl(props: AutoControlProps) {
           {isRunning ? autoPlay.stop : autoPlay.start}
         </button>
       </div>
-      <p id={`${id}-hint`} className="hint" role="status" data-tone={isInvalid ? 'error' : 'plain'}>
+      <p
+        id={`${id}-hint`}
+        className="hint"
+        role="status"
+        aria-live={isQuiet ? 'off' : 'polite'}
+        data-tone={isInvalid ? 'error' : 'plain'}
+      >
         {hint}
       </p>
     </div>

@@ -43,6 +43,9 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
         balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
         loss: 'Die nächste Wette könnte Ihr Verlustlimit überschreiten.',
         win: 'Ihr Gewinnlimit ist erreicht.',
+        profit: 'Der Reingewinn für den Stopp ist erreicht.',
+        floor: 'Nach der nächsten Wette könnte weniger Guthaben bleiben, als Sie behalten möchten.',
+        stake: 'Nach Ihren Regeln läge der nächste Einsatz über dem höchsten Einsatz.',
       },
     },
     notice: {

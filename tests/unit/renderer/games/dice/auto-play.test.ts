@@ -2,26 +2,34 @@ import { describe, expect, it } from 'vitest';
 import {
   afterRoll,
   afterSending,
-  type AutoLimits,
   type AutoPlay,
   decideAutoPlay,
   isInterrupted,
   newAutoPlay,
   turnAfterMs,
+  type RollPace,
 } from '#renderer/games/dice/bet/auto-play.ts';
+import type { AutoLimits, AutoRules, Reaction } from '#renderer/games/dice/bet/auto-rules.ts';
+import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
 import type { GameState, Notice, Ready } from '#renderer/games/kit/round/game-state.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
 
 const BET = { stake: '2.00', direction: 'under', target: 4_950 } as const;
-const NO_LIMITS: AutoLimits = { loss: null, win: null };
+const NO_LIMITS: AutoLimits = { loss: null, profit: null, win: null, floor: null };
+const SAME_BET: Reaction = { stake: { kind: 'keep' }, switchesSide: false };
+const STAKES = stakeRules({ min: '0.10', max: '20.00' }, 2);
+
+function rulesOf(limits: Partial<AutoLimits>): AutoRules {
+  return { onWin: SAME_BET, onLoss: SAME_BET, limits: { ...NO_LIMITS, ...limits } };
+}
 
 /** Auto-play after rolls with these payouts, each with a bet of 2.00. */
 function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
   return wins.reduce(
     (auto, win) => afterRoll(afterSending(auto), round(win)),
-    newAutoPlay(BET, { ...NO_LIMITS, ...limits }, rolls),
+    newAutoPlay(BET, rulesOf(limits), STAKES, rolls),
   );
 }
 
@@ -100,29 +108,51 @@ describe('auto-play of dice', () => {
     expect(decideAutoPlay(played(9, { loss: money('0') }), '10.00')).toBe('loss');
   });
 
+  it('ends once all rolls together have the profit, and not before its first roll', () => {
+    const profit = money('3.00');
+    expect(decideAutoPlay(played(9, { profit }, '3.00', '3.99'), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { profit }, '3.00', '4.00'), '10.00')).toBe('profit');
+    expect(decideAutoPlay(played(9, { profit: money('0') }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { profit: money('0') }, '2.00'), '10.00')).toBe('profit');
+  });
+
+  it('places no bet that could leave less than the balance to keep', () => {
+    const floor = money('8.00');
+    expect(decideAutoPlay(played(9, { floor }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(played(9, { floor }), '9.99')).toBe('floor');
+  });
+
   it('ignores a roll that was placed before it started', () => {
-    const fresh = newAutoPlay(BET, { loss: money('2.00'), win: money('1.00') }, 3);
+    const fresh = newAutoPlay(BET, rulesOf({ loss: money('2.00'), win: money('1.00') }), STAKES, 3);
     expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
     expect(decideAutoPlay(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
   });
 });
 
 describe('the turn of auto-play', () => {
-  const first = newAutoPlay(BET, NO_LIMITS, 3);
+  const first = newAutoPlay(BET, rulesOf({}), STAKES, 3);
+  const seen = afterRoll(afterSending(first), round('0.00'));
+  const pace: RollPace = { isInstant: false, reducedMotion: false };
 
   it('comes at once for the first roll, and after the last roll was seen for the next ones', () => {
-    expect(turnAfterMs(first, ready())).toBe(0);
-    expect(turnAfterMs(afterRoll(afterSending(first), round('0.00')), ready())).toBe(1_600);
+    expect(turnAfterMs(first, ready(), pace)).toBe(0);
+    expect(turnAfterMs(seen, ready(), pace)).toBe(1_600);
+  });
+
+  it('comes several times per second in instant mode, and less often with reduced motion', () => {
+    expect(turnAfterMs(seen, ready(), { isInstant: true, reducedMotion: false })).toBeLessThanOrEqual(100);
+    // Three flashes per second are the limit for photosensitive players.
+    expect(turnAfterMs(seen, ready(), { isInstant: true, reducedMotion: true })).toBeGreaterThan(333);
   });
 
   it('does not come while a bet is in flight', () => {
-    expect(turnAfterMs(first, { kind: 'playing', table: TABLE })).toBeNull();
-    expect(turnAfterMs(afterSending(first), { kind: 'playing', table: TABLE })).toBeNull();
-    expect(turnAfterMs(afterSending(first), ready())).toBeNull();
+    expect(turnAfterMs(first, { kind: 'playing', table: TABLE }, pace)).toBeNull();
+    expect(turnAfterMs(afterSending(first), { kind: 'playing', table: TABLE }, pace)).toBeNull();
+    expect(turnAfterMs(afterSending(first), ready(), pace)).toBeNull();
   });
 
   it('waits for the balance after an older bet', () => {
-    expect(turnAfterMs(first, ready({ stale: true }))).toBeNull();
+    expect(turnAfterMs(first, ready({ stale: true }), pace)).toBeNull();
   });
 });
 

@@ -1,0 +1,165 @@
+import type { SubmitEvent } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { WarningIcon } from '../../kit/page/icons.tsx';
+import { Sheet } from '../../kit/page/sheet.tsx';
+import type { LimitReading } from './limit-reading.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { type AutoRulesSlip, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
+
+interface AutoRulesSheetProps {
+  readonly open: boolean;
+  readonly slip: AutoRulesSlip;
+  readonly currency: GameSession['currency'];
+  onClose(): void;
+}
+
+const OUTCOMES: readonly Outcome[] = ['onWin', 'onLoss'];
+const STAKE_CHANGES = ['keep', 'reset', 'increase'] as const;
+const LIMIT_NAMES: readonly LimitName[] = ['profit', 'loss', 'win', 'floor'];
+
+/** What auto-play changes after a roll, and the limits at which it stops. */
+export function AutoRulesSheet({ open, slip, currency, onClose }: AutoRulesSheetProps) {
+  const { autoRules } = useTexts();
+  return (
+    <Sheet open={open} title={autoRules.title} onClose={onClose}>
+      <form
+        className="auto-rules"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (slip.autoRules !== null) onClose();
+        }}
+      >
+        <p className="auto-rules__intro">{autoRules.intro}</p>
+        {OUTCOMES.map((outcome) => (
+          <ReactionFields key={outcome} outcome={outcome} slip={slip} />
+        ))}
+        <h3 className="auto-rules__title">{autoRules.limits}</h3>
+        <div className="auto-rules__limits">
+          {LIMIT_NAMES.map((name) => (
+            <LimitField key={name} name={name} slip={slip} currency={currency} />
+          ))}
+        </div>
+        <button type="submit" className="button auto-rules__done" disabled={slip.autoRules === null}>
+          {autoRules.done}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+interface ReactionFieldsProps {
+  readonly outcome: Outcome;
+  readonly slip: AutoRulesSlip;
+}
+
+function ReactionFields({ outcome, slip }: ReactionFieldsProps) {
+  const { autoRules } = useTexts();
+  const draft = slip.drafts[outcome];
+  const id = `percent-${outcome}`;
+  const increases = draft.stake === 'increase';
+  const isInvalid = increases && readPercent(draft.typedPercent) === null;
+  return (
+    <fieldset className="reaction">
+      <legend className="auto-rules__title">{autoRules[outcome]}</legend>
+      <div className="direction__row reaction__stakes">
+        {STAKE_CHANGES.map((kind) => (
+          <label key={kind} className="direction__choice" data-chosen={kind === draft.stake}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={outcome}
+              value={kind}
+              checked={kind === draft.stake}
+              onChange={() => {
+                slip.setDraft(outcome, { stake: kind });
+              }}
+            />
+            {autoRules.stake[kind]}
+          </label>
+        ))}
+      </div>
+      <div className="reaction__more">
+        <div className="field" data-invalid={isInvalid} data-off={!increases}>
+          <input
+            id={id}
+            className="field__input"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={7}
+            aria-label={autoRules.percent}
+            value={draft.typedPercent}
+            disabled={!increases}
+            aria-invalid={isInvalid}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              slip.setDraft(outcome, { typedPercent: event.target.value });
+            }}
+          />
+          <span className="auto-rules__unit">%</span>
+        </div>
+        <label className="reaction__side">
+          <input
+            type="checkbox"
+            checked={draft.switchesSide}
+            onChange={(event) => {
+              slip.setDraft(outcome, { switchesSide: event.target.checked });
+            }}
+          />
+          {autoRules.switchSide}
+        </label>
+      </div>
+      <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
+        {isInvalid && <WarningIcon />}
+        {isInvalid ? autoRules.invalidPercent : autoRules.whyStake[draft.stake]}
+      </p>
+    </fieldset>
+  );
+}
+
+interface LimitFieldProps extends Pick<AutoRulesSheetProps, 'slip' | 'currency'> {
+  readonly name: LimitName;
+}
+
+function LimitField({ name, slip, currency }: LimitFieldProps) {
+  const texts = useTexts();
+  const { autoRules } = texts;
+  const id = `limit-${name}`;
+  const problem = problemOf(slip.readings[name], texts);
+  const isInvalid = problem !== null;
+  return (
+    <div>
+      <label className="caption" htmlFor={id}>
+        {autoRules.limit[name]}
+      </label>
+      <div className="field" data-invalid={isInvalid}>
+        <input
+          id={id}
+          className="field__input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={autoRules.none}
+          value={slip.typedLimits[name]}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            slip.setTypedLimit(name, event.target.value);
+          }}
+        />
+        <span className="auto-rules__unit">{currency.label}</span>
+      </div>
+      <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
+        {isInvalid && <WarningIcon />}
+        {problem ?? autoRules.why[name]}
+      </p>
+    </div>
+  );
+}
+
+function problemOf(reading: LimitReading, { stake: { problem } }: Texts): string | null {
+  if (reading.kind === 'ok') return null;
+  return reading.kind === 'malformed' ? problem.malformed : problem['too-precise'](reading.decimals);
+}

@@ -1,0 +1,73 @@
+import type { DiceBetRequest } from '#shared/games/dice-api.ts';
+import { formatMoney, type Money, money, roundDown } from '#shared/money.ts';
+import { mirrorTarget } from './hundredths.ts';
+
+/** When auto-play stops before its rolls are used up; null is no limit. */
+export interface AutoLimits {
+  /** The maximum total loss of all rolls. */
+  readonly loss: Money | null;
+  /** Stops once all rolls together have at least this profit. */
+  readonly profit: Money | null;
+  /** Stops after a single roll with at least this profit. */
+  readonly win: Money | null;
+  /** Places no bet after which the balance could be lower. */
+  readonly floor: Money | null;
+}
+
+/** What becomes of the stake after a roll; `reset` returns to the stake that the player entered. */
+export type StakeChange =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'increase'; readonly percent: Money };
+
+/** What auto-play changes after a roll. */
+export interface Reaction {
+  readonly stake: StakeChange;
+  /** Bets on the other side next, with the same chance. */
+  readonly switchesSide: boolean;
+}
+
+export interface AutoRules {
+  readonly onWin: Reaction;
+  readonly onLoss: Reaction;
+  readonly limits: AutoLimits;
+}
+
+/** A bet whose stake the rules change. */
+export interface RuledBet {
+  readonly request: DiceBetRequest;
+  /**
+   * The stake before it is cut to the currency's decimals. Otherwise 10 % more of 0.01 would be 0.01 forever, and the
+   * cuts of a long series would add up.
+   */
+  readonly exactStake: Money;
+}
+
+export function firstBet(request: DiceBetRequest): RuledBet {
+  return { request, exactStake: money(request.stake) };
+}
+
+/** The bet after a roll. Its stake may be above the limit: auto-play then stops instead of betting something else. */
+export function betAfter(
+  { request, exactStake }: RuledBet,
+  { stake: change, switchesSide }: Reaction,
+  base: DiceBetRequest,
+  decimals: number,
+): RuledBet {
+  const next = switchesSide ? otherSide(request) : request;
+  if (change.kind === 'keep') return { request: next, exactStake };
+  if (change.kind === 'reset') return firstBet({ ...next, stake: base.stake });
+  const increased = exactStake.times(change.percent.plus(100)).dividedBy(100);
+  return {
+    request: { ...next, stake: formatMoney(roundDown(increased, decimals), decimals) },
+    exactStake: increased,
+  };
+}
+
+function otherSide(bet: DiceBetRequest): DiceBetRequest {
+  return {
+    ...bet,
+    direction: bet.direction === 'under' ? 'over' : 'under',
+    target: mirrorTarget(bet.target),
+  };
+}

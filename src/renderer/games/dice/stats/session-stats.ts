@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { type Money, money } from '#shared/money.ts';
+
+/** The profit of all rolls together after this many of them; negative is a loss. */
+export interface ProfitPoint {
+  readonly rolls: number;
+  readonly profit: Money;
+}
+
+/** What the rolls since the page was opened, or since the last reset, add up to. */
+export interface SessionStats {
+  readonly rolls: number;
+  readonly wins: number;
+  readonly wagered: Money;
+  /** What wins paid, stakes included. */
+  readonly won: Money;
+  /** The highest profit of a single roll; null before the first win. */
+  readonly bestWin: Money | null;
+  /** From the first roll on, the latest profit last. At most `MAX_POINTS`, however long the session. */
+  readonly points: readonly ProfitPoint[];
+  /** The rolls between two points. */
+  readonly stride: number;
+  /** The newest roll that is counted. */
+  readonly countedId: string | null;
+}
+
+const MAX_POINTS = 200;
+const START: ProfitPoint = { rolls: 0, profit: money('0') };
+
+export const NO_STATS: SessionStats = {
+  rolls: 0,
+  wins: 0,
+  wagered: money('0'),
+  won: money('0'),
+  bestWin: null,
+  points: [START],
+  stride: 1,
+  countedId: null,
+};
+
+/** `rounds` are those that the player has seen, newest first. Lasts as long as the page. */
+export function useSessionStats(rounds: readonly DiceRound[]): {
+  readonly stats: SessionStats;
+  readonly reset: () => void;
+} {
+  const [stats, setStats] = useState(NO_STATS);
+  const counted = countRounds(stats, rounds);
+  if (counted !== stats) setStats(counted);
+  return {
+    stats: counted,
+    reset() {
+      setStats(resetStats(rounds));
+    },
+  };
+}
+
+/** Starts again after the newest of `rounds`. */
+export function resetStats(rounds: readonly DiceRound[]): SessionStats {
+  return { ...NO_STATS, countedId: rounds[0]?.roundId ?? null };
+}
+
+/** Counts those of `rounds` (newest first) that are newer than the last counted one. */
+export function countRounds(stats: SessionStats, rounds: readonly DiceRound[]): SessionStats {
+  const counted = rounds.findIndex(({ roundId }) => roundId === stats.countedId);
+  // The counted roll can be missing: a page that hides its newest roll must not count older ones twice.
+  const newer = stats.countedId === null ? rounds : rounds.slice(0, Math.max(0, counted));
+  return newer.toReversed().reduce(countRound, stats);
+}
+
+function countRound(stats: SessionStats, { roundId, stake, win, won }: DiceRound): SessionStats {
+  const rolls = stats.rolls + 1;
+  const wagered = stats.wagered.plus(money(stake));
+  const paid = stats.won.plus(money(win));
+  const profit = money(win).minus(money(stake));
+  const isBest = won && (stats.bestWin === null || profit.greaterThan(stats.bestWin));
+  return {
+    rolls,
+    wins: stats.wins + (won ? 1 : 0),
+    wagered,
+    won: paid,
+    bestWin: isBest ? profit : stats.bestWin,
+    ...addPoint(stats, { rolls, profit: paid.minus(wagered) }),
+    countedId: roundId,
+  };
+}
+
+/** The latest point is always there; of the others, every `stride`th, so that they never exceed the maximum. */
+function addPoint(
+  { points, stride }: SessionStats,
+  point: ProfitPoint,
+): Pick<SessionStats, 'points' | 'stride'> {
+  const kept = points.filter(({ rolls }) => rolls % stride === 0);
+  if (kept.length < MAX_POINTS - 1) return { points: [...kept, point], stride };
+  const thinned = kept.filter((_, index) => index % 2 === 0);
+  return { points: [...thinned, point], stride: stride * 2 };
+}
+
+/** At most `count` points for a table, evenly spread, with the first and the latest one. */
+export function samplePoints(points: readonly ProfitPoint[], count: number): readonly ProfitPoint[] {
+  if (points.length <= count) return points;
+  const step = (points.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => points[Math.round(index * step)]!);
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { diceTable, openDice, played } from './dice-table.tsx';
+import { Rejected } from './scripted-gateway.ts';
+
+const instant = page.getByRole('button', { name: 'Instant rolls' });
+const openStats = page.getByRole('button', { name: 'Session statistics' });
+const stats = page.getByRole('region', { name: 'Session statistics' });
+const profit = page.getByTestId('session-profit');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+test('instant mode rolls several times per second, one bet at a time, and is remembered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gateway = await openDice({ mode: 'demo', balance: '100.00' });
+  let inFlight = 0;
+  let most = 0;
+  gateway.respond(DICE_BET_PATH, async (bet) => {
+    most = Math.max(most, ++inFlight);
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    inFlight -= 1;
+    return played(gateway, bet as DiceBetRequest, 9_990);
+  });
+  const { rolls, start, balance } = diceTable();
+  await instant.click();
+  await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
+  await rolls.fill('20');
+  await start.click();
+  const status = page.getByText(/No win this time/);
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(10);
+      expect(gateway.sent(DICE_BET_PATH).length).toBeGreaterThan(2);
+    },
+    { timeout: 10_000, interval: 1 },
+  );
+  // Nobody can listen to ten rolls per second; the sum is said at the end.
+  await expect.element(page.getByRole('status').filter({ has: status })).toHaveAttribute('aria-live', 'off');
+  expect(page.getByTestId('last-roll').element().textContent).toBe('99.90');
+  expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]);
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(10);
+      expect(gateway.sent(DICE_BET_PATH)).toHaveLength(20);
+      await expect.element(start).toBeVisible();
+    },
+    { timeout: 15_000, interval: 1 },
+  );
+  expect(most).toBe(1);
+  await expect.element(balance).toHaveTextContent('80.00');
+  await expect
+    .element(page.getByTestId('auto-summary'))
+    .toHaveTextContent('Auto-play has ended after 20 rolls: −20.00 USD.');
+  expect(localStorage.getItem('ggw.dice.instant')).toBe('true');
+});
+
+test('a result of instant mode stays until the next one, and a rejected bet does not celebrate an older win', async () => {
+  localStorage.setItem('ggw.dice.instant', 'true');
+  const gateway = await openDice();
+  const { roll, alert } = diceTable();
+  await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
+  await roll.click();
+  await expect.element(page.getByText('You win +1.00 USD')).toBeVisible();
+  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_refused'));
+  await roll.click();
+  await expect.element(alert).toMatchTextContent('The wallet declined the bet');
+  await expect.element(page.getByText('You win +1.00 USD')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a desktop', 1440, 900],
+  ['a small window', 1024, 700],
+  ['a phone', 390, 844],
+  ['the frame of the workbench', 640, 560],
+] as const)('the statistics add up beside the game on %s, and nothing moves', async (_, width, height) => {
+  await page.viewport(width, height);
+  localStorage.setItem('ggw.dice.instant', 'true');
+  const gateway = await openDice({ balance: '100.00' });
+  const { roll, results, balance } = diceTable();
+  await expect.element(balance).toHaveTextContent('100.00');
+  const place = (): DOMRect => roll.element().getBoundingClientRect();
+  const before = place();
+  await openStats.click();
+  await expect.element(stats).toBeVisible();
+  expect(place()).toEqual(before);
+  await roll.click();
+  await expect.element(profit).toMatchTextContent('+1.00 USD');
+  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  for (const count of [2, 3]) {
+    await roll.click();
+    await expect.element(results).toHaveLength(count);
+  }
+  await expect.element(profit).toMatchTextContent('−1.00 USD');
+  const table = stats.getByRole('table', { name: 'Profit after this many rolls' });
+  await expect
+    .element(table)
+    .toHaveTextContent('Profit after this many rollsRollsProfit00.001+1.0020.003−1.00');
+  for (const [name, value] of [
+    ['Wagered', '3.00'],
+    ['Won', '2.00'],
+    ['Best win', '+1.00'],
+  ] as const)
+    await expect.element(stats.getByText(`${name}${value}`)).toBeInTheDocument();
+  expectAllInView();
+  await expectNoViolations();
+  const panel = stats.element();
+  expect(panel.scrollHeight - panel.clientHeight, 'nothing is cut off').toBeLessThanOrEqual(0);
+  await stats.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(profit).toMatchTextContent('0.00 USD');
+  await roll.click();
+  await expect.element(profit).toMatchTextContent('−1.00 USD');
+  await stats.getByRole('button', { name: 'Close' }).click();
+  await expect.element(stats).not.toBeInTheDocument();
+});
+
+test('the statistics wait until a roll has settled', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openDice({ balance: '100.00' });
+  const { roll, balance } = diceTable();
+  await expect.element(balance).toHaveTextContent('100.00');
+  await openStats.click();
+  await roll.click();
+  await vi.advanceTimersByTimeAsync(400);
+  await expect.element(page.getByText('The die is in the air…')).toBeVisible();
+  await expect.element(profit).toMatchTextContent('0.00 USD');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(profit).toMatchTextContent('+1.00 USD');
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterRoll,
+  afterSending,
+  type AutoPlay,
+  decideAutoPlay,
+  newAutoPlay,
+} from '#renderer/games/dice/bet/auto-play.ts';
+import type { Reaction, StakeChange } from '#renderer/games/dice/bet/auto-rules.ts';
+import { readPercent } from '#renderer/games/dice/bet/use-auto-rules.ts';
+import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { money } from '#shared/money.ts';
+
+const BASE = { stake: '0.01', direction: 'under', target: 4_950 } as const;
+const NO_LIMITS = { loss: null, profit: null, win: null, floor: null };
+const KEEP: Reaction = { stake: { kind: 'keep' }, switchesSide: false };
+
+function increase(percent: string): StakeChange {
+  return { kind: 'increase', percent: money(percent) };
+}
+
+/** Plays wins and losses (`W`, `L`), and returns auto-play after them. */
+function play(
+  outcomes: string,
+  { onWin = KEEP, onLoss = KEEP }: { onWin?: Reaction; onLoss?: Reaction },
+  { max = '1000000', decimals = 2 } = {},
+): AutoPlay {
+  const stakes = stakeRules({ min: '0.01', max }, decimals);
+  const start = newAutoPlay(BASE, { onWin, onLoss, limits: NO_LIMITS }, stakes, 999);
+  return [...outcomes].reduce((auto, outcome) => {
+    const won = outcome === 'W';
+    const round: DiceRound = {
+      ...auto.bet.request,
+      roundId: 'r',
+      roll: 1,
+      won,
+      multiplier: '2.0000',
+      win: won ? '0.02' : '0',
+      nonce: 0,
+    };
+    return afterRoll(afterSending(auto), round);
+  }, start);
+}
+
+describe('the stake of the next roll', () => {
+  const martingale = {
+    onLoss: { ...KEEP, stake: increase('100') },
+    onWin: { ...KEEP, stake: { kind: 'reset' } },
+  } as const;
+
+  it('doubles with each loss and starts again after a win', () => {
+    expect(play('', martingale).bet.request.stake).toBe('0.01');
+    expect(play('LLL', martingale).bet.request.stake).toBe('0.08');
+    expect(play('LLLW', martingale).bet.request.stake).toBe('0.01');
+    expect(play('LLLWL', martingale).bet.request.stake).toBe('0.02');
+  });
+
+  it('has no more decimals than the currency, and small percentages still add up', () => {
+    const rules = { onLoss: { ...KEEP, stake: increase('10') } };
+    expect(play('L', rules).bet.request.stake).toBe('0.01');
+    // 0.01 × 1.1⁷ = 0.0194…, × 1.1⁸ = 0.0214…
+    expect(play('LLLLLLL', rules).bet.request.stake).toBe('0.01');
+    expect(play('LLLLLLLL', rules).bet.request.stake).toBe('0.02');
+    expect(play('LLLLLLLL', rules, { decimals: 8 }).bet.request.stake).toBe('0.02143588');
+  });
+
+  it('is exact beyond the precision of a floating-point number', () => {
+    const rules = { onLoss: { ...KEEP, stake: increase('33.33') } };
+    const auto = play('L'.repeat(60), rules, { max: '999999999999999999', decimals: 16 });
+    // By Python's decimal module: 0.01 * 1.3333^60
+    expect(auto.bet.request.stake).toBe('313092.5592838076785693');
+  });
+
+  it('never exceeds the largest stake: auto-play stops instead', () => {
+    expect(decideAutoPlay(play('LLL', martingale, { max: '0.08' }), '10.00')).toBe('roll');
+    expect(decideAutoPlay(play('LLLL', martingale, { max: '0.08' }), '10.00')).toBe('stake');
+  });
+});
+
+describe('the side of the next roll', () => {
+  const switches = { onLoss: { ...KEEP, switchesSide: true } };
+
+  it('changes with the same chance, and back', () => {
+    expect(play('L', switches).bet.request).toEqual({ stake: '0.01', direction: 'over', target: 5_049 });
+    expect(play('LW', switches).bet.request).toMatchObject({ direction: 'over', target: 5_049 });
+    expect(play('LWL', switches).bet.request).toEqual(BASE);
+  });
+
+  it('is kept when the stake returns to the first one', () => {
+    const rules = { ...switches, onWin: { stake: { kind: 'reset' }, switchesSide: false } } as const;
+    expect(play('LW', rules).bet.request).toMatchObject({ stake: '0.01', direction: 'over' });
+  });
+});
+
+describe('a percentage', () => {
+  it.each([
+    ['50', '50'],
+    [' 12,5 ', '12.5'],
+    ['0.01', '0.01'],
+    ['1000', '1000'],
+  ])('is read from %j', (text, percent) => {
+    expect(readPercent(text)?.toFixed()).toBe(percent);
+  });
+
+  it.each(['', '0', '-5', '1000.01', '1.005', 'half'])('is not %j', (text) => {
+    expect(readPercent(text)).toBeNull();
+  });
+});

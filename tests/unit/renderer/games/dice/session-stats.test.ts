@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { drawProfit } from '#renderer/games/dice/stats/profit-plot.tsx';
+import { countRounds, NO_STATS, resetStats, samplePoints } from '#renderer/games/dice/stats/session-stats.ts';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { money } from '#shared/money.ts';
+
+function roll(nonce: number, stake: string, win: string): DiceRound {
+  const won = win !== '0.00';
+  const bet = { stake, direction: 'under', target: 4_950 } as const;
+  return { ...bet, roundId: `r${String(nonce)}`, roll: 1, won, multiplier: '2.0000', win, nonce };
+}
+
+const WIN = roll(0, '1.00', '2.00');
+const LOSS = roll(1, '0.30', '0.00');
+const LARGE = roll(2, '0.10', '9.90');
+
+describe('the statistics of a session', () => {
+  it('add up exactly', () => {
+    const stats = countRounds(NO_STATS, [LARGE, LOSS, WIN]);
+    expect(stats).toMatchObject({ rolls: 3, wins: 2, countedId: 'r2' });
+    expect(stats.wagered.toFixed(2)).toBe('1.40');
+    expect(stats.won.toFixed(2)).toBe('11.90');
+    expect(stats.bestWin?.toFixed(2)).toBe('9.80');
+    expect(stats.points.map(({ profit }) => profit.toFixed(2))).toEqual(['0.00', '1.00', '0.70', '10.50']);
+  });
+
+  it('count each roll once, also while the newest one is hidden again', () => {
+    const stats = countRounds(NO_STATS, [LOSS, WIN]);
+    expect(countRounds(stats, [LOSS, WIN])).toBe(stats);
+    expect(countRounds(stats, [WIN])).toBe(stats);
+    expect(countRounds(stats, [LARGE, LOSS, WIN]).rolls).toBe(3);
+  });
+
+  it('start again after a reset, without the rolls before it', () => {
+    const stats = resetStats([LOSS, WIN]);
+    expect(countRounds(stats, [LOSS, WIN])).toBe(stats);
+    expect(countRounds(stats, [LARGE, LOSS, WIN])).toMatchObject({ rolls: 1, wins: 1 });
+  });
+
+  it('keep a bounded number of points, always with the first and the latest one', () => {
+    const rounds = Array.from({ length: 5_000 }, (_, index) => roll(4_999 - index, '1.00', '0.00'));
+    const stats = countRounds(NO_STATS, rounds);
+    expect(stats.rolls).toBe(5_000);
+    expect(stats.points.length).toBeLessThanOrEqual(200);
+    expect(stats.points.length).toBeGreaterThan(90);
+    expect(stats.points[0]).toMatchObject({ rolls: 0 });
+    expect(stats.points.at(-1)).toMatchObject({ rolls: 5_000 });
+    expect(stats.points.at(-1)?.profit.toFixed()).toBe('-5000');
+    const [, second, third] = stats.points;
+    expect(third!.rolls - second!.rolls).toBe(stats.stride);
+  });
+});
+
+describe('the table of the profit', () => {
+  it('has at most as many rows as asked for, with the first and the latest point', () => {
+    const points = Array.from({ length: 150 }, (_, rolls) => ({ rolls, profit: money('0') }));
+    const rows = samplePoints(points, 12).map(({ rolls }) => rolls);
+    expect(rows).toHaveLength(12);
+    expect([rows[0], rows.at(-1)]).toEqual([0, 149]);
+    expect(samplePoints(points.slice(0, 3), 12)).toHaveLength(3);
+  });
+});
+
+describe('the plot of the profit', () => {
+  const points = (...profits: string[]) => profits.map((profit, rolls) => ({ rolls, profit: money(profit) }));
+
+  it('is a line in the middle before the first roll', () => {
+    expect(drawProfit(points('0'))).toEqual({ path: 'M0 50L300 50', zero: 50 });
+  });
+
+  it('spans the whole width, with zero always in view', () => {
+    expect(drawProfit(points('0', '10'))).toEqual({ path: 'M0 96L300 4', zero: 96 });
+    expect(drawProfit(points('0', '-10'))).toEqual({ path: 'M0 4L300 96', zero: 4 });
+    expect(drawProfit(points('0', '5', '-5'))).toEqual({ path: 'M0 50L150 4L300 96', zero: 50 });
+  });
+});
