@@ -68,9 +68,9 @@ export const autoCashOutSchema = z
 export const crashClientMessageSchema = z.discriminatedUnion(
   'type',
   [
-    /** The first message: a page cannot set headers on a WebSocket. HandledCallback by `welcome`. */
+    /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
     z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
-    /** In the betting window only, one bet for each panel and round. HandledCallback by `bet` or `refused`. */
+    /** In the betting window only, one bet for each panel and round. Answered by `bet` or `refused`. */
     z.strictObject({
       type: z.literal('bet'),
       panel: panelSchema.default(1),
