@@ -134,6 +134,15 @@ describe('a balance that does not add up gets a warning', () => {
       "balance: 160 does not follow from the previous 100 and this request's transactions, which make 115. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
     ],
     [
+      'where the next attempt posts the bet again, but not the win',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call(BET_AND_WIN, '', 500),
+        call({ ...BET_AND_WIN, attempt: 2 }, '105')
+      ),
+      "balance: 105 does not follow from the previous 100 and this request's transactions, which make 115. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+    ],
+    [
       'where a second attempt has a wrong balance of another kind',
       ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '95')),
       "balance: 95 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",

@@ -61,6 +61,8 @@ interface InDoubt {
 interface ExpectedBalance {
   readonly balance: Money;
   readonly because: string;
+  /** What a wallet may do once more if the callback is repeated: all of it, or only its bets or wins. */
+  readonly movements: readonly Money[];
 }
 
 /** More players than watch their balances at once; what is evicted is not checked. */
@@ -228,7 +230,7 @@ function followInDoubt(
   const reversed = new Set(rollbackOf(next).transactions.map(({ original_id_provider: id }) => id));
   if (reversed.size !== ids.length || !ids.every((id) => reversed.has(id))) return null;
   const because = ': this request reverses everything since';
-  return { before, reportedAt, isRepeat: false, expected: { balance: before, because } };
+  return { before, reportedAt, isRepeat: false, expected: { balance: before, because, movements: [] } };
 }
 
 function describeBalance({
@@ -243,9 +245,12 @@ function describeBalance({
   /** Whether an earlier attempt of the same request may have moved the balance. */
   readonly isRepeat: boolean;
 }): string {
-  const movement = expected.balance.minus(before);
-  const moved = after.minus(before);
-  const isAgain = isRepeat && moved.abs().gt(movement.abs()) && moved.mod(movement).isZero();
+  const surplus = after.minus(expected.balance);
+  const isAgain =
+    isRepeat &&
+    expected.movements.some(
+      (each) => !each.isZero() && each.isPositive() === surplus.isPositive() && surplus.mod(each).isZero(),
+    );
   const explanation = isAgain
     ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
     : '';
@@ -262,16 +267,30 @@ function computeExpectedBalance(
     case 'balance':
       return null;
     case 'finish':
-      return { balance: before, because: ', and a finish moves no money' };
+      return { balance: before, because: ', and a finish moves no money', movements: [] };
     case 'betwin': {
-      const balance = applyTransactions(betwinOf(sent).transactions, before);
-      return { balance, because: ` and this request's transactions, which make ${balance.toFixed()}` };
+      const { transactions } = betwinOf(sent);
+      const balance = applyTransactions(transactions, before);
+      const movementOf = (type: 'bet' | 'win'): Money =>
+        applyTransactions(
+          transactions.filter((each) => each.type === type),
+          money('0'),
+        );
+      return {
+        balance,
+        because: ` and this request's transactions, which make ${balance.toFixed()}`,
+        movements: [movementOf('bet'), movementOf('win'), balance.minus(before)],
+      };
     }
     case 'rollback': {
       if (reversed === null) return null;
       // The sum of the movements, reversed.
       const balance = before.minus(applyTransactions(reversed, before).minus(before));
-      return { balance, because: ` and what this request reverses, which make ${balance.toFixed()}` };
+      return {
+        balance,
+        because: ` and what this request reverses, which make ${balance.toFixed()}`,
+        movements: [balance.minus(before)],
+      };
     }
   }
 }
