@@ -2,22 +2,27 @@ import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { preload } from '#renderer/workbench/app/app.tsx';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
-test('Traffic is loaded before it is opened, and requests its rows when it is', async () => {
+test('Traffic and its rows are loaded before it is opened', async () => {
   let listed = 0;
   await showWorkbench({ view: 'launch' }, (os) => ({
     exchanges: {
       list: os.exchanges.list.handler(() => {
         listed += 1;
-        return { exchanges: [], total: 0, hasImports: false, hasSuite: false };
+        return { exchanges: [exchangeSummary({ id: 7 })], total: 1, hasImports: false, hasSuite: false };
+      }),
+      search: os.exchanges.search.handler(async function* () {
+        yield { ids: [7], searched: 1, total: 1, done: true };
       }),
     },
   }));
   await preload();
-  expect(listed).toBe(0);
+  await expect.poll(() => unfilteredList.getState().total).toBe(1);
   flushSync(() => useNavigation.getState().goTo('traffic'));
   // Its first rendering: nothing waits.
-  expect(document.querySelector('main[aria-label="Traffic"]')?.textContent).not.toBe('');
-  await expect.poll(() => listed).toBe(1);
+  expect(document.querySelector('main[aria-label="Traffic"] #exchange-7')).not.toBeNull();
+  expect(listed).toBe(1);
 }, 60_000);
