@@ -18,14 +18,13 @@ import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import './styles/history.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
-import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
@@ -55,6 +54,7 @@ import { FlightDetails } from './history/flight-details.tsx';
 import { HistoryStrip } from './history/history-strip.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
+import { useStakeRules } from './bet/use-bet-slip.ts';
 import { usePanelControls } from './bet/use-panel-controls.ts';
 import { usePanelKeys } from './bet/use-panel-keys.ts';
 import { useCrash } from './use-crash.ts';
@@ -75,10 +75,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
 
-  const rules = useMemo(
-    () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
-    [session],
-  );
+  const rules = useStakeRules(session);
   const panels = state.kind === 'seated' ? state.panels : null;
   const [hasTwoPanels, setHasTwoPanels] = useState(false);
   const [shownPanel, setShownPanel] = useState<CrashPanel>(1);

@@ -20,7 +20,7 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
-      <ul className="strip__list" aria-label={history.label} onKeyDown={moveFocus}>
+      <ul className="strip__list" aria-label={history.label}>
         {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }, index) => {
           const tier = tierOf(crashPoint);
           return (
@@ -32,6 +32,7 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
                 // One stop for all: the bet is not 24 stops away.
                 tabIndex={index === 0 ? 0 : -1}
                 title={texts.flight.title(number)}
+                onKeyDown={moveFocus}
                 onClick={() => {
                   onOpen(number);
                 }}
@@ -50,8 +51,9 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
 
 /** Arrow keys, Home and End move between the flights. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const flights = [...event.currentTarget.querySelectorAll('button')];
-  const from = flights.findIndex((flight) => flight === event.target);
+  const list = event.currentTarget.closest('ul');
+  const flights = [...(list?.querySelectorAll('button') ?? [])];
+  const from = flights.findIndex((flight) => flight === event.currentTarget);
   const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: flights.length - 1 }[event.key];
   if (to === undefined || from === -1) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { stakeRules } from '../../kit/stake/stake.ts';
+import { useStakeRules } from '../bet/use-bet-slip.ts';
 import type { CrashTable } from '../crash-state.ts';
 import { botsOf, botSeatsAt, nextBotChange, type TableSeat } from './bots.ts';
 
@@ -18,11 +18,8 @@ const NONE: Bots = { seats: [], hasAny: false };
  */
 export function useBots(table: CrashTable | null, session: GameSession | null, isOver: boolean): Bots {
   const isOn = session?.mode === 'demo' && table !== null;
-  const { limits, currency } = session ?? {};
-  const rules = useMemo(
-    () => (limits === undefined || currency === undefined ? null : stakeRules(limits, currency.decimals)),
-    [limits, currency],
-  );
+  const currency = session?.currency;
+  const rules = useStakeRules(session);
   const round = table?.round ?? null;
   const number = round?.number ?? 0;
   const others = isOn ? new Set(table.seats.map(({ id }) => id).filter((id) => id !== table.you.id)).size : 0;
