@@ -6,22 +6,33 @@ import { test } from './crash-test.ts';
 // Long enough to cash out manually, short enough to wait for.
 test.use({ crashes: { points: [{ from: 150, to: 180 }] } });
 
-test('two players share a flight: one cashes out manually, one automatically, and wallets, pages and the chain agree', async ({
+test('two players share a flight: one with two bets, manual and automatic, and wallets, pages and the chain agree', async ({
   interfacePage,
   context,
 }) => {
   const first = await openGame(interfacePage, context, { game: 'crash', nickname: 'Alice' });
   const second = await openGame(interfacePage, context, { game: 'crash', accountId: 'bob', nickname: 'Bob' });
   const [alice, bob] = [crashPage(first), crashPage(second)];
+  await first.getByRole('button', { name: 'Second bet', exact: true }).click();
+  const besides = first.getByRole('region', { name: 'Your second bet' });
+  await besides.getByRole('textbox', { name: 'Cash out at' }).fill('1.10');
   await bob.target.fill('1.05');
   await bob.bet.click({ timeout: 90_000 });
   await alice.bet.click();
-  await expect(alice.balance).toHaveText('999.00');
+  await besides.getByRole('button', { name: /^Bet \d/ }).click();
+  await expect(alice.balance).toHaveText('998.00');
   await alice.cashOut.click();
-  await expect(alice.verdict).toHaveText(/^Out at \d\.\d\d×: you win \+0\.\d\d USD$/);
+  await expect(alice.verdict).toHaveText(/^Bet 1: Out at \d\.\d\d×: \+0\.\d\d USD$/);
   const [, at = ''] = /Out at (\d\.\d\d)×/.exec(await alice.verdict.innerText()) ?? [];
-  await expect(bob.players.filter({ hasText: 'Alice' })).toHaveText(`AliceCashed out at ${at}×`);
-  await expect(alice.players.filter({ hasText: 'Bob' })).toHaveText('BobCashed out at 1.05×');
+  await expect(first.getByText('Bet 2: Out at 1.10×: +0.10 USD')).toBeVisible();
+  await expect(bob.players.filter({ hasText: 'Alice' })).toHaveCount(2);
+  for (const out of [at, '1.10'])
+    await expect(
+      bob.players.filter({ hasText: 'Alice' }).filter({ hasText: `Cashed out at ${out}×` }),
+    ).toHaveText(`AliceCashed out at ${out}×Stake 1.00 USDWin ${out} USD`);
+  await expect(alice.players.filter({ hasText: 'Bob' })).toHaveText(
+    'BobCashed out at 1.05×Stake 1.00 USDWin 1.05 USD',
+  );
   await expect(bob.balance).toHaveText('1000.05');
 
   await expect(alice.history).toHaveText([/^Low 1\.\d\d×$/]);
@@ -30,6 +41,6 @@ test('two players share a flight: one cashes out manually, one automatically, an
   await expect(first.getByText('The hashes lead back to the commitment')).toBeVisible();
   await expect(first.getByText('1 result matches')).toBeVisible();
   await first.reload();
-  // The stake was one unit, so the win is the multiplier.
-  await expect(alice.balance).toHaveText((999 + Number(at)).toFixed(2));
+  // Each stake was one unit, so the win is the multiplier.
+  await expect(alice.balance).toHaveText((998 + Number(at) + 1.1).toFixed(2));
 });

@@ -119,7 +119,7 @@ test('two bets are placed and cashed out by their own buttons and keys, and told
     balance: '10.00',
   });
   await expect.element(verdict).toHaveTextContent('Bet 1: 1.00 USD in flight');
-  await expect.element(page.getByText('Bet 2: Out at 1.50×: you win +1.00 USD')).toBeVisible();
+  await expect.element(page.getByText('Bet 2: Out at 1.50×: +1.00 USD')).toBeVisible();
   await expect.element(betPanel.getByRole('button', { name: 'Cash out' })).toBeVisible();
   await userEvent.keyboard('1');
   expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 1 });
@@ -203,4 +203,80 @@ test.each([
   for (const button of document.querySelectorAll<HTMLElement>('.play-button, .play-button *'))
     expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth || button.scrollWidth);
   expectAllInView();
+});
+
+test('bots keep a demo player company, each marked as one, and never bet for anybody', async () => {
+  const table = await openCrash({ mode: 'demo' }, welcome({ round: { ...FLYING, elapsedMs: 0 } }));
+  const { players } = crashTable();
+  await expect.poll(() => players.elements().length).toBeGreaterThanOrEqual(2);
+  for (const seat of players.elements()) expect(seat.textContent).toMatch(/^\w+Bot/);
+  await expectNoViolations();
+  expect(table.sent).toEqual([]);
+});
+
+test('there are no bots where real money is played', async () => {
+  const table = await openCrash({ mode: 'real' }, welcome({ round: { ...FLYING, elapsedMs: 0 } }));
+  const { players, bet } = crashTable();
+  table.receive(CRASHED, NEXT_BETTING);
+  await expect.element(bet).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(players.query()).toBeNull();
+});
+
+test('a player who is alone is invited, and from the first bet on only told that there is none yet', async () => {
+  const history = [3, 2, 1].map((number) => ({ number, crashPoint: `${String(number)}.50`, hash: 'h' }));
+  const table = await openCrash({}, welcome({ history }));
+  const { bet } = crashTable();
+  await expect.element(page.getByText('The sky is yours')).toBeVisible();
+  await expect.element(page.getByText('Highest of the last 3 flights: 3.50×')).toBeVisible();
+  await expectNoViolations();
+  await bet.click();
+  take(table, '9.00');
+  await expect.element(page.getByText('The sky is yours')).not.toBeInTheDocument();
+  table.receive(FLYING, CRASHED, betMessage('lost'), NEXT_BETTING);
+  await expect.element(page.getByText('No bets yet')).toBeVisible();
+  expect(page.getByText('The sky is yours').query()).toBeNull();
+});
+
+/** From another table of this gateway, recomputed with `ggw verify crash`: the round crashed at 1.18. */
+const PAST = {
+  number: 7,
+  crashPoint: '1.18',
+  hash: 'af3e9732e1e97e296f04ca7e5fc45ca13d21629d2695bc3e10b12241a325e103',
+};
+const PAST_CHAIN = {
+  commitment: 'afd05c07f29888495a313ae4a4f0050362a0826f9cc999070f1190f1b4e8ccbc',
+  salt: 'a salt',
+  firstRound: 7,
+  rounds: 100,
+};
+
+test('a flight of the history opens with the own bets, is verified on its own, and leads to its neighbours', async () => {
+  const table = await openCrash({}, welcome({ chain: PAST_CHAIN, round: { ...FLYING, number: 7 } }));
+  table.receive(
+    { type: 'bet', bet: ownBet('placed'), balance: '9.00' },
+    { ...CRASHED, ...PAST },
+    betMessage('lost'),
+    { ...NEXT_BETTING, chain: PAST_CHAIN },
+    { ...FLYING, number: 8 },
+    { ...CRASHED, number: 8, crashPoint: '12.00', hash: PAST.hash },
+  );
+  const flights = page.getByRole('list', { name: 'Last flights' }).getByRole('button');
+  await expect.element(flights).toHaveLength(2);
+  (flights.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Flight 7' });
+  await expect.element(sheet).toMatchTextContent('Crashed at 1.18×: −1.00 USD');
+  await sheet.getByRole('button', { name: 'Verify this flight' }).click();
+  await expect.element(sheet.getByText('The hash gives 1.18×, as shown')).toBeVisible();
+  await expect.element(sheet.getByText('The hash leads to the commitment in 1 step')).toBeVisible();
+  await expectNoViolations();
+
+  await sheet.getByRole('button', { name: 'Later' }).click();
+  const later = page.getByRole('dialog', { name: 'Flight 8' });
+  await expect.element(later).toMatchTextContent('You had no bet in this flight');
+  await later.getByRole('button', { name: 'Verify this flight' }).click();
+  await expect.element(later.getByText('The hash gives 1.18×, but 12.00× was shown')).toBeVisible();
+  await expect.element(later.getByText('The hashes do not lead back to the commitment')).toBeVisible();
+  await expect.element(later.getByRole('button', { name: 'Later' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -45,7 +45,13 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
     case 'betting':
       return {
         ...withPanels(state, (panel) => ({ ...panel, pending: null })),
-        table: { ...table, round: clockOf(message, at), seats: [], chain: message.chain },
+        table: {
+          ...table,
+          round: clockOf(message, at),
+          seats: [],
+          isQuiet: table.seats.length === 0,
+          chain: message.chain,
+        },
       };
     case 'flying':
       return dropQueued({ ...state, table: { ...table, round: clockOf(message, at) } }, message.number);
@@ -83,7 +89,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
 function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
   const { you, round, seats, bets, chain, history } = message;
   const played = state.table?.played ?? [];
-  const table = { you, round: clockOf(round, at), seats, bets, chain, history, played };
+  const table = { you, round: clockOf(round, at), seats, isQuiet: true, bets, chain, history, played };
   if (state.table === null) return { ...state, connection: 'open', table };
   // The page missed what happened to its bet while it was offline. Only the wallet knows the balance.
   const reconnected: CrashNotice | null =

@@ -17,14 +17,14 @@ import '../kit/styles/notice.css';
 import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
-import { useMemo, useState } from 'react';
+import './styles/history.css';
+import { useState } from 'react';
 import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
-import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
 import { usePageLanguage } from '../kit/texts/use-page-language.ts';
@@ -44,23 +44,25 @@ import {
   isResultShown,
   latestBet,
   type PanelState,
-  type PastRound,
   sessionOf,
   tableOf,
 } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
 import { Lantern } from './flight/lantern.tsx';
 import { Stage } from './flight/stage.tsx';
+import { FlightDetails } from './history/flight-details.tsx';
+import { HistoryStrip } from './history/history-strip.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
-import { TextsContext, useTexts } from './texts/texts-context.ts';
+import { TextsContext } from './texts/texts-context.ts';
+import { useStakeRules } from './bet/use-bet-slip.ts';
 import { usePanelControls } from './bet/use-panel-controls.ts';
 import { usePanelKeys } from './bet/use-panel-keys.ts';
 import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
 import { useRoundReport } from '../kit/round/round-report.ts';
-import { tierOf } from './tier.ts';
-import { TierIcon } from './tier-icon.tsx';
-import { formatTimes } from './texts/format.ts';
+
+/** What the panel over the game shows. */
+type SheetContent = { readonly kind: 'fairness' } | { readonly kind: 'flight'; readonly number: number };
 
 /** The page: one session, the bets being prepared, and the dialogs over it. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
@@ -69,14 +71,11 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const session = sessionOf(state);
   const table = tableOf(state);
   const sound = useSound();
-  const [fairnessOpen, setFairnessOpen] = useState(false);
+  const [sheet, setSheet] = useState<SheetContent | null>(null);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
 
-  const rules = useMemo(
-    () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
-    [session],
-  );
+  const rules = useStakeRules(session);
   const panels = state.kind === 'seated' ? state.panels : null;
   const [hasTwoPanels, setHasTwoPanels] = useState(false);
   const [shownPanel, setShownPanel] = useState<CrashPanel>(1);
@@ -84,6 +83,8 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   if (!hasTwoPanels && isPanelBusy(state, 2)) setHasTwoPanels(true);
   const isOpen = state.kind === 'seated' && state.connection === 'open';
   const hasTooManySockets = state.kind === 'seated' && state.connection === 'too-many-windows';
+  const flight =
+    sheet?.kind === 'flight' ? (table?.history.find(({ number }) => number === sheet.number) ?? null) : null;
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind !== 'seated' ||
@@ -121,7 +122,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   function pressByKey(press: () => void): void {
     // A key that ends the moment of a win does nothing else, and one pressed while typing must not bet or cash out.
     if (moment.isPlaying) moment.skip();
-    else if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
+    else if (sheet === null && !(document.activeElement instanceof HTMLInputElement)) press();
   }
 
   function stop(): void {
@@ -130,11 +131,15 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   }
 
   /** Auto-play does not continue behind the dialog. */
-  function openFairness(): void {
+  function openSheet(content: SheetContent): void {
     moment.skip();
     for (const panel of CRASH_PANELS) crash.stopAuto(panel);
     crash.dismissNotice();
-    setFairnessOpen(true);
+    setSheet(content);
+  }
+
+  function openFlight(number: number): void {
+    openSheet({ kind: 'flight', number });
   }
 
   usePlayKeys(() => {
@@ -151,11 +156,17 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <div className="page" inert={state.kind === 'over'}>
-          <TopBar mark={<Lantern className="bar__icon" />} session={session} onOpenFairness={openFairness}>
+          <TopBar
+            mark={<Lantern className="bar__icon" />}
+            session={session}
+            onOpenFairness={() => {
+              openSheet({ kind: 'fairness' });
+            }}
+          >
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
-            <HistoryStrip history={table?.history ?? []} />
+            <HistoryStrip history={table?.history ?? []} onOpen={openFlight} />
             <Stage
               session={session}
               table={table}
@@ -180,15 +191,19 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
           <SpokenBalance session={session} isResultShown={table !== null && hasResults(table)} />
-          {table !== null && (
+          {table !== null && session !== null && (
             <Sheet
-              title={texts.fairness.title}
-              open={fairnessOpen && !interrupted}
+              title={flight === null ? texts.fairness.title : texts.flight.title(flight.number)}
+              open={(sheet?.kind === 'fairness' || flight !== null) && !interrupted}
               onClose={() => {
-                setFairnessOpen(false);
+                setSheet(null);
               }}
             >
-              <CrashFairness table={table} />
+              {flight === null ? (
+                <CrashFairness table={table} />
+              ) : (
+                <FlightDetails table={table} session={session} flight={flight} onOpen={openFlight} />
+              )}
             </Sheet>
           )}
         </div>
@@ -213,30 +228,4 @@ function isPlanned({ auto, queued }: PanelState): boolean {
 function useBetReport(table: CrashTable | null, panel: CrashPanel): void {
   const bet = table === null ? null : latestBet(table, panel);
   useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isResultShown(bet, table));
-}
-
-const MAX_SHOWN = 24;
-
-/** The latest crash points, newest first. Icon and text show the tier, not colour alone. */
-function HistoryStrip({ history: rounds }: { readonly history: readonly PastRound[] }) {
-  const texts = useTexts();
-  const { history } = texts;
-  return (
-    <div className="strip">
-      {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
-      {/* Focusable: otherwise the keyboard could not scroll it. */}
-      <ul className="strip__list" aria-label={history.label} tabIndex={rounds.length === 0 ? -1 : 0}>
-        {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }) => {
-          const tier = tierOf(crashPoint);
-          return (
-            <li key={number} className="strip__flight" data-tier={tier}>
-              <TierIcon tier={tier} />
-              <span className="visually-hidden">{history.tier[tier]} </span>
-              {formatTimes(crashPoint, texts)}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }

@@ -26,7 +26,7 @@ export function verdictsFor({ table, session, panels }: Seat, texts: Texts): rea
   if (bets.length === 0) return [{ panel: null, ...verdictWithoutBet({ table, session, panels }, texts) }];
   return bets.map((bet) => ({
     panel: bets.length === 1 ? null : bet.panel,
-    ...verdictForBet(bet, table, { session, texts }),
+    ...verdictForBet(bet, table, { session, texts, isShort: bets.length > 1 }),
   }));
 }
 
@@ -47,9 +47,15 @@ function verdictWithoutBet({ table: { round }, session, panels }: Seat, texts: T
 interface LabelContext {
   readonly session: GameSession;
   readonly texts: Texts;
+  /** There is another line. */
+  readonly isShort: boolean;
 }
 
-function verdictForBet(bet: CrashBet, { round }: CrashTable, { session, texts }: LabelContext): Message {
+function verdictForBet(
+  bet: CrashBet,
+  { round }: CrashTable,
+  { session, texts, isShort }: LabelContext,
+): Message {
   const { verdict } = texts;
   const stake = formatAmount(session, bet.stake, texts);
   const target = bet.autoCashOut === null ? null : formatTimes(bet.autoCashOut, texts);
@@ -75,7 +81,8 @@ function verdictForBet(bet: CrashBet, { round }: CrashTable, { session, texts }:
       if (won.isZero())
         return { tone: 'plain', message: verdict.cashedOutEven(formatTimes(bet.multiplier, texts), stake) };
       const profit = formatAmount(session, won, texts);
-      return { tone: 'won', message: verdict.cashedOut(formatTimes(bet.multiplier, texts), profit) };
+      const format = isShort ? verdict.cashedOutShort : verdict.cashedOut;
+      return { tone: 'won', message: format(formatTimes(bet.multiplier, texts), profit) };
     }
     case 'failed':
       return { tone: 'lost', message: verdict.failed };

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hundredthsOf } from '#shared/games/crash-curve.ts';
 import { computeLeastCrashStake } from '#shared/games/crash-payout.ts';
-import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { type StakeRules, requireProfit, stakeRules } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
 import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
@@ -11,6 +12,15 @@ export interface BetSlip extends StakeSlip, RoundsSlip {
   readonly typedTarget: string;
   readonly target: AutoCashOutReading;
   setTypedTarget(text: string): void;
+}
+
+/** The same object while only the balance changes. Null until the session has been read. */
+export function useStakeRules(session: GameSession | null): StakeRules | null {
+  const { limits, currency } = session ?? {};
+  return useMemo(
+    () => (limits === undefined || currency === undefined ? null : stakeRules(limits, currency.decimals)),
+    [limits, currency],
+  );
 }
 
 export function useBetSlip(rules: StakeRules | null): BetSlip {

@@ -10,7 +10,9 @@ import { LIT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 import type { Mark } from './mark-painter.ts';
 import { FlightCount } from './flight-count.tsx';
+import type { TableSeat } from '../players/bots.ts';
 import { PlayerList } from '../players/player-list.tsx';
+import { useBots } from '../players/use-bots.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { type Verdict, verdictsFor } from '../verdict.ts';
@@ -34,6 +36,8 @@ interface StageProps {
 export function Stage(props: StageProps) {
   const { session, table, panels, moment, opening, uncertain, over } = props;
   const texts = useTexts();
+  const bots = useBots(table, session, over);
+  const seats = table === null ? [] : [...table.seats, ...bots.seats];
 
   function verdicts(): readonly Verdict[] {
     if (session !== null && table !== null) return verdictsFor({ table, session, panels }, texts);
@@ -43,7 +47,11 @@ export function Stage(props: StageProps) {
   return (
     <div className="flight" data-uncertain={uncertain}>
       <div className="flight__area">
-        <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts)} over={over} />
+        <FlightCanvas
+          table={table}
+          marks={table === null ? [] : marksOf(seats, table.you.id, texts)}
+          over={over}
+        />
         <div className="flight__text">
           <FlightCount round={table?.round ?? null} over={over} />
           {/* Each always takes a line, so the layout does not move when a text changes. */}
@@ -60,7 +68,7 @@ export function Stage(props: StageProps) {
             ))}
           </div>
         </div>
-        <PlayerList table={table} />
+        <PlayerList table={table} seats={seats} hasBots={bots.hasAny} />
         {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
       </div>
     </div>
@@ -78,11 +86,13 @@ const drawLantern: SpriteDrawing = (context) => {
 };
 const FLYING = [drawLantern, drawCoin, drawLantern];
 
-function marksOf({ seats, you }: Pick<CrashTable, 'seats' | 'you'>, texts: Texts): Mark[] {
-  return seats.flatMap(({ id, name, cashedOutAt }) => {
+function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
+  const { players } = texts;
+  return seats.flatMap(({ id, name, isBot, cashedOutAt }) => {
     if (cashedOutAt === null) return [];
-    const own = id === you.id;
-    const label = `${own ? texts.players.you : name} ${formatTimes(cashedOutAt, texts)}`;
+    const own = id === you;
+    const who = own ? players.you : isBot === true ? `${players.bot} ${name}` : name;
+    const label = `${who} ${formatTimes(cashedOutAt, texts)}`;
     return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];
   });
 }

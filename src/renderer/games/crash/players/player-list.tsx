@@ -1,24 +1,38 @@
-import type { CrashSeat } from '#shared/games/crash-api.ts';
+import { formatMoney, type Money, money } from '#shared/money.ts';
 import { CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, RoundClock } from '../crash-state.ts';
 import { Lantern } from '../flight/lantern.tsx';
+import type { TableSeat } from './bots.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { StarIcon } from '../tier-icon.tsx';
 import { formatTimes } from '../texts/format.ts';
+
+/** Fewer flights have no highest one worth telling. */
+const MIN_TO_COMPARE = 3;
+
+interface PlayerListProps {
+  readonly table: CrashTable | null;
+  /** Those of the table, and bots. */
+  readonly seats: readonly TableSeat[];
+  /** Bots will join. */
+  readonly hasBots: boolean;
+}
 
 /**
  * The bets of this flight with their stakes, cash-outs and wins: this player's first, then the highest cash-outs, then
  * those in flight.
  */
-export function PlayerList({ table }: { readonly table: CrashTable | null }) {
+export function PlayerList({ table, seats: unsorted, hasBots }: PlayerListProps) {
   const { players } = useTexts();
-  const seats = table === null ? [] : sortSeats(table);
+  const seats = table === null ? [] : sortSeats(unsorted, table.you.id);
   return (
     <div className="players">
       <h2 className="players__title">
         {players.label} <span className="players__count">{new Set(seats.map(({ id }) => id)).size}</span>
       </h2>
-      {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
+      {table !== null && seats.length === 0 && (
+        <NoBets history={table.history} isAlone={table.isQuiet && !hasBots} />
+      )}
       {table !== null && seats.length > 0 && (
         // Focusable: otherwise the keyboard could not scroll it.
         <div className="players__scroll" role="region" aria-label={players.label} tabIndex={0}>
@@ -38,8 +52,37 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   );
 }
 
+interface NoBetsProps extends Pick<CrashTable, 'history'> {
+  /** Not only until the first bet. */
+  readonly isAlone: boolean;
+}
+
+/** A flight without bets. A player who is alone is told what to do with it, if the screen is wide. */
+function NoBets({ history, isAlone }: NoBetsProps) {
+  const texts = useTexts();
+  const { players } = texts;
+  if (!isAlone) return <p className="players__none">{players.none}</p>;
+  const points = history.map(({ crashPoint }) => money(crashPoint));
+  return (
+    <div className="invite">
+      <p className="players__none">{players.none}</p>
+      <p className="invite__title">{players.invitation}</p>
+      <ol className="invite__steps">
+        {players.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {points.length >= MIN_TO_COMPARE && (
+        <p className="invite__best">
+          {players.highest(points.length, formatTimes(formatMoney(maxMoney(points), 2), texts))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface SeatProps {
-  readonly seat: CrashSeat;
+  readonly seat: TableSeat;
   readonly round: RoundClock;
   readonly own: boolean;
 }
@@ -54,6 +97,11 @@ function Seat({ seat, round, own }: SeatProps) {
         {seat.name}
       </span>
       {own && <span className="players__you">{players.you}</span>}
+      {seat.isBot === true && (
+        <span className="players__bot" title={players.botHint}>
+          {players.bot}
+        </span>
+      )}
       <span className="players__status">
         {status === 'out' && <StarIcon />}
         {status === 'lost' && <CrossIcon />}
@@ -73,7 +121,7 @@ function Seat({ seat, round, own }: SeatProps) {
 }
 
 /** In the player's own currency, which may be another than this session's. */
-function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: CrashSeat }) {
+function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: TableSeat }) {
   const { players, number } = useTexts();
   return (
     <span className="players__money">
@@ -93,19 +141,23 @@ function SeatMoney({ seat: { stake, win, currency } }: { readonly seat: CrashSea
 
 type SeatStatus = 'waiting' | 'flying' | 'out' | 'lost';
 
-function statusOf({ cashedOutAt }: CrashSeat, round: RoundClock): SeatStatus {
+function statusOf({ cashedOutAt }: TableSeat, round: RoundClock): SeatStatus {
   if (cashedOutAt !== null) return 'out';
   if (round.kind === 'betting') return 'waiting';
   return round.kind === 'flying' ? 'flying' : 'lost';
 }
 
-function sortSeats({ seats, you }: CrashTable): CrashSeat[] {
-  const rank = ({ id, cashedOutAt, panel }: CrashSeat): number => {
-    if (id === you.id) return panel === 1 ? Infinity : Number.MAX_VALUE;
+function sortSeats(seats: readonly TableSeat[], you: string): TableSeat[] {
+  const rank = ({ id, cashedOutAt, panel }: TableSeat): number => {
+    if (id === you) return panel === 1 ? Infinity : Number.MAX_VALUE;
     return cashedOutAt === null ? 0 : Number(cashedOutAt);
   };
   return seats.toSorted((one, two) => {
     const [first, second] = [rank(one), rank(two)];
     return first === second ? 0 : second - first;
   });
+}
+
+function maxMoney(amounts: readonly Money[]): Money {
+  return amounts.reduce((highest, amount) => (amount.greaterThan(highest) ? amount : highest));
 }

@@ -22,6 +22,23 @@ export const english: Texts = {
     none: 'Flights will appear here',
     tier: { low: 'Low', good: 'Good', high: 'High' },
   },
+  flight: {
+    title: (number) => `Flight ${String(number)}`,
+    earlier: 'Earlier',
+    later: 'Later',
+    yourBets: 'Your bets',
+    noBets: 'You had no bet in this flight since you opened the game.',
+    proof: 'Proof',
+    hash: 'Hash of the flight',
+    otherChain: 'This flight belongs to an earlier chain, whose salt this page no longer has.',
+    verify: 'Verify this flight',
+    matches: (point) => `The hash gives ${point}, as shown`,
+    differs: (point, shown) => `The hash gives ${point}, but ${shown} was shown`,
+    links: (steps) =>
+      steps === 1
+        ? 'The hash leads to the commitment in 1 step'
+        : `The hash leads to the commitment in ${String(steps)} steps`,
+  },
   stage: {
     next: 'Takes off in',
     out: 'Crashed at',
@@ -41,6 +58,7 @@ export const english: Texts = {
     flyingAuto: (stake, at) => `${stake} in flight, out at ${at}`,
     cashingOut: (at) => `Out at ${at}. Crediting your win…`,
     cashedOut: (at, profit) => `Out at ${at}: you win +${profit}`,
+    cashedOutShort: (at, profit) => `Out at ${at}: +${profit}`,
     cashedOutEven: (at, stake) => `Out at ${at}: you get ${stake} back, no profit`,
     lost: (at, stake) => `Crashed at ${at}: −${stake}`,
     failed: 'Your bet did not count',
@@ -49,7 +67,12 @@ export const english: Texts = {
   players: {
     label: 'In this flight',
     none: 'No bets yet',
+    invitation: 'The sky is yours',
+    steps: ['Bet before take-off', 'Watch your win grow', 'Cash out before it crashes'],
+    highest: (flights, point) => `Highest of the last ${String(flights)} flights: ${point}`,
     you: 'You',
+    bot: 'Bot',
+    botHint: 'Plays along in demo games only, without money',
     flying: 'In flight',
     waiting: 'Ready',
     cashedOut: 'Cashed out at',

@@ -22,6 +22,23 @@ export const german: Texts = {
     none: 'Hier erscheinen die Flüge',
     tier: { low: 'Niedrig', good: 'Gut', high: 'Hoch' },
   },
+  flight: {
+    title: (number) => `Flug ${String(number)}`,
+    earlier: 'Früher',
+    later: 'Später',
+    yourBets: 'Ihre Wetten',
+    noBets: 'Auf diesen Flug haben Sie nicht gesetzt, seit Sie das Spiel geöffnet haben.',
+    proof: 'Nachweis',
+    hash: 'Hash des Fluges',
+    otherChain: 'Dieser Flug gehört zu einer früheren Kette, deren Salt diese Seite nicht mehr kennt.',
+    verify: 'Diesen Flug nachrechnen',
+    matches: (point) => `Der Hash ergibt ${point}, wie gezeigt`,
+    differs: (point, shown) => `Der Hash ergibt ${point}, gezeigt wurde ${shown}`,
+    links: (steps) =>
+      steps === 1
+        ? 'Der Hash führt in 1 Schritt zur Festlegung'
+        : `Der Hash führt in ${String(steps)} Schritten zur Festlegung`,
+  },
   stage: {
     next: 'Start in',
     out: 'Absturz bei',
@@ -41,6 +58,7 @@ export const german: Texts = {
     flyingAuto: (stake, at) => `${stake} in der Luft, Ausstieg bei ${at}`,
     cashingOut: (at) => `Ausstieg bei ${at}. Ihr Gewinn wird gutgeschrieben …`,
     cashedOut: (at, profit) => `Ausstieg bei ${at}: Sie gewinnen +${profit}`,
+    cashedOutShort: (at, profit) => `Ausstieg bei ${at}: +${profit}`,
     cashedOutEven: (at, stake) => `Ausstieg bei ${at}: Sie erhalten ${stake} zurück, kein Reingewinn`,
     lost: (at, stake) => `Absturz bei ${at}: −${stake}`,
     failed: 'Ihre Wette zählt nicht',
@@ -49,7 +67,12 @@ export const german: Texts = {
   players: {
     label: 'In diesem Flug',
     none: 'Noch keine Einsätze',
+    invitation: 'Der Himmel gehört Ihnen',
+    steps: ['Vor dem Start setzen', 'Den Gewinn wachsen sehen', 'Vor dem Absturz aussteigen'],
+    highest: (flights, point) => `Höchster der letzten ${String(flights)} Flüge: ${point}`,
     you: 'Sie',
+    bot: 'Bot',
+    botHint: 'Spielt nur in Demospielen mit, ohne Geld',
     flying: 'In der Luft',
     waiting: 'Bereit',
     cashedOut: 'Ausgestiegen bei',

@@ -8,6 +8,21 @@ export interface Texts extends GameTexts {
     readonly none: string;
     readonly tier: { readonly low: string; readonly good: string; readonly high: string };
   };
+  /** A past flight. */
+  readonly flight: {
+    readonly title: (number: number) => string;
+    readonly earlier: string;
+    readonly later: string;
+    readonly yourBets: string;
+    readonly noBets: string;
+    readonly proof: string;
+    readonly hash: string;
+    readonly otherChain: string;
+    readonly verify: string;
+    readonly matches: (point: string) => string;
+    readonly differs: (point: string, shown: string) => string;
+    readonly links: (steps: number) => string;
+  };
   readonly stage: {
     readonly next: string;
     readonly out: string;
@@ -28,6 +43,8 @@ export interface Texts extends GameTexts {
     readonly flyingAuto: (stake: string, at: string) => string;
     readonly cashingOut: (at: string) => string;
     readonly cashedOut: (at: string, profit: string) => string;
+    /** One of two lines. */
+    readonly cashedOutShort: (at: string, profit: string) => string;
     /** The win equals the stake. */
     readonly cashedOutEven: (at: string, stake: string) => string;
     readonly lost: (at: string, stake: string) => string;
@@ -37,7 +54,13 @@ export interface Texts extends GameTexts {
   readonly players: {
     readonly label: string;
     readonly none: string;
+    /** A flight without bets. */
+    readonly invitation: string;
+    readonly steps: readonly string[];
+    readonly highest: (flights: number, point: string) => string;
     readonly you: string;
+    readonly bot: string;
+    readonly botHint: string;
     readonly flying: string;
     readonly waiting: string;
     readonly cashedOut: string;

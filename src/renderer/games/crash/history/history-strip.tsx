@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import type { PastRound } from '../crash-state.ts';
+import { formatTimes } from '../texts/format.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { tierOf } from '../tier.ts';
+import { TierIcon } from '../tier-icon.tsx';
+
+const MAX_SHOWN = 24;
+
+interface HistoryStripProps {
+  readonly history: readonly PastRound[];
+  /** Shows a flight, by its number. */
+  onOpen(number: number): void;
+}
+
+/** The latest crash points, newest first; each opens its flight. Icon and text show the tier, not colour alone. */
+export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
+  const texts = useTexts();
+  const { history } = texts;
+  return (
+    <div className="strip">
+      {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
+      <ul className="strip__list" aria-label={history.label}>
+        {rounds.slice(0, MAX_SHOWN).map(({ number, crashPoint }, index) => {
+          const tier = tierOf(crashPoint);
+          return (
+            <li key={number} className="strip__item">
+              <button
+                type="button"
+                className="strip__flight"
+                data-tier={tier}
+                // One stop for all: the bet is not 24 stops away.
+                tabIndex={index === 0 ? 0 : -1}
+                title={texts.flight.title(number)}
+                onKeyDown={moveFocus}
+                onClick={() => {
+                  onOpen(number);
+                }}
+              >
+                <TierIcon tier={tier} />
+                <span className="visually-hidden">{history.tier[tier]} </span>
+                {formatTimes(crashPoint, texts)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End move between the flights. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget.closest('ul');
+  const flights = [...(list?.querySelectorAll('button') ?? [])];
+  const from = flights.findIndex((flight) => flight === event.currentTarget);
+  const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: flights.length - 1 }[event.key];
+  if (to === undefined || from === -1) return;
+  event.preventDefault();
+  flights[to]?.focus();
+}

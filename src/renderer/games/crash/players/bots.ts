@@ -1,0 +1,122 @@
+import type { CrashSeat } from '#shared/games/crash-api.ts';
+import {
+  computeElapsedMs,
+  computeMultiplier,
+  formatMultiplier,
+  hundredthsOf,
+} from '#shared/games/crash-curve.ts';
+import { computeCrashPayout } from '#shared/games/crash-payout.ts';
+import { formatMoney, type Money, money } from '#shared/money.ts';
+import { firstStake, formatStake, type StakeRules } from '../../kit/stake/stake.ts';
+import type { RoundClock } from '../crash-state.ts';
+
+/**
+ * Bots keep a demo player company. They exist on the page only: the gateway knows none of them, no callback is about
+ * one, and they bet no money. What they do follows from the flight's number, never from its crash point, so all demo
+ * pages show the same.
+ */
+interface Bot {
+  readonly name: string;
+  readonly stake: Money;
+  readonly joinsBeforeStartMs: number;
+  /** The multiplier at which it cashes out if the flight reaches it. Hundredths. */
+  readonly target: number;
+}
+
+/** A bet in the list of players. */
+export interface TableSeat extends CrashSeat {
+  readonly isBot?: true;
+}
+
+const NAMES = [
+  'Aki',
+  'Bela',
+  'Cora',
+  'Dario',
+  'Elin',
+  'Finn',
+  'Gaia',
+  'Hugo',
+  'Ines',
+  'Joris',
+  'Kaya',
+  'Luca',
+];
+/** With this many other players there is company enough without bots. */
+const COMPANY = 7;
+/** The share of flights that a bot plays. */
+const PLAYS = 0.6;
+const STAKES = [1, 1, 2, 2, 3, 5, 10, 20];
+const JOINS_MS = { from: 500, to: 4_500 };
+
+/** The bots of a flight that also has this many other players. */
+export function botsOf(number: number, rules: StakeRules, others: number): readonly Bot[] {
+  return NAMES.map((name, index) => ({ name, index }))
+    .filter(({ index }) => draw(number, index, 1) < PLAYS)
+    .slice(0, Math.max(0, COMPANY - others))
+    .map(({ name, index }) => ({
+      name,
+      stake: money(
+        formatStake(
+          money(firstStake(rules)).times(STAKES[Math.floor(draw(number, index, 2) * STAKES.length)]!),
+          rules,
+        ),
+      ),
+      joinsBeforeStartMs: JOINS_MS.from + draw(number, index, 3) * (JOINS_MS.to - JOINS_MS.from),
+      // Most cash out early, and few hope for much.
+      target: Math.max(105, Math.floor(97 / (1 - 0.94 * draw(number, index, 4)))),
+    }));
+}
+
+/** What they have done by this moment, on the page's clock. */
+export function botSeatsAt(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
+  return bots
+    .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)
+    .map(({ name, stake, target }) => {
+      const isOut = target <= reachedBy(round, at);
+      const win = computeCrashPayout(stake, target, currency.decimals);
+      return {
+        id: `bot ${name}`,
+        name,
+        isBot: true,
+        panel: 1,
+        stake: formatMoney(stake, currency.decimals),
+        currency: currency.label,
+        cashedOutAt: isOut ? formatMultiplier(target) : null,
+        win: isOut ? formatMoney(win, currency.decimals) : null,
+      };
+    });
+}
+
+interface Moment {
+  readonly round: RoundClock;
+  readonly at: number;
+  readonly currency: { readonly label: string; readonly decimals: number };
+}
+
+/** When one of them joins or cashes out next; null if nothing is known to happen. */
+export function nextBotChange(bots: readonly Bot[], round: RoundClock, at: number): number | null {
+  if (round.kind === 'crashed') return null;
+  const changes = bots
+    .map(({ joinsBeforeStartMs, target }) =>
+      round.kind === 'betting'
+        ? round.endsAt - joinsBeforeStartMs
+        : round.startedAt + computeElapsedMs(target),
+    )
+    .filter((change) => change > at);
+  return changes.length === 0 ? null : Math.min(...changes);
+}
+
+/** The highest multiplier of the flight so far. Hundredths. */
+function reachedBy(round: RoundClock, at: number): number {
+  if (round.kind === 'betting') return 0;
+  return round.kind === 'crashed'
+    ? hundredthsOf(round.crashPoint)
+    : computeMultiplier(Math.max(0, at - round.startedAt));
+}
+
+/** A deterministic pseudo-random number from 0 to 1. */
+function draw(number: number, bot: number, of: number): number {
+  const value = Math.sin(number * 12.9898 + bot * 78.233 + of * 37.719) * 43_758.545_3;
+  return value - Math.floor(value);
+}

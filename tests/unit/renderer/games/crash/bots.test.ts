@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { botsOf, botSeatsAt, nextBotChange } from '#renderer/games/crash/players/bots.ts';
+import { stakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { computeElapsedMs } from '#shared/games/crash-curve.ts';
+import { money } from '#shared/money.ts';
+
+const USD = { label: 'USD', decimals: 2 };
+const RULES = stakeRules({ min: '0.10', max: '5.00' }, 2);
+const FLIGHTS = Array.from({ length: 200 }, (_, index) => index + 1);
+
+const betting = (number: number) => ({ kind: 'betting', number, endsAt: 5_000, durationMs: 5_000 }) as const;
+const flying = (number: number) => ({ kind: 'flying', number, startedAt: 5_000 }) as const;
+
+describe('bots', () => {
+  it('are the same on every page, and others in the next flight', () => {
+    expect(botsOf(7, RULES, 0)).toEqual(botsOf(7, RULES, 0));
+    expect(botsOf(8, RULES, 0)).not.toEqual(botsOf(7, RULES, 0));
+  });
+
+  it('are some in every flight of a lonely player, and leave their seats to people', () => {
+    const counts = FLIGHTS.map((number) => botsOf(number, RULES, 0).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...counts)).toBe(7);
+    expect(FLIGHTS.every((number) => botsOf(number, RULES, 5).length <= 2)).toBe(true);
+    expect(botsOf(7, RULES, 11)).toEqual([]);
+  });
+
+  it.each([
+    { min: '0.10', max: '5.00', decimals: 2 },
+    { min: '1', max: '1', decimals: 0 },
+    { min: '0.00000100', max: '0.01000000', decimals: 8 },
+  ])('stake within the limits $min to $max', ({ min, max, decimals }) => {
+    const stakes = FLIGHTS.flatMap((number) => botsOf(number, stakeRules({ min, max }, decimals), 0)).map(
+      ({ stake }) => stake,
+    );
+    expect(stakes.every((stake) => stake.gte(money(min)) && stake.lte(money(max)))).toBe(true);
+  });
+
+  it('join one after another before the start, and cash out once the flight has reached their target', () => {
+    const bots = botsOf(7, RULES, 0);
+    const joined = (at: number) => botSeatsAt(bots, { round: betting(7), at, currency: USD }).length;
+    expect([joined(0), joined(5_000)]).toEqual([0, bots.length]);
+    const [first] = bots;
+    const reachedAt = 5_000 + computeElapsedMs(first!.target);
+    const seatAt = (at: number) =>
+      botSeatsAt(bots, { round: flying(7), at, currency: USD }).find(({ name }) => name === first!.name);
+    expect(seatAt(reachedAt - 1)).toMatchObject({ cashedOutAt: null, win: null, isBot: true });
+    expect(seatAt(reachedAt)?.cashedOutAt).not.toBeNull();
+  });
+
+  it('lose what they had not cashed out by the crash', () => {
+    const bots = botsOf(7, RULES, 0);
+    const round = { kind: 'crashed', number: 7, crashPoint: '1.04', crashedAt: 0, endsAt: 0 } as const;
+    const seats = botSeatsAt(bots, { round, at: 1e9, currency: USD });
+    expect(seats.map(({ cashedOutAt }) => cashedOutAt)).toEqual(bots.map(() => null));
+  });
+
+  it('change only when one of them does something', () => {
+    const bots = botsOf(7, RULES, 0);
+    let [at, changes] = [0, 0];
+    for (
+      let next = nextBotChange(bots, betting(7), at);
+      next !== null;
+      next = nextBotChange(bots, betting(7), at)
+    ) {
+      expect(next).toBeGreaterThan(at);
+      at = next;
+      changes += 1;
+    }
+    expect(changes).toBe(bots.length);
+    const crashed = { kind: 'crashed', number: 7, crashPoint: '1.80', crashedAt: 0, endsAt: 0 } as const;
+    expect(nextBotChange(bots, crashed, 0)).toBeNull();
+  });
+});
