@@ -21,6 +21,7 @@ export const english: Texts = {
     choose: 'Choose a game',
     change: (name) => `${name}, choose another game`,
     inRound: 'Finish your round first.',
+    backTo: (name) => `Back to ${name}`,
     volatility: { low: 'Low volatility', medium: 'Medium volatility', high: 'High volatility' },
     lines: (count) => plural(count, 'line', 'lines'),
     ways: (count) => `${count} ways`,

@@ -21,6 +21,7 @@ export const german: Texts = {
     choose: 'Automat wählen',
     change: (name) => `${name}, anderen Automaten wählen`,
     inRound: 'Spielen Sie zuerst Ihre Runde zu Ende.',
+    backTo: (name) => `Zurück zu ${name}`,
     volatility: { low: 'Niedrige Volatilität', medium: 'Mittlere Volatilität', high: 'Hohe Volatilität' },
     lines: (count) => plural(count, 'Linie', 'Linien'),
     ways: (count) => `${count} Wege`,

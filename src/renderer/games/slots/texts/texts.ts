@@ -10,9 +10,10 @@ export interface Texts extends GameTexts {
   symbolName(symbol: SlotsSymbol): string;
   readonly slotGame: {
     readonly choose: string;
-    /** The button that opens the list of slot games, with the current one. */
+    /** The button that opens the lobby, with the current slot game. */
     change(name: string): string;
     readonly inRound: string;
+    backTo(name: string): string;
     readonly volatility: Readonly<Record<SlotGameConfig['volatility'], string>>;
     lines(count: number): string;
     ways(count: string): string;
