@@ -33,7 +33,7 @@ function chooseButton(game: Page) {
   return game.getByRole('button', { name: /choose another game|anderen Automaten/ });
 }
 
-export function lobby(game: Page) {
+function lobby(game: Page) {
   return game.getByRole('region', { name: /^(Choose a game|Automat wählen)$/ });
 }
 

@@ -47,6 +47,8 @@ export interface Texts extends GameTexts {
     readonly capped: string;
   };
   readonly freeSpins: {
+    /** The names of the scenes, by slot game. */
+    readonly world: Readonly<Record<string, string>>;
     counter(left: number, awarded: number): string;
     readonly label: string;
     awarded(count: number): string;
@@ -57,6 +59,7 @@ export interface Texts extends GameTexts {
     total(amount: string): string;
   };
   readonly bonus: {
+    readonly world: Readonly<Record<string, string>>;
     readonly triggered: string;
     readonly wheel: string;
     /** The list of prizes and their odds. */
