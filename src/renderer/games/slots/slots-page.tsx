@@ -24,6 +24,7 @@ import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
+import { MusicButton } from '../kit/sound/music-button.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
@@ -33,6 +34,7 @@ import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
+import { useMusic } from '../kit/sound/use-music.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
@@ -52,6 +54,7 @@ import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { usePlaybackSound } from './use-playback-sound.ts';
 import { themeAttributes } from './theme-attributes.ts';
+import { tuneOf } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 
 /** A round of the history on the stage. */
@@ -103,6 +106,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   const texts = TEXTS[language];
   usePageLanguage(language, isInLobby ? texts.title : (shownGame?.name ?? texts.title));
   usePlaybackSound(sound.play, slots, pace);
+  const music = useMusic(shownGame === null ? null : tuneOf(shownGame.id));
 
   const over = state.kind === 'over';
   // A modal dialog would cover the banner, so the banner takes precedence.
@@ -189,6 +193,7 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               }}
             >
               <SoundButton sound={sound} />
+              <MusicButton music={music} />
               <button
                 type="button"
                 className="bar__button"
