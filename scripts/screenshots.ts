@@ -39,6 +39,7 @@ const form = page.getByRole('button', { name: 'Show the form' });
 if (await form.isVisible()) await form.click();
 await page.getByRole('button', { name: 'Show Slots' }).click();
 const slots = page.frameLocator('iframe[title="Game"]');
+await slots.getByRole('button', { name: /^Dune Caravan \d/ }).click();
 await slots.getByRole('button', { name: 'Spin', exact: true }).click();
 for (let spin = 0; spin < 3; spin++) {
   await page.waitForTimeout(4_000);

@@ -7,7 +7,6 @@ const MARKED_MS = 15_000;
 
 export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
   const page = await openInWindow(arcade, { game: 'slots' });
-  await page.getByRole('button', { name: /choose another game/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${SLOT_GAME} `) }).click();
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
   const autoPlay = page.getByRole('button', { name: 'Auto-play 100 spins' });

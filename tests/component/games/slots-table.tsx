@@ -8,6 +8,9 @@ import { show } from '../support/show.tsx';
 import type { SlotsDemo } from '../support/browser-commands.ts';
 import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
+/** The first game of each set. */
+const FIRST = { shipped: 'dune-caravan', known: 'blank' };
+
 /** The page's clock. */
 const PLAYED_AT = Date.parse('2026-03-01T14:03:22');
 
@@ -29,8 +32,13 @@ export interface SlotsTable {
 export async function openSlots({
   session = {},
   reportRound = () => undefined,
+  machine = 'first',
+  onMachine = () => undefined,
   ...demo
 }: Partial<SlotsDemo> & {
+  /** In the page's address: null opens the lobby. By default a game, so that there is none. */
+  readonly machine?: string | null;
+  readonly onMachine?: (id: string) => void;
   readonly session?: Partial<GameSession>;
   readonly reportRound?: ReportRound;
 } = {}): Promise<SlotsTable> {
@@ -53,12 +61,15 @@ export async function openSlots({
   const load = async (): Promise<void> => {
     await show(
       <ReportRoundContext value={reportRound}>
-        <SlotsPage client={createSlotsClient(gateway.calls, () => PLAYED_AT)} />
+        <SlotsPage
+          client={createSlotsClient(gateway.calls, () => PLAYED_AT)}
+          machine={machine === 'first' ? FIRST[demo.machines ?? 'known'] : machine}
+          onMachine={onMachine}
+        />
       </ReportRoundContext>,
     );
-    await expect
-      .element(page.getByRole('button', { name: /choose another game|anderen Automaten/ }))
-      .toBeVisible();
+    const choose = page.getByRole('button', { name: /choose another game|anderen Automaten/ });
+    await expect.element(choose.or(slotsTable().lobby)).toBeVisible();
   };
   await load();
   return { gateway, ask, reload: load };
@@ -93,12 +104,14 @@ export function slotsTable() {
     freeSpins: page.getByTestId('free-spins'),
     win: page.getByTestId('win'),
     alert: page.getByRole('alert'),
+    lobby: page.getByRole('region', { name: /^(Choose a game|Automat wählen)$/ }),
     picks: page.getByRole('region', { name: 'Pick bonus' }),
   };
 }
 
 export async function chooseSlotGame(machine: string): Promise<void> {
-  await page.getByRole('button', { name: /choose another game/ }).click();
+  if (slotsTable().lobby.query() === null)
+    await page.getByRole('button', { name: /choose another game/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect.element(slotsTable().spin).toHaveFocus();
 }

@@ -18,14 +18,23 @@ export async function openSlots(
   const game = await openGame(page, context, { game: 'slots', ...form });
   await game.setViewportSize(viewport);
   await game.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(game.getByRole('button', { name: /choose another game|anderen Automaten/ })).toBeVisible();
+  await expect(chooseButton(game).or(lobby(game))).toBeVisible();
   return game;
 }
 
+/** From the lobby, which a page opens first unless there is only one slot game. */
 export async function chooseSlotGame(game: Page, machine: string): Promise<void> {
-  await game.getByRole('button', { name: /choose another game/ }).click();
+  if (!(await lobby(game).isVisible())) await chooseButton(game).click();
   await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
   await expect(spinButton(game)).toBeFocused();
+}
+
+function chooseButton(game: Page) {
+  return game.getByRole('button', { name: /choose another game|anderen Automaten/ });
+}
+
+function lobby(game: Page) {
+  return game.getByRole('region', { name: /^(Choose a game|Automat wählen)$/ });
 }
 
 export function spinButton(game: Page) {

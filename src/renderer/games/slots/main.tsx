@@ -6,8 +6,21 @@ import { SlotsMark } from './slots-mark.tsx';
 import { SlotsPage } from './slots-page.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 
+/** The parameter of the page's address that names a slot game. */
+const MACHINE = 'machine';
+
 renderGame({
   mark: <SlotsMark className="closed__mark" />,
   texts: TEXTS.en.page,
-  page: (calls) => <SlotsPage client={createSlotsClient(calls, () => Date.now())} />,
+  page: (calls) => (
+    <SlotsPage
+      client={createSlotsClient(calls, () => Date.now())}
+      machine={new URLSearchParams(location.search).get(MACHINE)}
+      onMachine={(id) => {
+        const address = new URL(location.href);
+        address.searchParams.set(MACHINE, id);
+        history.replaceState(null, '', address);
+      }}
+    />
+  ),
 });

@@ -1,5 +1,4 @@
 import '@fontsource-variable/inter';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import '../kit/styles/code-font.css';
 import './styles/theme.css';
 import './styles/themes.css';
@@ -19,11 +18,13 @@ import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import './styles/sheets.css';
 import './styles/history.css';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import './styles/lobby.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
+import { MusicButton } from '../kit/sound/music-button.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
@@ -33,11 +34,14 @@ import { SpokenBalance } from '../kit/page/spoken-balance.tsx';
 import { useReducedMotion } from '../kit/page/use-reduced-motion.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useStopKey } from '../kit/page/use-stop-key.ts';
+import { useMusic } from '../kit/sound/use-music.ts';
 import { useSound } from '../kit/sound/use-sound.ts';
 import { Cabinet } from './cabinet/cabinet.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { unseenWin } from './outcome.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
+import { Lobby } from './lobby/lobby.tsx';
+import { useLobby } from './lobby/use-lobby.ts';
 import { ReplayView } from './history/replay-view.tsx';
 import type { SlotsClient, SlotsRound } from './slots-client.ts';
 import { HistoryIcon } from './slots-icons.tsx';
@@ -49,8 +53,9 @@ import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { usePlaybackSound } from './use-playback-sound.ts';
+import { themeAttributes } from './theme-attributes.ts';
+import { tuneOf } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
-import { hueOf } from './cabinet/hue.ts';
 
 /** A round of the history on the stage. */
 interface Reopened {
@@ -59,12 +64,20 @@ interface Reopened {
   readonly run: number;
 }
 
+interface SlotsPageProps {
+  readonly client: SlotsClient;
+  /** The id of the slot game in the page's address, where a reload finds it; null opens the lobby. */
+  readonly machine: string | null;
+  /** The player has chosen a slot game. */
+  onMachine(id: string): void;
+}
+
 /** The page: one session, the slot game in use, and the dialogs over it. */
-export function SlotsPage({ client }: { readonly client: SlotsClient }) {
+export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
   const sound = useSound();
   const turbo = useStoredSwitch('slots.turbo');
   const pace = { isTurbo: turbo.isOn, reducedMotion: useReducedMotion() };
-  const slots = useSlots(client, sound.play, pace);
+  const slots = useSlots(client, sound.play, { pace, machine });
   const { game, session, slotGame, playback, moment } = slots;
   const { state } = game;
   const [requestedSheet, setRequestedSheet] = useState<OpenSheet | null>(null);
@@ -85,12 +98,15 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   }, []);
   const [reopened, setReopened] = useState<Reopened | null>(null);
   const [verified, setVerified] = useState<string | null>(null);
+  const lobby = useLobby(machine, slots);
+  const isInLobby = lobby.isShown && reopened === null;
   const shownGame = reopened?.round.config ?? slotGame;
   const drawings = useDrawings(session?.drawings[shownGame?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
-  usePageLanguage(language, shownGame?.name ?? texts.title);
+  usePageLanguage(language, isInLobby ? texts.title : (shownGame?.name ?? texts.title));
   usePlaybackSound(sound.play, slots, pace);
+  const music = useMusic(shownGame === null ? null : tuneOf(shownGame.id));
 
   const over = state.kind === 'over';
   // A modal dialog would cover the banner, so the banner takes precedence.
@@ -122,11 +138,11 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   // The player wants to spin, or leaves a replay next. A dialog would return the focus to the button that opened it.
   const isReplaying = reopened !== null;
   useEffect(() => {
-    if (sheet !== null) return;
+    if (sheet !== null || isInLobby) return;
     if (isReplaying) replayPanel.current?.focus();
     else if (wantsToSpin.current) spinButton.current?.focus();
     wantsToSpin.current = false;
-  }, [sheet, isReplaying, reopened?.run]);
+  }, [sheet, isReplaying, reopened?.run, isInLobby]);
 
   function press(): void {
     if (sheet === null && !slots.onPress()) stakeInput.current?.focus();
@@ -139,7 +155,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   }
 
   usePlayKeys(() => {
-    if (reopened === null) pressKey();
+    if (reopened === null && !isInLobby) pressKey();
   });
   useStopKey(moment.isPlaying ? moment.skip : null);
   const shownSession = showBalance(slots);
@@ -160,7 +176,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <SymbolImagesContext value={images}>
-          <div className="page" inert={over} {...themeAttributes(shownGame)}>
+          <div className="page" inert={over} {...themeAttributes(isInLobby ? null : shownGame)}>
             {shownGame !== null && (
               <SymbolSprite
                 key={`${shownGame.id} ${String(Object.keys(drawings).length)}`}
@@ -177,6 +193,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               }}
             >
               <SoundButton sound={sound} />
+              <MusicButton music={music} />
               <button
                 type="button"
                 className="bar__button"
@@ -190,20 +207,41 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
               </button>
             </TopBar>
             <main className="slots-main">
-              {reopened === null || session === null ? (
+              {isInLobby && session !== null && (
+                <Lobby
+                  slotGames={session.slotGames}
+                  drawings={session.drawings}
+                  inUse={lobby.canClose ? slotGame : null}
+                  onSlotGame={(id) => {
+                    slots.onSlotGame(id);
+                    onMachine(id);
+                    lobby.close();
+                    wantsToSpin.current = true;
+                  }}
+                  onClose={() => {
+                    lobby.close();
+                    wantsToSpin.current = true;
+                  }}
+                />
+              )}
+              {!isInLobby && (reopened === null || session === null) && (
                 <>
                   <Cabinet
                     stage={slots}
                     onChoose={() => {
-                      openSheet('slot-games');
+                      moment.skip();
+                      game.dismissNotice();
+                      lobby.open();
                     }}
                     onPaytable={() => {
                       openSheet('paytable');
                     }}
                   />
-                  <div className="controls">{betPanel}</div>
+                  {/* Nothing moves when the lobby comes instead. */}
+                  {(session !== null || machine !== null) && <div className="controls">{betPanel}</div>}
                 </>
-              ) : (
+              )}
+              {reopened !== null && session !== null && (
                 <ReplayView
                   key={reopened.run}
                   round={reopened.round}
@@ -240,10 +278,6 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                 onClose={(which) => {
                   setRequestedSheet((now) => (now === which ? null : now));
                 }}
-                onSlotGame={(id) => {
-                  slots.onSlotGame(id);
-                  wantsToSpin.current = true;
-                }}
                 onWatch={watch}
               />
             )}
@@ -267,19 +301,4 @@ function showBalance({ session, countedPlayback, moment, newest, stake }: Slots)
   if (session === null) return null;
   const unseen = unseenWin(countedPlayback, newest?.stake ?? stake, session.currency, moment.isCounting);
   return { ...session, balance: withoutWin(session.balance, unseen, session.currency.decimals) };
-}
-
-/** Slot games with their own colours in styles/themes.css. */
-const THEMED_SLOT_GAMES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
-
-interface ThemeAttributes {
-  readonly 'data-theme': string;
-  readonly style?: CSSProperties;
-}
-
-/** The colours of a slot game: its own theme, or a hue derived from its id. */
-function themeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
-  if (slotGame === null) return { 'data-theme': 'none' };
-  if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };
-  return { 'data-theme': 'plain', style: { '--hue': hueOf(slotGame.id) } as CSSProperties };
 }

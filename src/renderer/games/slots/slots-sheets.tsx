@@ -4,12 +4,11 @@ import { tableOf } from '../kit/round/game-state.ts';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { useRevealedPairs } from './history/use-revealed-pairs.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
-import { SlotGameSheet } from './slot-game-sheet.tsx';
 import type { SlotsRound } from './slots-client.ts';
 import { SlotsFairness } from './slots-fairness.tsx';
 import { type Slots, shownRounds } from './use-slots.ts';
 
-export type OpenSheet = 'fairness' | 'slot-games' | 'paytable' | 'history';
+export type OpenSheet = 'fairness' | 'paytable' | 'history';
 
 interface SlotsSheetsProps {
   readonly slots: Slots;
@@ -22,13 +21,12 @@ interface SlotsSheetsProps {
   onOpen(sheet: OpenSheet): void;
   /** Of this sheet alone: another may have taken its place, and a dialog tells late that it has closed. */
   onClose(sheet: OpenSheet): void;
-  onSlotGame(id: string): void;
   onWatch(round: SlotsRound): void;
 }
 
 /** The dialogs over the game. */
 export function SlotsSheets(props: SlotsSheetsProps) {
-  const { slots, slotGame, stake, sheet, verified, onOpen, onClose, onSlotGame, onWatch } = props;
+  const { slots, slotGame, stake, sheet, verified, onOpen, onClose, onWatch } = props;
   const { game, session, open, playback, auto } = slots;
   const table = tableOf(game.state);
   const pairs = useRevealedPairs(table?.revealed ?? null);
@@ -36,17 +34,6 @@ export function SlotsSheets(props: SlotsSheetsProps) {
   const isFree = game.state.kind === 'ready' && open === null && playback.kind === 'idle';
   return (
     <>
-      <SlotGameSheet
-        open={sheet === 'slot-games'}
-        slotGames={session.slotGames}
-        drawings={session.drawings}
-        inUse={slotGame}
-        inRound={open !== null || playback.kind !== 'idle'}
-        onSlotGame={onSlotGame}
-        onClose={() => {
-          onClose('slot-games');
-        }}
-      />
       <PaytableSheet
         open={sheet === 'paytable'}
         slotGame={slotGame}

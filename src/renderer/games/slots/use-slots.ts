@@ -72,14 +72,20 @@ export interface Slots extends Stage {
   onSlotGame(id: string): void;
 }
 
+interface SlotsOptions {
+  readonly pace: Pace;
+  /** The id of the slot game to start with; null or an unknown one is the first. */
+  readonly machine: string | null;
+}
+
 /** `play` sounds the moment of a large win. */
-export function useSlots(client: SlotsClient, play: Sound['play'], pace: Pace): Slots {
+export function useSlots(client: SlotsClient, play: Sound['play'], { pace, machine }: SlotsOptions): Slots {
   const game = useGame<SlotsRound, SlotsSession>(client);
   const { state } = game;
   const session = tableOf(state)?.session ?? null;
   const open = session?.open ?? null;
   const newest = tableOf(state)?.rounds[0] ?? null;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(machine);
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
   const [playback, dispatch] = usePlayback(pace);

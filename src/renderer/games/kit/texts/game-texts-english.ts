@@ -12,6 +12,7 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
       spoken: (amount) => `Balance: ${amount}.`,
     },
     sound: 'Sound',
+    music: 'Music',
     win: {
       tier: { nice: 'Nice win', big: 'Big win', mega: 'Mega win', epic: 'Epic win' },
       multiple: (times) => `${times}× your stake`,

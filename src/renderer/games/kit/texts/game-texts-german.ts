@@ -12,6 +12,7 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
       spoken: (amount) => `Guthaben: ${amount}.`,
     },
     sound: 'Ton',
+    music: 'Musik',
     win: {
       tier: { nice: 'Toller Gewinn', big: 'Großer Gewinn', mega: 'Mega-Gewinn', epic: 'Epischer Gewinn' },
       multiple: (times) => `${times}-facher Einsatz`,

@@ -20,6 +20,7 @@ export interface GameTexts extends SessionTexts {
     spoken(amount: string): string;
   };
   readonly sound: string;
+  readonly music: string;
   /** The moment of a large win. */
   readonly win: {
     readonly tier: Readonly<Record<WinTier, string>>;

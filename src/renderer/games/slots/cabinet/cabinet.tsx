@@ -1,3 +1,4 @@
+import { featureOf, FeatureScenery } from './feature-scene.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
@@ -39,12 +40,14 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
     return <div className="cabinet cabinet--empty">{stage.isOpening ? texts.loading : ''}</div>;
   }
   const { currency } = session;
+  const feature = featureOf(playback, round);
   const unseen =
     gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
   return (
-    <div className="cabinet">
+    <div className="cabinet" data-feature={feature ?? undefined}>
       <Scenery slotGame={slotGame} />
+      <FeatureScenery slotGame={slotGame} feature={feature} />
       <Marquee
         session={session}
         slotGame={slotGame}

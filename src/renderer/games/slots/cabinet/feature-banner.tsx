@@ -17,26 +17,37 @@ export function FeatureBanner({ session, slotGame, playback }: FeatureBannerProp
   if (playback.kind !== 'playing') return null;
   const { step } = playback;
   const scene = sceneOf(playback);
+  const { id } = slotGame;
   if (scene.kind === 'awarded') {
     const { multiplier = 1 } = slotGame.free_spins ?? {};
     const more = multiplier > 1 ? freeSpins.multiplied(texts.number(String(multiplier))) : null;
     const labels = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
-    return <Banner key="awarded" title={labels} line={more} />;
+    return <Banner key="awarded" world={freeSpins.world[id]} title={labels} line={more} />;
   }
   if (scene.kind === 'bonus') {
-    return <Banner key="bonus" title={bonus.triggered} line={null} />;
+    return <Banner key="bonus" world={bonus.world[id]} title={bonus.triggered} line={null} />;
   }
   if (scene.kind === 'total') {
     const line = step.capped ? reels.capped : freeSpins.roundWon;
-    return <Banner key="total" title={formatAmount(step.won, session.currency, texts)} line={line} />;
+    const world = step.kind === 'free_spin' ? freeSpins.world[id] : bonus.world[id];
+    const amount = formatAmount(step.won, session.currency, texts);
+    return <Banner key="total" world={world} title={amount} line={line} />;
   }
   return null;
 }
 
+interface BannerProps {
+  /** The name of the feature's scene; operators' games have none. */
+  readonly world: string | undefined;
+  readonly title: string;
+  readonly line: string | null;
+}
+
 /** Hidden from screen readers: the status beside the reels says the same. */
-function Banner({ title, line }: { readonly title: string; readonly line: string | null }) {
+function Banner({ world, title, line }: BannerProps) {
   return (
     <div className="banner" aria-hidden="true">
+      {world !== undefined && <p className="banner__world">{world}</p>}
       <p className="banner__title">{title}</p>
       {line !== null && <p className="banner__line">{line}</p>}
     </div>

@@ -23,6 +23,8 @@ export function Marquee(props: MarqueeProps) {
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
   const inFreeSpins =
     round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');
+  // A round must be finished on the slot game where it started.
+  const isFree = playback.kind === 'idle' && (round === null || round.awaits === 'nothing');
   return (
     <header className="marquee">
       {isReplay ? (
@@ -35,7 +37,11 @@ export function Marquee(props: MarqueeProps) {
           type="button"
           className="marquee__slot-game"
           aria-label={texts.slotGame.change(slotGame.name)}
-          onClick={onChoose}
+          aria-disabled={!isFree}
+          title={isFree ? undefined : texts.slotGame.inRound}
+          onClick={() => {
+            if (isFree) onChoose();
+          }}
         >
           <span>{slotGame.name}</span>
           <ChevronIcon />

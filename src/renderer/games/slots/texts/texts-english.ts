@@ -21,6 +21,7 @@ export const english: Texts = {
     choose: 'Choose a game',
     change: (name) => `${name}, choose another game`,
     inRound: 'Finish your round first.',
+    backTo: (name) => `Back to ${name}`,
     volatility: { low: 'Low volatility', medium: 'Medium volatility', high: 'High volatility' },
     lines: (count) => plural(count, 'line', 'lines'),
     ways: (count) => `${count} ways`,
@@ -57,6 +58,11 @@ export const english: Texts = {
     capped: 'Maximum win!',
   },
   freeSpins: {
+    world: {
+      'harbour-lanterns': 'Festival of lanterns',
+      'dune-caravan': 'Desert night',
+      'reef-cascade': 'Light of the deep',
+    },
     counter: (left, awarded) => `${String(awarded - left)} of ${String(awarded)}`,
     label: 'Free spins',
     awarded: (count) => plural(count, 'free spin', 'free spins'),
@@ -67,6 +73,7 @@ export const english: Texts = {
     total: (amount) => `This round won ${amount}`,
   },
   bonus: {
+    world: { 'harbour-lanterns': 'The captain’s wheel', 'dune-caravan': 'Treasure of the dunes' },
     triggered: 'Bonus!',
     wheel: 'Wheel bonus',
     odds: 'Prizes and their odds',

@@ -21,6 +21,7 @@ export const german: Texts = {
     choose: 'Automat wählen',
     change: (name) => `${name}, anderen Automaten wählen`,
     inRound: 'Spielen Sie zuerst Ihre Runde zu Ende.',
+    backTo: (name) => `Zurück zu ${name}`,
     volatility: { low: 'Niedrige Volatilität', medium: 'Mittlere Volatilität', high: 'Hohe Volatilität' },
     lines: (count) => plural(count, 'Linie', 'Linien'),
     ways: (count) => `${count} Wege`,
@@ -58,6 +59,11 @@ export const german: Texts = {
     capped: 'Höchstgewinn!',
   },
   freeSpins: {
+    world: {
+      'harbour-lanterns': 'Fest der Laternen',
+      'dune-caravan': 'Wüstennacht',
+      'reef-cascade': 'Licht der Tiefe',
+    },
     counter: (left, awarded) => `${String(awarded - left)} von ${String(awarded)}`,
     label: 'Freispiele',
     awarded: (count) => plural(count, 'Freispiel', 'Freispiele'),
@@ -68,6 +74,7 @@ export const german: Texts = {
     total: (amount) => `Gewinn dieser Runde: ${amount}`,
   },
   bonus: {
+    world: { 'harbour-lanterns': 'Das Rad des Kapitäns', 'dune-caravan': 'Schatz der Dünen' },
     triggered: 'Bonus!',
     wheel: 'Glücksrad',
     odds: 'Preise und ihre Chancen',

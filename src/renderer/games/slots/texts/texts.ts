@@ -10,9 +10,10 @@ export interface Texts extends GameTexts {
   symbolName(symbol: SlotsSymbol): string;
   readonly slotGame: {
     readonly choose: string;
-    /** The button that opens the list of slot games, with the current one. */
+    /** The button that opens the lobby, with the current slot game. */
     change(name: string): string;
     readonly inRound: string;
+    backTo(name: string): string;
     readonly volatility: Readonly<Record<SlotGameConfig['volatility'], string>>;
     lines(count: number): string;
     ways(count: string): string;
@@ -46,6 +47,8 @@ export interface Texts extends GameTexts {
     readonly capped: string;
   };
   readonly freeSpins: {
+    /** The names of the scenes, by slot game. */
+    readonly world: Readonly<Record<string, string>>;
     counter(left: number, awarded: number): string;
     readonly label: string;
     awarded(count: number): string;
@@ -56,6 +59,7 @@ export interface Texts extends GameTexts {
     total(amount: string): string;
   };
   readonly bonus: {
+    readonly world: Readonly<Record<string, string>>;
     readonly triggered: string;
     readonly wheel: string;
     /** The list of prizes and their odds. */

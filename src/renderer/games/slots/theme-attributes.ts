@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react';
+import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { hueOf } from './cabinet/hue.ts';
+
+/** Slot games with their own colours in styles/themes.css. */
+const THEMED_SLOT_GAMES = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
+
+/** Attributes of an element, which give it and its content the colours of a slot game. */
+export interface ThemeAttributes {
+  readonly 'data-theme': string;
+  readonly style?: CSSProperties;
+}
+
+/** The colours of a slot game: its own theme, or a hue derived from its id. Null has neutral colours. */
+export function themeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
+  if (slotGame === null) return { 'data-theme': 'none' };
+  if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };
+  return { 'data-theme': 'plain', style: { '--hue': hueOf(slotGame.id) } as CSSProperties };
+}

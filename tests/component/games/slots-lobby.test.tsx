@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { UNREACHABLE } from './scripted-gateway.ts';
+import { chooseSlotGame, expectNoScrolling, openSlots, slotsTable, stopTime } from './slots-table.tsx';
+
+test('a page whose address names no game opens the lobby, and a game is chosen and left by keyboard', async () => {
+  const chosen: string[] = [];
+  const { gateway } = await openSlots({
+    machines: 'shipped',
+    machine: null,
+    onMachine: (id) => chosen.push(id),
+  });
+  const { lobby, spin, reels } = slotsTable();
+  await expect.element(lobby.getByRole('button')).toHaveLength(4);
+  await expect.element(lobby.getByRole('button', { name: /^Dune Caravan \d/ })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(lobby.getByRole('button', { name: /^Orchard Twenty 5 × 3/ })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(spin).toHaveFocus();
+  expect(chosen).toEqual(['orchard-twenty']);
+  expect(document.title).toBe('Orchard Twenty');
+
+  await page.getByRole('button', { name: 'Orchard Twenty, choose another game' }).click();
+  await expect.element(lobby.getByRole('button', { name: /^Orchard Twenty/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reels).toBeVisible();
+  await expect.element(spin).toHaveFocus();
+  expect(gateway.sent(SLOTS_SPIN_PATH)).toEqual([]);
+});
+
+test('the lobby opens at a named game, not at an unknown one', async () => {
+  await openSlots({ machine: 'plain' });
+  await expect.element(page.getByRole('button', { name: /^plain, choose/ })).toBeVisible();
+  document.querySelector('#root')?.remove();
+  await openSlots({ machine: 'removed' });
+  await expect.element(slotsTable().lobby).toBeVisible();
+});
+
+test('an open round continues without the lobby, and is not left for another game', async () => {
+  const { gateway, reload } = await openSlots({ balance: '10', machine: null });
+  await chooseSlotGame('generous');
+  gateway.respond(SLOTS_STEP_PATH, () => UNREACHABLE);
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Reconnected')).toBeVisible();
+  document.querySelector('#root')?.remove();
+  await reload();
+  await expect.element(slotsTable().continueRound).toBeVisible();
+  const choose = page.getByRole('button', { name: /^generous, choose/ });
+  await expect.element(choose).toHaveAttribute('aria-disabled', 'true');
+  (choose.element() as HTMLElement).click();
+  await expect.element(slotsTable().reels).toBeVisible();
+});
+
+test('the lobby fits all windows, and draws nothing at rest', async () => {
+  await openSlots({ machines: 'shipped', machine: null });
+  await commands.emulateMedia({ reducedMotion: null });
+  const { lobby } = slotsTable();
+  await expect.element(lobby).toBeVisible();
+  stopTime();
+  for (const [width, height] of [
+    [1920, 1080],
+    [1024, 700],
+    [844, 390],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.viewport(width, height);
+    expectNoScrolling();
+    const element = lobby.element();
+    expect(element.scrollWidth - element.clientWidth, `at ${width}`).toBeLessThanOrEqual(0);
+    const clipped = [...element.querySelectorAll('.lobby__game')].filter(
+      (game) => game.scrollHeight > game.clientHeight + 1 || game.scrollWidth > game.clientWidth + 1,
+    );
+    expect(clipped, `at ${width} by ${height}`).toEqual([]);
+  }
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  await expectNoViolations();
+});

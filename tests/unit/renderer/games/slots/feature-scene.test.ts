@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { featureOf } from '#renderer/games/slots/cabinet/feature-scene.tsx';
+import { IDLE, nextPlayback, visibleRound } from '#renderer/games/slots/playback/playback.ts';
+import { tonesOf } from '#renderer/games/slots/use-playback-sound.ts';
+import { BOARD, openRound, SLOT_GAME, spin } from './slots-samples.ts';
+
+const USUAL = { isTurbo: false, reducedMotion: false };
+
+describe('the scene of a feature', () => {
+  const round = openRound();
+  const finished = openRound({ awaits: 'nothing', freeSpins: { left: 0, awarded: 4 } });
+
+  it('begins with its announcement, not before: the result is known earlier', () => {
+    let playback = nextPlayback(IDLE, {
+      kind: 'result',
+      slotGame: SLOT_GAME,
+      stake: '1.00',
+      step: spin({ free_spins_awarded: 4 }, { finished: false }),
+      board: BOARD,
+      before: null,
+      isCalm: true,
+    });
+    const seen: (string | null)[] = [];
+    while (playback.kind === 'playing') {
+      seen.push(featureOf(playback, visibleRound(playback, round)));
+      playback = nextPlayback(playback, { kind: 'scene-over' });
+    }
+    expect(seen).toEqual([null, 'free-spins']);
+    expect(featureOf(playback, round)).toBe('free-spins');
+  });
+
+  it('lasts until the sum of the round has been shown', () => {
+    const playback = nextPlayback(IDLE, {
+      kind: 'result',
+      slotGame: SLOT_GAME,
+      stake: '1.00',
+      step: spin({}, { kind: 'free_spin' }),
+      board: BOARD,
+      before: round,
+      isCalm: true,
+    });
+    const total = nextPlayback(playback, { kind: 'scene-over' });
+    expect(featureOf(total, finished)).toBe('free-spins');
+    expect(featureOf(nextPlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
+  });
+
+  it('is that of the bonus while a wheel or fields wait for the player', () => {
+    expect(featureOf({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
+      'bonus',
+    );
+    expect(featureOf({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'pick' }))).toBe(
+      'bonus',
+    );
+  });
+});
+
+describe('the sound of reels that land', () => {
+  const landing = { kind: 'landing', board: BOARD, from: 0, to: 3, isSlow: false, expands: false } as const;
+
+  it('has a chime for each scatter, when its reel stops', () => {
+    const chimes = tonesOf(landing, SLOT_GAME, USUAL).filter(({ shape }) => shape === 'triangle');
+    expect(chimes).toHaveLength(1);
+    const [first, second] = tonesOf(landing, SLOT_GAME, USUAL);
+    expect(chimes[0]!.afterMs).toBe(second!.afterMs);
+    expect(second!.afterMs).toBeGreaterThan(first!.afterMs);
+  });
+
+  it('rises while a reel turns slowly, and is over when it stops', () => {
+    const slow = { ...landing, from: 2, isSlow: true };
+    const notes = tonesOf(slow, SLOT_GAME, USUAL).slice(1);
+    expect(notes.map(({ hertz }) => hertz)).toEqual(
+      notes.map(({ hertz }) => hertz).toSorted((one, other) => one - other),
+    );
+    expect(notes.at(-1)!.afterMs).toBeLessThan(1_350);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { barMs, notesOf, type Tune } from '#renderer/games/kit/sound/tune.ts';
+import { tuneOf } from '#renderer/games/slots/tunes.ts';
+
+const TUNE: Tune = {
+  beatMs: 500,
+  beatsPerBar: 2,
+  bars: [
+    [100, 150],
+    [200, 250],
+  ],
+  melody: [0, null, 3],
+  shape: 'triangle',
+};
+
+describe('a tune', () => {
+  it('has the chord of each bar in turn, through the whole bar', () => {
+    const chords = [0, 1, 2].map((bar) =>
+      notesOf(TUNE, bar).flatMap(({ shape, hertz }) => (shape === 'sine' ? [hertz] : [])),
+    );
+    expect(chords).toEqual([
+      [100, 150],
+      [200, 250],
+      [100, 150],
+    ]);
+    expect(notesOf(TUNE, 0)[0]!.durationMs).toBeGreaterThan(barMs(TUNE));
+  });
+
+  it('has a melody of notes and rests over them, an octave higher for each turn through the chord', () => {
+    const melody = [0, 1, 2].map((bar) =>
+      notesOf(TUNE, bar).flatMap(({ shape, hertz, afterMs }) =>
+        shape === 'triangle' ? [[hertz, afterMs]] : [],
+      ),
+    );
+    expect(melody).toEqual([
+      [[200, 0]],
+      [
+        [1_000, 0],
+        [400, 500],
+      ],
+      [[600, 500]],
+    ]);
+  });
+
+  it('is another one in each world, and stays below the pitch that hurts', () => {
+    const ids = ['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade'];
+    expect(new Set(ids.map(tuneOf)).size).toBe(4);
+    const notes = ids.flatMap((id) =>
+      Array.from({ length: 40 }, (_, bar) => notesOf(tuneOf(id), bar)).flat(),
+    );
+    expect(Math.max(...notes.map(({ hertz }) => hertz))).toBeLessThan(1_600);
+    expect(tuneOf('constructor')).toBe(tuneOf('orchard-twenty'));
+  });
+});
