@@ -1,7 +1,14 @@
-import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleQuestionMark,
+  CircleX,
+  ListChecks,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { formatCounts, missingMessages } from './format-run.ts';
+import { formatCounts, isWarned, missingMessages } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -41,5 +48,8 @@ function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
-  return { icon: ListChecks, tone: 'quiet', title: texts.passedOfTotal(summary.passed, summary.passed) };
+  const passed = texts.passedOfTotal(summary.passed, summary.passed);
+  return isWarned(summary)
+    ? { icon: TriangleAlert, tone: 'warning', title: `${passed}, ${texts.warningCount(summary.warnings)}` }
+    : { icon: ListChecks, tone: 'quiet', title: passed };
 }
