@@ -104,7 +104,7 @@ describe('ggw fuzz', () => {
       'bet a 1.00',
       expect.stringContaining('bet a 1.00'),
     ]);
-    expect(stdout).toContain('Betwin 2: a repeated `id_provider` returns the original response');
+    expect(stdout).toContain('Betwin 2: a repeated id_provider returns the original response');
     expect(await aliceHas()).toBe('1000.00');
   });
 

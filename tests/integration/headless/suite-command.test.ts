@@ -177,7 +177,7 @@ describe('ggw suite --cases', () => {
     );
     await bench().client.faults.clearAll();
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/✖ failed {8}repeat\.json .*\n {6}Rule {6}Betwin 2: a repeated `id_provider`/);
+    expect(stdout).toMatch(/✖ failed {8}repeat\.json .*\n {6}Rule {6}Betwin 2: a repeated id_provider/);
     expect(stdout).toMatch(/Exchange {2}#\d+ betwin, bet a 1\.00, again\n {6}Response {2}HTTP 200/);
     expect(stdout).toMatch(
       /\n1 of 1 passed, .*\nSaved cases: 0 of 2 passed, 2 failed\nNot Integration Ready/,

@@ -149,17 +149,22 @@ const TARGETS: Readonly<Record<HealthTargetName, (targets: HealthTargets) => str
   error_rate: (targets) => `error rate below ${formatShare(targets.error_rate)}`,
 };
 
-/** `unclear  P99 below 1000 ms: 0 of 120 calls are against it (70 % confidence; 95 % needs 299 calls)` */
+/** `unclear  P99 below 1000 ms: all 120 calls met it; no proof yet, 179 more without a miss are needed` */
 function formatVerdict(
-  { target, verdict, calls, against, confidence, calls_needed: needed }: HealthVerdict,
+  { target, verdict, calls, against, calls_needed: needed }: HealthVerdict,
   targets: HealthTargets,
 ): string {
-  const seen = `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} ${against === 1 ? 'is' : 'are'} against it`;
+  const seen =
+    against === 0
+      ? `all ${formatCount(calls, 'call')} met it`
+      : `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} missed it`;
   const more =
     verdict !== 'unclear'
       ? ''
-      : ` (${Math.floor(confidence * 100)} % confidence${needed === null ? '' : `; 95 % needs ${formatCount(needed, 'call')} with no more of these`})`;
-  return `${verdict.padEnd(7)}  ${TARGETS[target](targets)}: ${seen}${more}`;
+      : needed === null
+        ? '; no number of calls can prove a target that allows no miss'
+        : `; no proof yet, ${(needed - calls).toLocaleString('en')} more without a miss are needed`;
+  return `${verdict.padEnd(7)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
 }
 
 function formatShare(share: number | null): string {

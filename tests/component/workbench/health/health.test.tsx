@@ -68,13 +68,15 @@ describe('Health', () => {
     await expect.element(targets).toHaveLength(4);
     await expect
       .element(targets.nth(0))
-      .toMatchTextContent(/Availability\s*Too few\s*100 %\s*Target: at least 99.9 %/);
+      .toMatchTextContent(/Availability\s*Too few calls\s*100 %\s*Target: at least 99.9 %/);
     await expect
       .element(targets.nth(2))
       .toMatchTextContent(
-        '0 of 120 calls are against it. 70 % confidence; 299 calls with no more of these are needed',
+        'All 120 calls met it. That is no proof yet: after 179 more without a miss, the target is met.',
       );
+    await expect.element(targets.nth(1)).toMatchTextContent('That is enough: the target is met with 99');
     await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);
+    await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. That is no bad luck');
   });
 
   test('has nothing for axe to find, in both themes and both sizes', async () => {

@@ -87,6 +87,18 @@ test('a run that has ended lists failures first, then what could not be checked,
   await expectNoViolationsInBothThemes();
 });
 
+test('a run whose only scenario passed with a warning says so in its verdict and in the list', async () => {
+  const warned = {
+    ...createScenarioReport('S1'),
+    warnings: [{ rule: 'slow', message: 'The balance took 700 ms.' }],
+  };
+  const report = createSuiteReport([warned]);
+  await showRun({ ...ENDED, scenarios: ['S1'], summary: report.summary }, report);
+  await expect.element(page.getByRole('heading', { name: '1 of 1 passed, 1 warning' })).toBeVisible();
+  const runs = page.getByRole('navigation', { name: 'Runs' });
+  await expect.element(runs.getByRole('link')).toMatchTextContent('1 passed, 1 warning');
+});
+
 test('during a run no row moves: the scenarios keep their order', async () => {
   await showRun({ ...ENDED, id: 2, state: 'running', current: 'R2', endedAt: null });
   expect(order()).toEqual([...ANY_SCENARIO_IDS]);

@@ -26,7 +26,7 @@ Signature and balance  1 of 1 passed
 
 Bets and wins  0 of 1 passed
   ✖ failed        B1  A bet is debited  12 ms
-      Rule      Betwin: a bet debits its amount, and \`balance\` is the balance after all transactions.
+      Rule      Betwin: a bet debits its amount, and balance is the balance after all transactions.
       Expected  the balance 4.00
       Actual    5.00
       Hint      The balance was read before the update, or from a replica.

@@ -7,7 +7,7 @@ import {
   type VerdictChange,
 } from '../stored/compare-runs.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { factsOfScenario } from './format-findings.ts';
+import { factsOfScenario, toPlainFact } from './format-findings.ts';
 import { formatCount, formatReadiness, VERDICT_ICONS } from './format-summary.ts';
 import type { Paint } from './list-report.ts';
 import { escapeMarkdown, foldRows, formatFacts } from './markdown-report.ts';
@@ -45,9 +45,9 @@ function renderList(comparison: RunComparison, paint: Paint): string {
       ...scenarios.flatMap((scenario) => [
         `  ${formatVerdicts(scenario)}  ${formatName(scenario)}`,
         ...(change === 'regressed' || scenario.otherRules
-          ? factsOfScenario(scenario.report).map(
-              ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
-            )
+          ? factsOfScenario(scenario.report)
+              .map(toPlainFact)
+              .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`)
           : []),
       ]),
       '',

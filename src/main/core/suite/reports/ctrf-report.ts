@@ -5,7 +5,7 @@ import { formatFindings, formatNotStarted, formatReasons } from './format-findin
 import { writeJson } from './json-report.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 import { groupScenarios } from './format-summary.ts';
-import { escapeLine } from './escape-unprintable.ts';
+import { escapePlain } from './escape-unprintable.ts';
 
 /** Of the format. */
 export const SPEC_VERSION = '0.0.0';
@@ -78,7 +78,7 @@ function toPreflightTest(
     rawStatus: 'not_started',
     duration: Math.round(durationMs),
     suite: [name, 'Preflight'],
-    message: escapeLine(notStarted.message, 1000),
+    message: escapePlain(notStarted.message, 1000),
     trace: formatNotStarted(notStarted).join('\n'),
     extra: { reason: notStarted.reason, exchange: notStarted.exchange },
   };

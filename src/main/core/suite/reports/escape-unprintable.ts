@@ -1,3 +1,5 @@
+import { stripMarkup } from '#shared/faults/format-arming.ts';
+
 /**
  * Makes text from a wallet displayable: control characters except line breaks and tabs, unpaired surrogates and
  * bidirectional controls are shown as escapes.
@@ -18,6 +20,11 @@ export function escapeLine(text: string, length = 300): string {
     .replaceAll('\t', ' ')
     .trim();
   return text.length > length ? `${line}…` : line;
+}
+
+/** The same of a text of this program, whose marks of code say nothing where nothing renders them: in a terminal. */
+export function escapePlain(text: string, length = 300): string {
+  return escapeLine(stripMarkup(text), length);
 }
 
 /** The same on several lines, truncated after `length` characters with a note. */

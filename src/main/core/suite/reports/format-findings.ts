@@ -2,7 +2,8 @@ import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
 import { formatResponse, findEvidence, formatExchangeTitle } from './format-exchange.ts';
 import { formatCount, isFailedByWarning } from './format-summary.ts';
-import { escapeLine } from './escape-unprintable.ts';
+import { stripMarkup } from '#shared/faults/format-arming.ts';
+import { escapeLine, escapePlain } from './escape-unprintable.ts';
 
 /** One named fact of a failure. */
 export interface NamedFact {
@@ -10,7 +11,15 @@ export interface NamedFact {
   readonly text: string;
 }
 
-/** The facts of a finding in reading order, one line each. */
+/** Facts that are texts of this program, with marks of code. Others are what a wallet sent. */
+const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason'];
+
+/** A fact for formats that render no code: a terminal, an annotation, an XML attribute. */
+export function toPlainFact({ name, text }: NamedFact): NamedFact {
+  return MARKED_FACTS.includes(name) ? { name, text: stripMarkup(text) } : { name, text };
+}
+
+/** The facts of a finding in reading order, one line each, with marks of code. */
 export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = findEvidence(scenario, first);
   return [
@@ -59,7 +68,7 @@ export function formatNotStarted({
   message,
   exchange,
 }: Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>): string[] {
-  const lines = [`Not started: ${escapeLine(message, 1000)}`];
+  const lines = [`Not started: ${escapePlain(message, 1000)}`];
   if (exchange === null) return lines;
   const { request } = exchange;
   return [
@@ -78,22 +87,23 @@ export function formatReasons(scenario: AnyScenarioReport): string[] | null {
     return [
       ...groupFindings(scenario.failures).map(
         ([{ rule, expected, actual }]) =>
-          `${escapeLine(rule)} Expected: ${escapeLine(expected)}. Actual: ${escapeLine(actual)}.`,
+          `${escapePlain(rule)} Expected: ${escapePlain(expected)}. Actual: ${escapeLine(actual)}.`,
       ),
       ...listOtherReasons(scenario),
     ];
   if (isFailedByWarning(scenario))
     return [
-      ...warnings.map(({ message }) => `A warning, in a strict run: ${escapeLine(message)}`),
+      ...warnings.map(({ message }) => `A warning, in a strict run: ${escapePlain(message)}`),
       ...listOtherReasons(scenario),
     ];
-  return [escapeLine(reason ?? 'The check was not possible.')];
+  return [escapePlain(reason ?? 'The check was not possible.')];
 }
 
 /** The same with all details, as plain text. */
 export function formatFindings(scenario: AnyScenarioReport): string {
   const failures = groupFindings(scenario.failures).map((finding) =>
     factsOfFinding(scenario, finding)
+      .map(toPlainFact)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
   );
@@ -104,5 +114,5 @@ export function formatFindings(scenario: AnyScenarioReport): string {
 
 /** Reasons beside the failures, such as a balance that could not be restored. */
 export function listOtherReasons({ status, inconclusive_reason: reason }: AnyScenarioReport): string[] {
-  return status === 'failed' && reason !== null ? [escapeLine(reason)] : [];
+  return status === 'failed' && reason !== null ? [escapePlain(reason)] : [];
 }

@@ -5,7 +5,7 @@ import { formatFindings, formatNotStarted, formatReasons } from './format-findin
 import { markup, type Markup } from './markup.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 import { countOf, groupScenarios, type ScenarioGroup } from './format-summary.ts';
-import { escapeLine } from './escape-unprintable.ts';
+import { escapePlain } from './escape-unprintable.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: a test suite for each group, a test case for each
@@ -33,7 +33,7 @@ function renderPreflightSuite(
   notStarted: NonNullable<SuiteReport['suite']['not_started']>,
   properties: Markup,
 ): Markup {
-  const message = escapeLine(notStarted.message, 1000);
+  const message = escapePlain(notStarted.message, 1000);
   return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${formatSeconds(durationMs)}" timestamp="${startedAt}">
 ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${formatSeconds(durationMs)}">
       <error type="not_started" message="${message}">${formatNotStarted(notStarted).join('\n')}</error>
@@ -70,7 +70,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
   };
   const properties = Object.entries(all).map(
-    ([name, value]) => markup`      <property name="${name}" value="${escapeLine(value, 2000)}"/>
+    ([name, value]) => markup`      <property name="${name}" value="${escapePlain(value, 2000)}"/>
 `,
   );
   return markup`    <properties>
@@ -120,7 +120,7 @@ function findingOf(scenario: AnyScenarioReport): Markup {
 /** Warnings, and two lines for each exchange. */
 function protocolOf({ warnings, exchanges }: AnyScenarioReport): string {
   return [
-    ...warnings.map(({ rule, message }) => `Warning: ${escapeLine(message)} (${escapeLine(rule)})`),
+    ...warnings.map(({ rule, message }) => `Warning: ${escapePlain(message)} (${escapePlain(rule)})`),
     ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),
   ].join('\n');
 }

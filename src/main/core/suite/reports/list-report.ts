@@ -1,7 +1,13 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import { groupFindings } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { listOtherReasons, factsOfFinding, formatNotStarted, formatReasons } from './format-findings.ts';
+import {
+  listOtherReasons,
+  factsOfFinding,
+  formatNotStarted,
+  formatReasons,
+  toPlainFact,
+} from './format-findings.ts';
 import {
   countOf,
   formatCases,
@@ -12,7 +18,7 @@ import {
   formatSummary,
   VERDICT_ICONS,
 } from './format-summary.ts';
-import { escapeLine } from './escape-unprintable.ts';
+import { escapeLine, escapePlain } from './escape-unprintable.ts';
 
 /** Text styles of a terminal. */
 export type ListStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
@@ -47,8 +53,8 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     ]),
     ...(suite.ended_early === null
       ? []
-      : [`${paint('yellow', '! ended early')}  ${escapeLine(suite.ended_early)}`]),
-    ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapeLine(message)}`),
+      : [`${paint('yellow', '! ended early')}  ${escapePlain(suite.ended_early)}`]),
+    ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${escapePlain(message)}`),
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
     paint(readinessStyleOf(summary), formatReadiness(report)),
@@ -74,7 +80,7 @@ function formatScenario(scenario: AnyScenarioReport, paint: Paint): string[] {
     ...formatScenarioFindings(scenario, paint),
     ...(isFailedByWarning(scenario)
       ? []
-      : warnings.map(({ message }) => `      ${paint('yellow', '! warning')}  ${escapeLine(message)}`)),
+      : warnings.map(({ message }) => `      ${paint('yellow', '! warning')}  ${escapePlain(message)}`)),
   ];
 }
 
@@ -84,9 +90,9 @@ function formatScenarioFindings(scenario: AnyScenarioReport, paint: Paint): stri
   const { failures } = scenario;
   if (failures.length === 0) return (formatReasons(scenario) ?? []).map((reason) => `      ${reason}`);
   const facts = groupFindings(scenario.failures).map((finding) =>
-    factsOfFinding(scenario, finding).map(
-      ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
-    ),
+    factsOfFinding(scenario, finding)
+      .map(toPlainFact)
+      .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
   );
   // A blank line between failures, so that each rule starts visibly.
   return [

@@ -1,3 +1,4 @@
+import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import { formatFault } from '#shared/faults/format-arming.ts';
 import type { Case, CaseStep } from '#shared/suite/case.ts';
@@ -52,7 +53,8 @@ export function renderCaseCtrf({ case: saved, exchanges }: CaseContent, context:
   const duration = Math.round(exchanges.reduce((sum, { durationMs }) => sum + durationMs, 0));
   const start = Math.round(saved.createdAt);
   const findings = saved.findings.map(
-    ({ rule, expected, actual }) => `${rule}\nExpected: ${expected}\nActual: ${actual}`,
+    ({ rule, expected, actual }) =>
+      `${stripMarkup(rule)}\nExpected: ${stripMarkup(expected)}\nActual: ${actual}`,
   );
   return writeJson({
     reportFormat: 'CTRF',

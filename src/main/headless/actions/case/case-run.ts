@@ -4,7 +4,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runPreflight } from '#core/suite/preflight.ts';
 import { playCase, type CaseResult, type CaseWallet } from '#core/suite/recorded/play-case.ts';
-import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
+import { escapeLine, escapePlain } from '#core/suite/reports/escape-unprintable.ts';
 import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
 import type { SuiteTarget } from '#core/suite/target.ts';
@@ -170,15 +170,15 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     `Played against ${escapeLine(walletName)}.`,
     '',
     `${VERDICTS[verdict]}${rate}`,
-    ...(reason === null ? [] : [`   Reason    ${escapeLine(reason, 1000)}`]),
+    ...(reason === null ? [] : [`   Reason    ${escapePlain(reason, 1000)}`]),
     ...(verdict === 'reproduced' && saved.play.kind === 'recording'
       ? ['   The wallet responds as recorded.']
       : []),
     ...failures.flatMap(({ rule, expected, actual, hint }) => [
-      `   Rule      ${escapeLine(rule)}`,
-      `   Expected  ${escapeLine(expected)}`,
+      `   Rule      ${escapePlain(rule)}`,
+      `   Expected  ${escapePlain(expected)}`,
       `   Actual    ${escapeLine(actual)}`,
-      ...(hint === '' ? [] : [`   Hint      ${escapeLine(hint, 1000)}`]),
+      ...(hint === '' ? [] : [`   Hint      ${escapePlain(hint, 1000)}`]),
     ]),
     ...differences
       .slice(0, MAX_DIFFERENCES)

@@ -51,16 +51,19 @@ export const texts = defineTexts({
   errorRate: 'Error rate',
   met: 'Met',
   missed: 'Missed',
-  unclear: 'Too few',
+  unclear: 'Too few calls',
   atLeast: (target: Insert) => `Target: at least ${target}`,
   below: (target: Insert) => `Target: below ${target}`,
   none: 'None',
-  against: (against: number, calls: number) =>
-    `${formatCount(against)} of ${formatPlural(calls, 'call')} ${against === 1 ? 'is' : 'are'} against it.`,
-  confidence: (percent: Insert) => `${percent} % confidence`,
-  tooFew: (percent: Insert, needed: number) =>
-    `${percent} % confidence; ${formatPlural(needed, 'call')} with no more of these are needed for 95 %.`,
-  tooFewEver: (percent: Insert) => `${percent} % confidence; no number of further calls is enough for 95 %.`,
+  allMet: (calls: number) => `All ${formatPlural(calls, 'call')} met it.`,
+  someMissed: (against: number, calls: number) =>
+    `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
+  nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
+  sure: (percent: Insert) => `That is enough: the target is met with ${percent} % confidence.`,
+  surelyMissed: 'That is no bad luck: a wallet at the target would hardly ever miss it so often.',
+  tooFew: (more: number) =>
+    `That is no proof yet: after ${formatCount(more)} more without a miss, the target is met.`,
+  neverSure: 'No number of calls can prove a target that allows no miss at all.',
 
   latencyOverTime: 'Latency over time',
   latencyHint: (p50: Insert, p99: Insert) =>

@@ -49,10 +49,10 @@ function explainVerdict({
   confidence,
   calls_needed: needed,
 }: HealthVerdict): string {
-  const counted = texts.against(against, calls);
+  if (calls === 0) return texts.nothingMeasured;
+  const counted = against === 0 ? texts.allMet(calls) : texts.someMissed(against, calls);
   // Rounded down, so that it never says more than is certain.
-  const percent = Math.floor(confidence * 100);
-  if (verdict === 'missed') return counted;
-  if (verdict === 'met') return `${counted} ${texts.confidence(percent)}.`;
-  return `${counted} ${needed === null ? texts.tooFewEver(percent) : texts.tooFew(percent, needed)}`;
+  if (verdict === 'met') return `${counted} ${texts.sure(Math.floor(confidence * 100))}`;
+  if (verdict === 'missed') return `${counted} ${texts.surelyMissed}`;
+  return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;
 }

@@ -63,6 +63,7 @@ export const texts = defineTexts({
   runName: 'the run',
 
   verdict: 'Verdict',
+  warningCount: (warnings: number) => formatPlural(warnings, 'warning'),
   withWarning: (warned: Insert) => `, ${warned} with a warning`,
   allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
   integrationReady: 'Integration Ready',

@@ -1,4 +1,5 @@
 import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
+import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { formatCount, formatDuration } from '../../reports/format-summary.ts';
 
@@ -34,7 +35,7 @@ export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): st
 /** Marks the answer of the step that broke the rule. */
 export const BROKE_RULE = '  ← broke the rule';
 
-/** The facts of a finding in reading order. */
+/** The facts of a finding in reading order, with marks of code. */
 export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
   const { rule, expected, actual, hint } = finding;
   return [
@@ -46,10 +47,22 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
   ];
 }
 
+/** The same for formats that render no code. */
+export function plainFactsOf(finding: FuzzFinding): ReturnType<typeof factsOfFuzzFinding> {
+  return factsOfFuzzFinding(finding).map(([name, text]) => [
+    name,
+    name === 'Actual' ? text : stripMarkup(text),
+  ]);
+}
+
+/** The rule, and what was expected and came, in one line of plain text. */
+export function formatFuzzMessage({ rule, expected, actual }: FuzzFinding): string {
+  return `${stripMarkup(rule)} Expected: ${stripMarkup(expected)}. Actual: ${actual}.`;
+}
+
 /** A finding as plain text, for formats without structure. */
 export function formatFuzzFinding(finding: FuzzFinding): string {
-  return [
-    ...factsOfFuzzFinding(finding).map(([name, text]) => `${name}: ${text}`),
-    ...formatSteps(finding),
-  ].join('\n');
+  return [...plainFactsOf(finding).map(([name, text]) => `${name}: ${text}`), ...formatSteps(finding)].join(
+    '\n',
+  );
 }

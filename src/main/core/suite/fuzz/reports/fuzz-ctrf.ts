@@ -4,7 +4,7 @@ import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { formatFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+import { formatFuzzFinding, formatFuzzMessage, formatResult, formatTried } from './format-fuzz.ts';
 
 /** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
 export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
@@ -53,7 +53,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
           rawStatus: 'failed',
           duration: 0,
           suite,
-          message: `${finding.rule} Expected: ${finding.expected}. Actual: ${finding.actual}.`,
+          message: formatFuzzMessage(finding),
           trace: formatFuzzFinding(finding),
           extra: finding,
         })),

@@ -1,10 +1,10 @@
 import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatNotStarted } from '../../reports/format-findings.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import { describeTargetProperties } from '../../reports/junit-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { formatFuzzFinding, formatTried } from './format-fuzz.ts';
+import { formatFuzzFinding, formatFuzzMessage, formatTried } from './format-fuzz.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: one test case for the sequences, and a failed one for each
@@ -24,7 +24,7 @@ export function renderFuzzJunit(report: FuzzReport, context: ReportContext): str
     ...(fuzz.ended_early === null ? {} : { ended_early: fuzz.ended_early }),
     ...Object.fromEntries(fuzz.notes.map((note, index) => [`note_${index + 1}`, note])),
   }).map(
-    ([name, value]) => markup`      <property name="${name}" value="${escapeLine(value, 2000)}"/>
+    ([name, value]) => markup`      <property name="${name}" value="${escapePlain(value, 2000)}"/>
 `,
   );
   const counts = markup`tests="${tests}" failures="${findings.length}" errors="${errors}"`;
@@ -43,15 +43,15 @@ ${findings.map(caseOf)}  </testsuite>
 
 function errorOf({ fuzz }: FuzzReport): Markup | null {
   if (fuzz.not_started !== null)
-    return markup`      <error type="not_started" message="${escapeLine(fuzz.not_started.message, 1000)}">${formatNotStarted(fuzz.not_started).join('\n')}</error>
+    return markup`      <error type="not_started" message="${escapePlain(fuzz.not_started.message, 1000)}">${formatNotStarted(fuzz.not_started).join('\n')}</error>
 `;
   if (fuzz.runs > 0) return null;
-  return markup`      <error type="inconclusive" message="${escapeLine(fuzz.ended_early ?? 'Nothing was tried.', 1000)}"></error>
+  return markup`      <error type="inconclusive" message="${escapePlain(fuzz.ended_early ?? 'Nothing was tried.', 1000)}"></error>
 `;
 }
 
 function caseOf(finding: FuzzFinding): Markup {
-  const message = `${finding.rule} Expected: ${finding.expected}. Actual: ${finding.actual}.`;
+  const message = formatFuzzMessage(finding);
   return markup`    <testcase name="${finding.title}" classname="fuzz.${finding.race ? 'race' : 'sequence'}" time="0.000">
       <failure type="failed" message="${escapeLine(message, 2000)}">${formatFuzzFinding(finding)}</failure>
     </testcase>

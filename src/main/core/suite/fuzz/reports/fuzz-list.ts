@@ -1,9 +1,9 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatNotStarted } from '../../reports/format-findings.ts';
 import type { Paint } from '../../reports/list-report.ts';
-import { factsOfFuzzFinding, formatResult, formatSteps, formatTried } from './format-fuzz.ts';
+import { plainFactsOf, formatResult, formatSteps, formatTried } from './format-fuzz.ts';
 
 const NAME_WIDTH = 'Expected'.length;
 
@@ -18,16 +18,14 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
     ...(fuzz.not_started === null ? [] : formatNotStarted(fuzz.not_started)),
     ...findings.flatMap((finding, index) => [
       paint('bold', `${index + 1}  ${finding.title}`),
-      ...factsOfFuzzFinding(finding).map(
-        ([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
-      ),
+      ...plainFactsOf(finding).map(([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),
       ...formatSteps(finding).map((step) => `     ${step}`),
       '',
     ]),
     ...(fuzz.ended_early === null
       ? []
-      : [`${paint('yellow', '! ended early')}  ${escapeLine(fuzz.ended_early)}`]),
-    ...fuzz.notes.map((note) => `${paint('yellow', '! note')}  ${escapeLine(note)}`),
+      : [`${paint('yellow', '! ended early')}  ${escapePlain(fuzz.ended_early)}`]),
+    ...fuzz.notes.map((note) => `${paint('yellow', '! note')}  ${escapePlain(note)}`),
     formatTried(report),
     paint(styleOf(report), formatResult(report)),
   ];

@@ -9,6 +9,7 @@ import {
   CircleSlash,
   CircleX,
   LoaderCircle,
+  TriangleAlert,
   Unplug,
 } from 'lucide-react';
 import { formatWallets } from '../../../features/casinos/casino.ts';
@@ -18,7 +19,7 @@ import { texts } from '../texts.tsx';
 
 type Summary = SuiteReport['summary'];
 
-/** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed". */
+/** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed, 1 warning". */
 export function formatResult({
   state,
   summary,
@@ -39,7 +40,13 @@ export function formatResult({
 }
 
 function formatSummary(summary: Summary): string {
-  return summary.integration_ready ? texts.integrationReady : formatCounts(summary);
+  const result = summary.integration_ready ? texts.integrationReady : formatCounts(summary);
+  return isWarned(summary) ? `${result}, ${texts.warningCount(summary.warnings)}` : result;
+}
+
+/** Everything passed, and something is worth a look. */
+export function isWarned({ failed, inconclusive, warnings }: Summary): boolean {
+  return failed === 0 && inconclusive === 0 && warnings > 0;
 }
 
 /** "1 failed, 2 inconclusive"; "3 passed" if all passed. */
@@ -81,5 +88,7 @@ export function runStyle(run: SuiteRunSummary): StateStyle {
   if (summary.integration_ready) return { icon: BadgeCheck, text, tone: 'ok' };
   if (summary.failed > 0) return { icon: CircleX, text, tone: 'broken' };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, text, tone: 'refused' };
-  return { icon: CircleCheck, text, tone: 'ok' };
+  return isWarned(summary)
+    ? { icon: TriangleAlert, text, tone: 'warning' }
+    : { icon: CircleCheck, text, tone: 'ok' };
 }

@@ -2,6 +2,7 @@ import { ArrowLeftRight, CircleSlash } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
@@ -16,7 +17,9 @@ interface PreflightNoteProps {
 export function PreflightNote({ problem: { message, exchangeId }, note }: PreflightNoteProps) {
   return (
     <VerdictNote label={texts.preflight} tone="refused" icon={CircleSlash} title={texts.notStartedTitle}>
-      <p>{message}</p>
+      <p>
+        <MarkedText text={message} />
+      </p>
       <Note>{note}</Note>
       {exchangeId !== null && (
         <Button

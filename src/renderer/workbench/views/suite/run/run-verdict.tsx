@@ -1,8 +1,17 @@
-import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleQuestionMark,
+  CircleX,
+  ListChecks,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { stripMarkup } from '#shared/faults/format-arming.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { formatCounts, missingMessages } from './format-run.ts';
+import { formatCounts, isWarned, missingMessages } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
+import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
@@ -19,12 +28,14 @@ export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   return (
     <VerdictNote label={texts.verdict} {...styleOf(summary)}>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <MarkedText text={sentence} />
+        </p>
       ))}
       {advisory.total > 0 && <Note>{texts.advisoryResult(formatCounts(advisory))}</Note>}
       {suite.warnings.map(({ rule, message }) => (
-        <Note key={message} title={rule}>
-          {message}
+        <Note key={message} title={stripMarkup(rule)}>
+          <MarkedText text={message} />
         </Note>
       ))}
     </VerdictNote>
@@ -41,5 +52,8 @@ function styleOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
-  return { icon: ListChecks, tone: 'quiet', title: texts.passedOfTotal(summary.passed, summary.passed) };
+  const passed = texts.passedOfTotal(summary.passed, summary.passed);
+  return isWarned(summary)
+    ? { icon: TriangleAlert, tone: 'warning', title: `${passed}, ${texts.warningCount(summary.warnings)}` }
+    : { icon: ListChecks, tone: 'quiet', title: passed };
 }

@@ -134,7 +134,12 @@ function Cause({
   readonly report: AnyScenarioReport;
 }) {
   const [finding, ...others] = failures;
-  if (finding === undefined) return <Line tone="refused">{reason}</Line>;
+  if (finding === undefined)
+    return (
+      <Line tone="refused">
+        <MarkedText text={reason ?? ''} />
+      </Line>
+    );
   return (
     <>
       <Line tone="broken">

@@ -20,7 +20,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
             {texts.checkNotPossible}
           </Text>
           <Text as="p" breaks>
-            {reason}
+            <MarkedText text={reason} />
           </Text>
         </Callout>
       )}
@@ -35,7 +35,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
               pad="2.5 3"
             >
               <Text as="h3" variant="heading" tone="warning" breaks>
-                {message}
+                <MarkedText text={message} />
               </Text>
               <Note breaks>
                 <MarkedText text={rule} />

@@ -116,24 +116,40 @@ export interface ColumnLayout {
   readonly statusWidth: number;
 }
 
+/** The first in `dropOrder` give way before status and money become narrower than their words. */
+const LESS_THAN_READABLE = 3;
+
 /** Two amounts of four digits and the balance, in pixels. */
 const MONEY_NEEDS = 176;
 
 /**
- * Lays out the columns in a list of this width. They shrink first, the status and then the money last, and
- * are then left out one after the other. A width that the user chose comes first. `statusNeeds` is the width of the
- * longest status.
+ * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other, the least
+ * important ones before status and money become unreadable. A width that the user
+ * chose comes first. `statusNeeds` is the width of the longest status.
  */
 export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
   const { order, hidden, widths } = setting;
   const [gap, padding] = width >= ROOMY ? [12, 16] : [8, 12];
   const room = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
+  const needs: Partial<Record<ColumnId, number>> = {
+    status: Math.min(statusNeeds, COLUMNS.status.width),
+    money: MONEY_NEEDS,
+  };
+  const readable = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let shown = order.filter((id) => !hidden.includes(id));
-  while (sum(shown.map((id) => COLUMNS[id].minWidth)) > room(shown)) {
-    const next = findNextToDrop(shown);
-    if (next === undefined) break;
-    shown = shown.filter((id) => id !== next);
-  }
+  const drop = (widthOfColumn: (id: ColumnId) => number, canDrop: (id: ColumnId) => boolean): void => {
+    while (sum(shown.map(widthOfColumn)) > room(shown)) {
+      const next = findNextToDrop(shown.filter(canDrop));
+      if (next === undefined) break;
+      shown = shown.filter((id) => id !== next);
+    }
+  };
+  // A column whose width the user chose is there on purpose.
+  drop(readable, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
+  drop(
+    (id) => COLUMNS[id].minWidth,
+    () => true,
+  );
   const given = new Map(shown.map((id) => [id, COLUMNS[id].minWidth]));
   let left = Math.max(room(shown) - sum([...given.values()]), 0);
   const give = (id: ColumnId, wanted: number): void => {

@@ -23,15 +23,30 @@ describe('the columns of the list', () => {
     ]);
   });
 
-  it('give a long status what it needs, before money and account, and a short one no more', () => {
+  it('give a long status what it needs, before the others, and a short one no more', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
-      template: '88px 78px 56px 138px 200px 56px',
+      template: '88px 84px 76px 176px 200px',
       statusWidth: 200,
     });
     expect(layOutColumns(DEFAULT, 680, 100).template).toBe('88px 84px 58px 176px 154px 56px');
     expect(layOutColumns(DEFAULT, 1_000, 900).statusWidth).toBe(240);
     const setting = { ...DEFAULT, widths: { money: 180 } };
-    expect(layOutColumns(setting, 680, 200).template).toBe('88px 78px 56px 180px 158px 56px');
+    expect(layOutColumns(setting, 680, 200).template).toBe('88px 84px 72px 180px 200px');
+  });
+
+  it.each([640, 680, 760, 900, 1_100])(
+    'are left out before money and status become unreadable: %i pixels',
+    (width) => {
+      const { shown, template } = layOutColumns(DEFAULT, width, 170);
+      const widths = template.split(' ').map((each) => Number.parseFloat(each));
+      const widthOf = (id: (typeof COLUMN_IDS)[number]) => widths[shown.indexOf(id)];
+      expect([widthOf('money')! >= 176, widthOf('status')! >= 170]).toEqual([true, true]);
+    },
+  );
+
+  it('stay where the user chose their width, and money gives way then', () => {
+    const setting = { ...DEFAULT, widths: { duration: 90 } };
+    expect(layOutColumns(setting, 680, 200).shown).toContain('duration');
   });
 
   it.each(Array.from({ length: 30 }, (_, index) => 260 + index * 40))('fit into %d pixels', (width) => {
