@@ -28,7 +28,7 @@ export function usePlaybackSound(
   }, [play, playback, slotGame, isTurbo, reducedMotion]);
 }
 
-function tonesOf(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
+export function tonesOf(scene: Scene, slotGame: SlotGameConfig, pace: Pace): readonly Tone[] {
   switch (scene.kind) {
     case 'landing':
       return [...landingTones(scene, slotGame, pace), ...(scene.isSlow ? suspenseTones() : [])];
