@@ -7,14 +7,20 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
+import { RecordButton } from '../recording/record-button.tsx';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import styles from '../game-pane.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
+interface SalesDemoBarProps {
+  readonly game: RunningGame;
+  readonly onRecord: () => void;
+}
+
 /** Above a game in the full window: the casino, the game and its player, and the way back. */
-export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
+export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
   useCommand('launch.leaveFullWindow', leave);
@@ -36,6 +42,7 @@ export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
           <Text variant="small">
             <ArmedCount />
           </Text>
+          {game.ended === null && <RecordButton onRecord={onRecord} />}
           <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
             {texts.exitFullScreen}
           </Button>
