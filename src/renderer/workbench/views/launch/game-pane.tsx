@@ -10,6 +10,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import iconButton from '../../../ui/controls/icon-button.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { BrandBar } from './brand-bar.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
@@ -149,6 +150,7 @@ function Frame({ game, picture, onRecord }: FrameProps) {
       <div className={styles.desk} data-mobile={game.isMobile}>
         {game.ended === null ? (
           <div ref={picture} className={styles.picture}>
+            <BrandBar casinoId={game.session.casinoId} />
             <GameFrame game={game} />
           </div>
         ) : (
