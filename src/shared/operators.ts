@@ -54,7 +54,6 @@ const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such a
 
 /** The colours of a casino's bar above its games. The colour of its text follows from the background. */
 export const brandColoursSchema = z.strictObject({ background: colourSchema, accent: colourSchema });
-export type BrandColours = z.infer<typeof brandColoursSchema>;
 
 /**
  * Whether a logo is an SVG that could run scripts where it is opened as a document. Shown as an image it never does, but

@@ -2,6 +2,7 @@ import { DoorClosed, ExternalLink, Maximize2, Rocket, RotateCw } from 'lucide-re
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { roundReportSchema, type PlayRequest } from '#shared/games/round-report.ts';
+import { BrandBar } from '../../features/casinos/brand-bar.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useFrameKeys, useFrameMessages } from '../../platform/commands/use-frame-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -10,7 +11,6 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import iconButton from '../../../ui/controls/icon-button.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { BrandBar } from './brand-bar.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';

@@ -15,11 +15,11 @@ declare global {
  * Why a part of the page cannot be recorded: `unsupported` by this browser, `denied` by the person or the system,
  * `other_source` was chosen instead of this tab, `no_press` by the person came before, or it `failed` otherwise.
  */
-export type CaptureRefusal = 'unsupported' | 'denied' | 'other_source' | 'no_press' | 'failed';
+export type CaptureFailure = 'unsupported' | 'denied' | 'other_source' | 'no_press' | 'failed';
 
 export type Capture =
   | { readonly kind: 'ok'; readonly stream: MediaStream }
-  | { readonly kind: 'refused'; readonly why: CaptureRefusal };
+  | { readonly kind: 'refused'; readonly why: CaptureFailure };
 
 /** Enough for a game, and all that a mail's size allows. */
 const FRAMES_PER_SECOND = 30;
@@ -36,7 +36,7 @@ export async function captureElement(element: HTMLElement): Promise<Capture> {
   try {
     stream = await navigator.mediaDevices.getDisplayMedia(THIS_TAB);
   } catch (error) {
-    return { kind: 'refused', why: refusalOf(error) };
+    return { kind: 'refused', why: failureOf(error) };
   }
   try {
     await cropTo(stream, element);
@@ -57,7 +57,7 @@ const THIS_TAB: DisplayMediaStreamOptions & Readonly<Record<string, unknown>> = 
   surfaceSwitching: 'exclude',
 };
 
-function refusalOf(error: unknown): CaptureRefusal {
+function failureOf(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return 'denied';
   return name === 'InvalidStateError' ? 'no_press' : 'failed';

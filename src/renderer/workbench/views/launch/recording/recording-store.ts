@@ -3,7 +3,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { texts } from '../texts.ts';
-import { captureElement, type CaptureRefusal, stopStream } from './capture-element.ts';
+import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
 
 /** What a mail carries: 30 seconds at this rate are at most 9.4 MB. */
 export const RECORDING_MAX_S = 30;
@@ -29,7 +29,7 @@ interface RecordingState {
   stop(): void;
 }
 
-const REFUSED: Readonly<Record<CaptureRefusal, string>> = {
+const FAILURE_MESSAGES: Readonly<Record<CaptureFailure, string>> = {
   unsupported: texts.recordingUnsupported,
   denied: texts.recordingDenied,
   other_source: texts.recordingOtherSource,
@@ -53,7 +53,7 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     if (capture.kind === 'refused') {
       set({ isBusy: false });
       // Whoever cancels knows; anything else stays until it is read.
-      notify(REFUSED[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
+      notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
       return;
     }
     set({ isBusy: false, secondsLeft: RECORDING_MAX_S });
@@ -62,7 +62,7 @@ export const useRecording = create<RecordingState>()((set, get) => ({
     set({ secondsLeft: null });
     const video = new Blob(chunks, { type: 'video/webm' });
     if (video.size === 0) {
-      notify(REFUSED.failed, { tone: 'broken' });
+      notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
       return;
     }
     const fileName = nameFile(recorded, new Date());
@@ -106,7 +106,7 @@ function record(
 }
 
 /** Such as `dice-demo-2026-11-26-074501.webm`, in local time. */
-export function nameFile({ game, casinoId }: RecordedGame, at: Date): string {
+function nameFile({ game, casinoId }: RecordedGame, at: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { findOperator } from '../../features/casinos/casino.ts';
-import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
+import { findOperator } from './casino.ts';
+import { useCasinoTarget } from './casino-target.ts';
 import { chooseTextColour } from '../../../ui/text/choose-text-colour.ts';
-import styles from './game-pane.module.css';
+import styles from './brand-bar.module.css';
 
 /** Above a game and part of its recordings: the casino's name, logo and colours, if it has any of them. */
 export function BrandBar({ casinoId }: { readonly casinoId: string }) {
@@ -19,9 +19,9 @@ export function BrandBar({ casinoId }: { readonly casinoId: string }) {
           '--brand-accent': colours.accent,
         };
   return (
-    <div className={styles.brand} data-testid="brand" style={look as CSSProperties}>
+    <div className={styles.bar} data-testid="brand" style={look as CSSProperties}>
       {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
-      <span className={styles.brandName}>{name ?? operator?.name}</span>
+      <span className={styles.name}>{name ?? operator?.name}</span>
     </div>
   );
 }
