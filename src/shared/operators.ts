@@ -50,13 +50,29 @@ export const logoSchema = z
     `must be at most ${formatByteSize(LOGO_MAX_BYTES)}`,
   );
 
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b1f3a');
+
+/** The colours of a casino's bar above its games. The colour of its text follows from the background. */
+export const brandColoursSchema = z.strictObject({ background: colourSchema, accent: colourSchema });
+
+/**
+ * Whether a logo is an SVG that could run scripts where it is opened as a document. Shown as an image it never does, but
+ * operator files travel.
+ */
+export function hasScript(logo: string): boolean {
+  const [type = '', base64 = ''] = logo.split(',');
+  // A logo that breaks another rule is rejected for that.
+  if (!type.includes('svg') || !logoSchema.safeParse(logo).success) return false;
+  return /<\s*(?:script|foreignobject|iframe)|\son\w+\s*=|javascript:|<!entity/i.test(atob(base64));
+}
+
 const casinoSchema = z.strictObject({
   id: slugSchema,
   status: z.enum(['enabled', 'disabled']).default('enabled'),
-  /** What the sales demo calls the casino, instead of its operator's name. */
+  /** Shown above its games in Launch and in the sales demo, as are the logo and the colours. */
   name: z.string().min(1).max(100).optional(),
-  /** Shown in the sales demo. */
   logo: logoSchema.optional(),
+  colours: brandColoursSchema.optional(),
 });
 
 const betLimitSchema = z.strictObject({ min: positiveAmountSchema, max: positiveAmountSchema }).refine(
@@ -149,6 +165,7 @@ export const operatorFieldsSchema = z.strictObject({
  */
 export const operatorSchema = operatorFieldsSchema
   .superRefine(refineUrls)
+  .superRefine(refineLogos)
   .superRefine(refineMoney)
   .transform(withLimits);
 
@@ -156,6 +173,7 @@ export const operatorSchema = operatorFieldsSchema
 export const operatorInputSchema = operatorFieldsSchema
   .omit({ secret: true })
   .superRefine(refineUrls)
+  .superRefine(refineLogos)
   .superRefine(refineMoney)
   .transform(withLimits);
 
@@ -176,6 +194,14 @@ function refineUrls(
   for (const [callback, url] of Object.entries(urls)) {
     const message = url === undefined ? null : findHttpAddressIssue(url);
     if (message !== null) context.addIssue({ code: 'custom', path: ['callback_urls', callback], message });
+  }
+}
+
+function refineLogos({ casinos }: OperatorFields, context: z.core.$RefinementCtx<OperatorFields>): void {
+  for (const [index, { logo }] of casinos.entries()) {
+    if (logo === undefined || !hasScript(logo)) continue;
+    const path = ['casinos', index, 'logo'];
+    context.addIssue({ code: 'custom', path, message: 'must be an SVG without scripts' });
   }
 }
 

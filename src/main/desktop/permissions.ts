@@ -4,10 +4,14 @@ import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
 /** Chromium asks for permission to access loopback, under either name, and the gateway's games are there. */
 const LOOPBACK = ['loopback-network', 'local-network-access'];
 
-/** Denies everything except writing to the clipboard (Copy as cURL) and access to the gateway. */
+/**
+ * Denies everything except writing to the clipboard (Copy as cURL), recording the game, and access to the gateway. What
+ * is recorded is decided by `serveOwnPicture`.
+ */
 export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
   const origin = originOf(requester);
-  if (permission === 'clipboard-sanitized-write') return origin === INTERFACE_ORIGIN;
+  if (permission === 'clipboard-sanitized-write' || permission === 'display-capture')
+    return origin === INTERFACE_ORIGIN;
   if (LOOPBACK.includes(permission)) return origin === INTERFACE_ORIGIN || origin === gatewayOrigin;
   return false;
 }
@@ -18,5 +22,18 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
   );
   session.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl }) =>
     callback(mayUse(permission, requestingUrl ?? '', gatewayOrigin)),
+  );
+}
+
+/**
+ * Captures for a recording: the interface gets the picture of its own window after a press by the person, and never
+ * another window or the screen. Anybody else gets nothing.
+ */
+export function serveOwnPicture(session: Session): void {
+  session.setDisplayMediaRequestHandler(
+    ({ frame, securityOrigin, userGesture, audioRequested }, callback) => {
+      const isOwn = originOf(securityOrigin) === INTERFACE_ORIGIN && frame?.parent === null;
+      callback(isOwn && userGesture && !audioRequested ? { video: frame } : null);
+    },
   );
 }

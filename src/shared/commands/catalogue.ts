@@ -186,6 +186,11 @@ export const COMMAND_GROUPS = {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },
     'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
     'launch.tour': { title: 'Start the guided tour', scope: 'launch', needs: 'Wait for the running launch.' },
+    'launch.record': {
+      title: 'Record the game, or stop recording',
+      scope: 'launch',
+      needs: 'Launch a game first.',
+    },
     'launch.fullWindow': {
       title: 'Present full screen',
       scope: 'launch',

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { operatorInputSchema, operatorSettingsSchema } from '../operators.ts';
+import { brandColoursSchema, operatorInputSchema, operatorSettingsSchema } from '../operators.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { acceptUnchecked, validationError, createDocumentProcedure } from './document-input.ts';
 
@@ -18,6 +18,7 @@ export const operatorSummarySchema = z.object({
       name: z.string().optional(),
       /** A `data:` URL of an image. */
       logo: z.string().optional(),
+      colours: brandColoursSchema.optional(),
       /** Where callbacks of new sessions go: the mock wallet's address where no URL is set. */
       callbackUrls: z.record(z.enum(CALLBACKS), z.url()),
     }),

@@ -24,6 +24,8 @@ export const session = {
   defaultSession: {
     setPermissionCheckHandler: (handler: Check) => void (check = handler),
     setPermissionRequestHandler: (handler: Ask) => void (decidePermission = handler),
+    /** The browser in place of the window captures nothing. */
+    setDisplayMediaRequestHandler: () => undefined,
   },
 };
 

@@ -1,11 +1,45 @@
+import type { Session, WebFrameMain } from 'electron';
 import { expect, test } from 'vitest';
-import { mayUse } from '#desktop/permissions.ts';
+import { mayUse, serveOwnPicture } from '#desktop/permissions.ts';
 
 const GATEWAY = 'http://127.0.0.1:4801';
 
 test('the interface can write to the clipboard, a game cannot', () => {
   expect(mayUse('clipboard-sanitized-write', 'workbench://app/', GATEWAY)).toBe(true);
   expect(mayUse('clipboard-sanitized-write', `${GATEWAY}/instant/demo/dice`, GATEWAY)).toBe(false);
+});
+
+test('the interface can ask for a picture to record, a game cannot', () => {
+  expect(mayUse('display-capture', 'workbench://app/', GATEWAY)).toBe(true);
+  expect(mayUse('display-capture', GATEWAY, GATEWAY)).toBe(false);
+});
+
+test('a recording gets its own window after a press, and nothing else', () => {
+  type Handler = NonNullable<Parameters<Session['setDisplayMediaRequestHandler']>[0]>;
+  let decide: Handler = () => undefined;
+  const session: Pick<Session, 'setDisplayMediaRequestHandler'> = {
+    setDisplayMediaRequestHandler: (handler) => void (decide = handler ?? decide),
+  };
+  serveOwnPicture(session as Session);
+  const frame = { parent: null } as WebFrameMain;
+  const own = {
+    frame,
+    securityOrigin: 'workbench://app/',
+    userGesture: true,
+    videoRequested: true,
+    audioRequested: false,
+  };
+  const answers: unknown[] = [];
+  for (const request of [
+    own,
+    { ...own, securityOrigin: GATEWAY },
+    { ...own, userGesture: false },
+    { ...own, audioRequested: true },
+    { ...own, frame: { parent: frame } as WebFrameMain },
+    { ...own, frame: null },
+  ])
+    decide(request, (streams) => void answers.push(streams));
+  expect(answers).toEqual([{ video: frame }, null, null, null, null, null]);
 });
 
 test.each(['loopback-network', 'local-network-access'])(

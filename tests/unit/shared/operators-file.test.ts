@@ -21,8 +21,9 @@ function logoOf(bytes: number): string {
   return `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
 }
 
-test('a casino has a name and a logo, as large as is allowed', () => {
-  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: logoOf(LOGO_MAX_BYTES) }];
+test('a casino has a name, colours and a logo, as large as is allowed', () => {
+  const colours = { background: '#0b1f3a', accent: '#f2c14e' };
+  const casinos = [{ id: 'a', name: 'Aurora Palace', logo: logoOf(LOGO_MAX_BYTES), colours }];
   expect(fieldsRefused({ casinos })).toEqual([]);
 });
 
@@ -54,7 +55,20 @@ describe('a field that breaks its rule is named', () => {
       { why: 'is a document', logo: `data:text/html;base64,${btoa('<p>')}` },
       { why: 'is not in base64', logo: 'data:image/svg+xml,<svg/>' },
       { why: 'has a byte too many', logo: logoOf(LOGO_MAX_BYTES + 1) },
+      ...['<svg><script/></svg>', '<svg onload="go()"/>', '<svg><a href="javascript:go()"/></svg>'].map(
+        (svg) => ({ why: `is ${svg}`, logo: `data:image/svg+xml;base64,${btoa(svg)}` }),
+      ),
     ].map(({ why, logo }) => ({ field: 'casinos[0].logo', why, change: { casinos: [{ id: 'a', logo }] } })),
+    ...['red', '#ABCDEF', '#fff', '#0b1f3a80', 'url(https://casino.example)'].map((accent) => ({
+      field: 'casinos[0].colours.accent',
+      why: `is ${accent}`,
+      change: { casinos: [{ id: 'a', colours: { background: '#0b1f3a', accent } }] },
+    })),
+    {
+      field: 'casinos[0].colours.background',
+      why: 'is missing',
+      change: { casinos: [{ id: 'a', colours: { accent: '#0b1f3a' } }] },
+    },
     {
       field: 'callback_urls.balance',
       why: 'is no address',

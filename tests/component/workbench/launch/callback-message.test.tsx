@@ -43,18 +43,39 @@ test('a message opens beside the game, and Esc leads back to its card, then out 
   await expect.poll(() => useLaunch.getState().isShowing).toBe(false);
 }, 120_000);
 
-test('the sales demo shows the casino’s name and logo above the game', async () => {
+test('the casino’s name, logo and colours are above the game, in Launch and in the sales demo', async () => {
   const logo = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
   const [casino] = DEMO_OPERATOR.casinos;
-  const branded = { ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Aurora Palace', logo }] };
+  const colours = { background: '#f6e7c1', accent: '#aa0033' };
+  const branded = { ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Aurora Palace', logo, colours }] };
   const heading = page.getByRole('heading', { level: 1 });
-  await showGame([]);
+  const brand = page.getByTestId('brand');
+  const { frame } = await showGame([]);
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
+  await expect.element(brand).not.toBeInTheDocument();
+  const running = frame.element();
+  useCasinoTarget.setState({ operators: [branded] });
+  await expect.element(brand).toMatchTextContent('Aurora Palace');
+  expect(brand.element().querySelector(`img[src="${logo}"]`)).not.toBeNull();
+  const { backgroundColor, color, borderBottomColor } = getComputedStyle(brand.element());
+  expect([backgroundColor, color, borderBottomColor]).toEqual([
+    'rgb(246, 231, 193)',
+    'rgb(0, 0, 0)',
+    'rgb(170, 0, 51)',
+  ]);
+  // The game goes on.
+  expect(frame.element()).toBe(running);
+  await expectNoViolationsInBothThemes();
+
   useLaunch.getState().setShowing(true);
   await expect.element(heading.filter({ hasText: 'Demo operator' })).toBeVisible();
-  useCasinoTarget.setState({ operators: [branded] });
-  await expect.element(heading.filter({ hasText: 'Aurora Palace' })).toBeVisible();
   await expect.element(page.getByText('Dice · alice')).toBeVisible();
-  expect(document.querySelector(`h1 img[src="${logo}"]`)).not.toBeNull();
+  await expect.element(brand).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  useLaunch.getState().setShowing(false);
+
+  // A casino of the workbench's own look.
+  useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
+  await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();
 });

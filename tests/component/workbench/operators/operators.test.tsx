@@ -162,7 +162,7 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   expect(location.hash).toBe('#/operators/acme');
 });
 
-test('a casino gets a name and a logo, and a file that is no image is rejected at once', async () => {
+test('a casino gets a name, a logo and colours, and a file that is no image is rejected at once', async () => {
   const choose = (content: string, file: string, type: string) =>
     userEvent.upload(demo.getByLabelText('File with the logo of demo'), new File([content], file, { type }));
   await demo.getByRole('textbox', { name: 'Name of casino 1' }).fill('Aurora Palace');
@@ -175,12 +175,27 @@ test('a casino gets a name and a logo, and a file that is no image is rejected a
   await expect.element(logo).toBeVisible();
   await expectNoViolations();
 
+  await choose('<svg><script>go()</script></svg>', 'logo.svg', 'image/svg+xml');
+  await expect
+    .element(demo.getByText('logo.svg contains a script. Use an SVG without scripts.'))
+    .toBeVisible();
   await choose('<svg xmlns="http://www.w3.org/2000/svg" />', 'logo.svg', 'image/svg+xml');
   await expect.element(demo.getByText(why)).not.toBeInTheDocument();
+  await demo.getByRole('button', { name: 'Choose the colours of demo' }).click();
+  const background = demo.getByLabelText('Background colour of demo');
+  await expect.element(background).toHaveFocus();
+  await background.fill('#0b1f3a');
+  await expectNoViolations();
   await keyboard('{Control>}s{/Control}');
   await expect.element(demo.getByText('Saved', { exact: true })).toBeVisible();
   expect(saved[0]?.casinos).toEqual([
-    { id: 'demo', status: 'enabled', name: 'Aurora Palace', logo: expect.stringMatching(/^data:image\/svg/) },
+    {
+      id: 'demo',
+      status: 'enabled',
+      name: 'Aurora Palace',
+      logo: expect.stringMatching(/^data:image\/svg/),
+      colours: { background: '#0b1f3a', accent: '#fca311' },
+    },
   ]);
 
   await demo.getByRole('button', { name: 'Remove the logo of demo' }).click();
@@ -188,6 +203,11 @@ test('a casino gets a name and a logo, and a file that is no image is rejected a
   await expect.element(demo.getByRole('button', { name: 'Choose a logo for demo' })).toHaveFocus();
   await keyboard('{Control>}s{/Control}');
   await expect.poll(() => saved[0]?.casinos[0]).not.toHaveProperty('logo');
+
+  await demo.getByRole('button', { name: 'Remove the colours of demo' }).click();
+  await expect.element(demo.getByRole('button', { name: 'Choose the colours of demo' })).toHaveFocus();
+  await keyboard('{Control>}s{/Control}');
+  await expect.poll(() => saved[0]?.casinos[0]).not.toHaveProperty('colours');
 });
 
 test('invalid gateway settings are rejected by field', async () => {

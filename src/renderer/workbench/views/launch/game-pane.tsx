@@ -1,7 +1,8 @@
 import { DoorClosed, ExternalLink, Maximize2, Rocket, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { roundReportSchema, type PlayRequest } from '#shared/games/round-report.ts';
+import { BrandBar } from '../../features/casinos/brand-bar.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useFrameKeys, useFrameMessages } from '../../platform/commands/use-frame-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -13,6 +14,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
+import { RecordButton } from './recording/record-button.tsx';
+import { useRecording } from './recording/recording-store.ts';
 import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
 import { gamePlay, useTour } from './sales-demo/tour.ts';
@@ -34,6 +37,8 @@ export function GamePane() {
   const pane = useRef<HTMLDivElement>(null);
   const sidePanel = useRef<PanelImperativeHandle>(null);
   const wasShowing = useRef(false);
+  const picture = useRef<HTMLDivElement>(null);
+  const stopRecording = useRecording((state) => state.stop);
   useFullWindow(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
 
@@ -45,6 +50,8 @@ export function GamePane() {
   useEffect(() => {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
+    // The picture changes its size, which many players do not follow.
+    stopRecording();
     sidePanel.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = !isShowing
@@ -53,24 +60,36 @@ export function GamePane() {
         ? '[data-tour-next]'
         : 'iframe';
     pane.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [isShowing]);
+  }, [isShowing, stopRecording]);
+  useEffect(() => stopRecording, [stopRecording]);
 
   const isRunning = game !== null && game.ended === null;
   useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
+  useCommand('launch.record', toggleRecording, { isEnabled: isRunning });
   useCommand('launch.fullWindow', () => setShowing(true), { isEnabled: isRunning && !isShowing });
+
+  function toggleRecording(): void {
+    const { secondsLeft, start } = useRecording.getState();
+    if (secondsLeft !== null) stopRecording();
+    else if (game !== null && picture.current !== null) void start(picture.current, game.session);
+  }
 
   if (game === null) return null;
   const isDemo = game.mode !== 'real';
   return (
     <div ref={pane} className={styles.whole} data-showing={isShowing}>
-      {isShowing && <SalesDemoBar game={game} />}
+      {isShowing && <SalesDemoBar game={game} onRecord={toggleRecording} />}
       {/* One frame for both: a game that moves to the full window continues. */}
       <Fill>
         <Split
           id="launch-game"
           label={texts.gameSize}
           panels={[
-            { id: 'game', content: <Frame game={game} />, minSize: 320 },
+            {
+              id: 'game',
+              content: <Frame game={game} picture={picture} onRecord={toggleRecording} />,
+              minSize: 320,
+            },
             {
               id: 'callbacks',
               content: isShowing ? (
@@ -92,7 +111,14 @@ export function GamePane() {
   );
 }
 
-function Frame({ game }: { readonly game: RunningGame }) {
+interface FrameProps {
+  readonly game: RunningGame;
+  /** What a recording shows. */
+  readonly picture: RefObject<HTMLDivElement | null>;
+  readonly onRecord: () => void;
+}
+
+function Frame({ game, picture, onRecord }: FrameProps) {
   const { reloadGame, isShowing, setShowing } = useLaunch();
   return (
     <Pane full>
@@ -112,6 +138,7 @@ function Frame({ game }: { readonly game: RunningGame }) {
             <ExternalLink size={14} aria-hidden />
           </a>
         </Hint>
+        {game.ended === null && !isShowing && <RecordButton onRecord={onRecord} />}
         <IconButton label={texts.reloadGame} icon={RotateCw} onClick={reloadGame} />
         <IconButton
           label={texts.presentFullScreen}
@@ -121,7 +148,14 @@ function Frame({ game }: { readonly game: RunningGame }) {
         />
       </Row>
       <div className={styles.desk} data-mobile={game.isMobile}>
-        {game.ended === null ? <GameFrame game={game} /> : <SessionOver ended={game.ended} />}
+        {game.ended === null ? (
+          <div ref={picture} className={styles.picture}>
+            <BrandBar casinoId={game.session.casinoId} />
+            <GameFrame game={game} />
+          </div>
+        ) : (
+          <SessionOver ended={game.ended} />
+        )}
       </div>
     </Pane>
   );

@@ -180,6 +180,22 @@ export const texts = defineTexts({
   request: 'Request',
   openInTraffic: 'Open in Traffic',
 
+  record: 'Record',
+  recordHint: (seconds: Insert) => `Record up to ${seconds} seconds of the game as a WebM file`,
+  stop: 'Stop',
+  /** After `Stop`, for screen readers. */
+  recording: 'recording',
+  secondsLeft: (seconds: Insert) => ` · ${seconds} s`,
+  stopRecordingHint: 'Stop recording, and save the file',
+  recordingStarted: (seconds: Insert) => `Recording the game for at most ${seconds} seconds.`,
+  recordingSaved: (fileName: Insert) => `Recording saved: ${fileName}`,
+  recordingUnsupported:
+    'This browser cannot record a part of a page. Use Chrome, Edge or the desktop program to record.',
+  recordingDenied: 'Nothing was recorded: the browser was not allowed to capture this tab.',
+  recordingOtherSource: 'Nothing was recorded: another tab, window or screen was chosen. Choose this tab.',
+  recordingNoPress: 'Nothing was recorded: the browser wants you to press Record beside the game.',
+  recordingFailed: 'The recording failed: the browser delivered no picture. Try again.',
+
   showForm: 'Show the form',
   showFormHint: 'Show the form that launches games',
   hideForm: 'Hide the form',

@@ -1,6 +1,6 @@
-import { ImagePlus, Plus, Trash2, X } from 'lucide-react';
+import { ImagePlus, Palette, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { LOGO_MAX_BYTES, logoSchema } from '#shared/operators.ts';
+import { hasScript, LOGO_MAX_BYTES, logoSchema } from '#shared/operators.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { readDataUrl } from '../../exchange/body/bytes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -63,12 +63,20 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   }
                 />
               </div>
-              <CasinoLogo
-                field={`${field}.logo`}
-                name={name}
-                logo={casino.logo}
-                onChange={(logo) => change(index, { ...casino, logo }, `${field}.logo`)}
-              />
+              <Stack gap={1}>
+                <CasinoLogo
+                  field={`${field}.logo`}
+                  name={name}
+                  logo={casino.logo}
+                  onChange={(logo) => change(index, { ...casino, logo }, `${field}.logo`)}
+                />
+                <CasinoColours
+                  field={`${field}.colours`}
+                  name={name}
+                  colours={casino.colours}
+                  onChange={(colours) => change(index, { ...casino, colours }, `${field}.colours`)}
+                />
+              </Stack>
               <IconButton
                 label={texts.remove(name)}
                 icon={Trash2}
@@ -102,8 +110,12 @@ function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
   const choose = async (file: File): Promise<void> => {
     const url = file.size > LOGO_MAX_BYTES ? null : await readDataUrl(file);
     const read = logoSchema.safeParse(url);
-    setIssue(read.success ? null : texts.logoRejected(file.name, formatByteSize(LOGO_MAX_BYTES)));
-    if (read.success) onChange(read.data);
+    if (!read.success) setIssue(texts.logoRejected(file.name, formatByteSize(LOGO_MAX_BYTES)));
+    else if (hasScript(read.data)) setIssue(texts.logoWithScript(file.name));
+    else {
+      setIssue(null);
+      onChange(read.data);
+    }
   };
   return (
     <Stack gap={1} data-field={field} tabIndex={-1}>
@@ -130,6 +142,65 @@ function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
         )}
       </Row>
       {issue === null ? <FieldIssue field={field} /> : <Note tone="broken">{issue}</Note>}
+    </Stack>
+  );
+}
+
+interface CasinoColoursProps {
+  readonly field: string;
+  readonly name: string;
+  readonly colours: CasinoDraft['colours'];
+  readonly onChange: (colours: CasinoDraft['colours']) => void;
+}
+
+/** Until somebody chooses others: they look like a casino, and like none of the games. */
+const FIRST_COLOURS = { background: '#14213d', accent: '#fca311' };
+
+/** The colours of the bar above the casino's games. */
+function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
+  return (
+    <Stack gap={1} data-field={field} tabIndex={-1}>
+      {colours === null ? (
+        <Row>
+          <Button
+            size="sm"
+            icon={Palette}
+            aria-label={texts.chooseColours(name)}
+            onClick={({ currentTarget }) => {
+              const group = currentTarget.parentElement?.parentElement;
+              onChange(FIRST_COLOURS);
+              // This button goes away.
+              requestAnimationFrame(() => group?.querySelector('input')?.focus());
+            }}
+          >
+            {texts.colours}
+          </Button>
+        </Row>
+      ) : (
+        <Row gap={1}>
+          {(['background', 'accent'] as const).map((part) => (
+            <input
+              key={part}
+              type="color"
+              className={styles.colour}
+              aria-label={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
+              title={part === 'background' ? texts.backgroundOf(name) : texts.accentOf(name)}
+              value={colours[part]}
+              onChange={({ target }) => onChange({ ...colours, [part]: target.value })}
+            />
+          ))}
+          <IconButton
+            label={texts.removeColours(name)}
+            icon={X}
+            onClick={({ currentTarget }) => {
+              const group = currentTarget.closest<HTMLElement>('[data-field]');
+              onChange(null);
+              requestAnimationFrame(() => group?.querySelector('button')?.focus());
+            }}
+          />
+        </Row>
+      )}
+      <FieldIssue field={field} />
     </Stack>
   );
 }

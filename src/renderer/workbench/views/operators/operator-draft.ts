@@ -22,6 +22,8 @@ const casinoSchema = z.object({
   name: z.string().default(''),
   /** A `data:` URL, or nothing. */
   logo: z.string().default(''),
+  /** Null is the look of the workbench. */
+  colours: z.object({ background: z.string(), accent: z.string() }).nullable().default(null),
 });
 
 /** The form of an operator, in wire names. Input is text, valid or not; empty limits mean none. */
@@ -48,7 +50,7 @@ export type LimitsDraft = z.infer<typeof limitsSchema>;
 
 export type CasinoDraft = z.infer<typeof casinoSchema>;
 
-export const NEW_CASINO: CasinoDraft = { id: '', status: 'enabled', name: '', logo: '' };
+export const NEW_CASINO: CasinoDraft = { id: '', status: 'enabled', name: '', logo: '', colours: null };
 export const NO_LIMITS: LimitsDraft = { min: '', max: '' };
 
 export function draftOf(settings: OperatorSettings): OperatorDraft {
@@ -64,7 +66,12 @@ export function draftOf(settings: OperatorSettings): OperatorDraft {
   const { subscriptions, custom_currencies: _, callback_urls: urls, bet_limits: limits, ...same } = settings;
   return {
     ...same,
-    casinos: same.casinos.map(({ name = '', logo = '', ...casino }) => ({ ...casino, name, logo })),
+    casinos: same.casinos.map(({ name = '', logo = '', colours = null, ...casino }) => ({
+      ...casino,
+      name,
+      logo,
+      colours,
+    })),
     callback_urls: Object.fromEntries(CALLBACKS.map((kind) => [kind, urls[kind] ?? ''])) as Record<
       Callback,
       string
@@ -80,10 +87,11 @@ export function documentOf(draft: OperatorDraft): Record<string, unknown> {
   const { has_custom_currencies: subscribed, custom_currencies: custom, bet_limits: limits, ...same } = draft;
   return {
     ...same,
-    casinos: draft.casinos.map(({ name, logo, ...casino }) => ({
+    casinos: draft.casinos.map(({ name, logo, colours, ...casino }) => ({
       ...casino,
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       ...(logo === '' ? {} : { logo }),
+      ...(colours === null ? {} : { colours }),
     })),
     callback_urls: Object.fromEntries(
       Object.entries(draft.callback_urls)

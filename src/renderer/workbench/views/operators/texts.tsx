@@ -4,7 +4,8 @@ import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   casinos: 'Casinos',
-  casinosHint: 'A launch selects one with casino_id. The sales demo shows the name and the logo.',
+  casinosHint:
+    'A launch selects one with casino_id. Launch and the sales demo show its name, logo and colours above the game.',
   casino: (index: Insert) => `casino ${index}`,
   casinoId: (index: Insert) => `ID of casino ${index}`,
   casinoName: (index: Insert) => `Name of casino ${index}`,
@@ -16,6 +17,12 @@ export const texts = defineTexts({
   removeLogo: (name: Insert) => `Remove the logo of ${name}`,
   logoRejected: (file: Insert, limit: Insert) =>
     `${file} is no PNG, JPEG, WebP or SVG image of at most ${limit}.`,
+  logoWithScript: (file: Insert) => `${file} contains a script. Use an SVG without scripts.`,
+  colours: 'Colours',
+  chooseColours: (name: Insert) => `Choose the colours of ${name}`,
+  removeColours: (name: Insert) => `Remove the colours of ${name}`,
+  backgroundOf: (name: Insert) => `Background colour of ${name}`,
+  accentOf: (name: Insert) => `Accent colour of ${name}`,
   enabled: 'Enabled',
   disabledCasino: 'Disabled (410)',
   remove: (name: Insert) => `Remove ${name}`,

@@ -7,35 +7,34 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
+import { RecordButton } from '../recording/record-button.tsx';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import styles from '../game-pane.module.css';
-import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.ts';
 
-/** Above a game in the full window: the casino, the game and its player, and the way back. */
-export function SalesDemoBar({ game }: { readonly game: RunningGame }) {
+interface SalesDemoBarProps {
+  readonly game: RunningGame;
+  readonly onRecord: () => void;
+}
+
+/** Above a game in the full window: the operator, the game and its player, and the way back. */
+export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
   useCommand('launch.leaveFullWindow', leave);
   const { session } = game;
   const operators = useCasinoTarget((state) => state.operators);
   const operator = findOperator(operators ?? [], session.casinoId);
-  const { name, logo } = operator?.casinos.find(({ id }) => id === session.casinoId) ?? {};
   const title = findGame(session.game)?.title ?? session.game;
   return (
     <PaneHeader
-      title={
-        <Row as="span" gap={2}>
-          {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
-          {name ?? operator?.name ?? session.casinoId}
-        </Row>
-      }
+      title={operator?.name ?? session.casinoId}
       end={
         <>
           <Text variant="small">
             <ArmedCount />
           </Text>
+          {game.ended === null && <RecordButton onRecord={onRecord} />}
           <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
             {texts.exitFullScreen}
           </Button>

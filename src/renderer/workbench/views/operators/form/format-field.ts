@@ -6,6 +6,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   integration_type: texts.integrationType,
   casinos: texts.casinoLabel,
   logo: texts.logo,
+  colours: texts.colours,
   games: texts.games,
   url_policy: texts.urlPolicy,
   callback_urls: texts.callbackUrl,

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { findOperator } from './casino.ts';
+import { useCasinoTarget } from './casino-target.ts';
+import { chooseTextColour } from '../../../ui/text/choose-text-colour.ts';
+import styles from './brand-bar.module.css';
+
+/** Above a game and part of its recordings: the casino's name, logo and colours, if it has any of them. */
+export function BrandBar({ casinoId }: { readonly casinoId: string }) {
+  const operators = useCasinoTarget((state) => state.operators);
+  const operator = findOperator(operators ?? [], casinoId);
+  const { name, logo, colours } = operator?.casinos.find(({ id }) => id === casinoId) ?? {};
+  if (name === undefined && logo === undefined && colours === undefined) return null;
+  const look =
+    colours === undefined
+      ? {}
+      : {
+          '--brand': colours.background,
+          '--on-brand': chooseTextColour(colours.background),
+          '--brand-accent': colours.accent,
+        };
+  return (
+    <div className={styles.bar} data-testid="brand" style={look as CSSProperties}>
+      {logo !== undefined && <img src={logo} alt="" className={styles.logo} />}
+      <span className={styles.name}>{name ?? operator?.name}</span>
+    </div>
+  );
+}

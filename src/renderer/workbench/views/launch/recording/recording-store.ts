@@ -1,0 +1,114 @@
+import { create } from 'zustand';
+import { announce } from '../../../../ui/announcer.ts';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { notify } from '../../../../ui/overlay/toast.tsx';
+import { texts } from '../texts.ts';
+import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
+
+/** What a mail carries: 30 seconds at this rate are at most 9.4 MB. */
+export const RECORDING_MAX_S = 30;
+const BITS_PER_SECOND = 2_500_000;
+const MEDIA_TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
+/** So that a recording that ends with the page's process has lost at most this much. */
+const CHUNK_MS = 1_000;
+
+/** The parts of a file's name. */
+export interface RecordedGame {
+  readonly game: string;
+  readonly casinoId: string;
+}
+
+interface RecordingState {
+  /** Seconds that are left; null while nothing is recorded. */
+  readonly secondsLeft: number | null;
+  /** The browser asks the person, or the file is being completed. */
+  readonly isBusy: boolean;
+  /** Records `element` until `stop`, the end of the capture or 30 seconds, then saves the file. */
+  start(element: HTMLElement, recorded: RecordedGame): Promise<void>;
+  /** Ends the recording and saves it. Does nothing if there is none. */
+  stop(): void;
+}
+
+const FAILURE_MESSAGES: Readonly<Record<CaptureFailure, string>> = {
+  unsupported: texts.recordingUnsupported,
+  denied: texts.recordingDenied,
+  other_source: texts.recordingOtherSource,
+  no_press: texts.recordingNoPress,
+  failed: texts.recordingFailed,
+};
+
+let endRecording: () => void = () => undefined;
+
+export const useRecording = create<RecordingState>()((set, get) => ({
+  secondsLeft: null,
+  isBusy: false,
+  async start(element, recorded) {
+    if (get().isBusy || get().secondsLeft !== null) return;
+    set({ isBusy: true });
+    const mediaType = MEDIA_TYPES.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
+    const capture =
+      mediaType === undefined
+        ? ({ kind: 'refused', why: 'unsupported' } as const)
+        : await captureElement(element);
+    if (capture.kind === 'refused') {
+      set({ isBusy: false });
+      // Whoever cancels knows; anything else stays until it is read.
+      notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
+      return;
+    }
+    set({ isBusy: false, secondsLeft: RECORDING_MAX_S });
+    announce(texts.recordingStarted(RECORDING_MAX_S));
+    const chunks = await record(capture.stream, mediaType, (secondsLeft) => set({ secondsLeft }));
+    set({ secondsLeft: null });
+    const video = new Blob(chunks, { type: 'video/webm' });
+    if (video.size === 0) {
+      notify(FAILURE_MESSAGES.failed, { tone: 'broken' });
+      return;
+    }
+    const fileName = nameFile(recorded, new Date());
+    saveFile({ fileName, mediaType: 'video/webm', text: video });
+    notify(texts.recordingSaved(fileName));
+  },
+  stop: () => endRecording(),
+}));
+
+/** Resolves with the parts of the file when the recording has ended, for whatever reason. */
+function record(
+  stream: MediaStream,
+  mediaType: string | undefined,
+  onSecond: (secondsLeft: number) => void,
+): Promise<Blob[]> {
+  const { promise, resolve } = Promise.withResolvers<Blob[]>();
+  const recorder = new MediaRecorder(stream, {
+    ...(mediaType === undefined ? {} : { mimeType: mediaType }),
+    videoBitsPerSecond: BITS_PER_SECOND,
+  });
+  const chunks: Blob[] = [];
+  let left = RECORDING_MAX_S;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) onSecond(left);
+    else endRecording();
+  }, 1_000);
+  endRecording = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  recorder.addEventListener('dataavailable', ({ data }) => void chunks.push(data));
+  // Also when the person ends the capture in the browser, which ends its track.
+  recorder.addEventListener('stop', () => {
+    clearInterval(timer);
+    endRecording = () => undefined;
+    stopStream(stream);
+    resolve(chunks.filter(({ size }) => size > 0));
+  });
+  recorder.start(CHUNK_MS);
+  return promise;
+}
+
+/** Such as `dice-demo-2026-11-26-074501.webm`, in local time. */
+function nameFile({ game, casinoId }: RecordedGame, at: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');
+  return `${game}-${casinoId}-${date}-${time}.webm`;
+}
