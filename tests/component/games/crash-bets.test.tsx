@@ -216,7 +216,8 @@ test('bots keep a demo player company, each marked as one, and never bet for any
 
 test('there are no bots where real money is played', async () => {
   const table = await openCrash({ mode: 'real' }, welcome({ round: { ...FLYING, elapsedMs: 0 } }));
-  const { players, bet } = crashTable();
+  const { players, bet, nextFlight } = crashTable();
+  await expect.element(nextFlight).toBeVisible();
   table.receive(CRASHED, NEXT_BETTING);
   await expect.element(bet).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -253,6 +254,7 @@ const PAST_CHAIN = {
 
 test('a flight of the history opens with the own bets, is verified on its own, and leads to its neighbours', async () => {
   const table = await openCrash({}, welcome({ chain: PAST_CHAIN, round: { ...FLYING, number: 7 } }));
+  await expect.element(crashTable().nextFlight).toBeVisible();
   table.receive(
     { type: 'bet', bet: ownBet('placed'), balance: '9.00' },
     { ...CRASHED, ...PAST },

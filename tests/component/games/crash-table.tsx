@@ -85,6 +85,7 @@ export function crashTable() {
     target: betPanel.getByRole('textbox', { name: 'Cash out at' }),
     stake: betPanel.getByRole('textbox', { name: 'Stake' }),
     bet: betPanel.getByRole('button', { name: /^Bet \d/ }),
+    nextFlight: betPanel.getByRole('button', { name: /^Bet .* on the next flight$/ }),
     placed: betPanel.getByRole('button', { name: /^Bet placed/ }),
     cashOut: betPanel.getByRole('button', { name: 'Cash out' }),
     cashingOut: betPanel.getByRole('button', { name: /^Cashing out…/ }),

@@ -39,6 +39,8 @@ export function Stage(props: StageProps) {
   const bots = useBots(table, session, over);
   const seats = table === null ? [] : [...table.seats, ...bots.seats];
 
+  const [first, second] = verdicts();
+
   function verdicts(): readonly Verdict[] {
     if (session !== null && table !== null) return verdictsFor({ table, session, panels }, texts);
     return [{ panel: null, tone: 'plain', message: opening ? texts.loading : '' }];
@@ -54,24 +56,32 @@ export function Stage(props: StageProps) {
         />
         <div className="flight__text">
           <FlightCount round={table?.round ?? null} over={over} />
-          {/* Each always takes a line, so the layout does not move when a text changes. */}
+          {/* Both stay in the page, so that screen readers notice when their text changes. */}
           <div className="verdicts">
-            {verdicts().map(({ panel, tone, message }) => (
-              <p key={panel ?? 0} className="verdict" role="status" data-tone={tone}>
-                {tone === 'won' && <CheckIcon />}
-                {tone === 'lost' && <CrossIcon />}
-                <span>
-                  {panel !== null && <span className="verdict__panel">{texts.verdict.panel(panel)} </span>}
-                  {message}
-                </span>
-              </p>
-            ))}
+            <VerdictLine verdict={first} />
+            <VerdictLine verdict={second} />
           </div>
         </div>
         <PlayerList table={table} seats={seats} hasBots={bots.hasAny} />
         {session !== null && <WinStage moment={moment} currency={session.currency} drawings={FLYING} />}
       </div>
     </div>
+  );
+}
+
+/** Always takes a line if it is about the flight, so the layout does not move when the text changes. */
+function VerdictLine({ verdict }: { readonly verdict: Verdict | undefined }) {
+  const texts = useTexts();
+  const { panel = null, tone = 'plain', message = '' } = verdict ?? {};
+  return (
+    <p className="verdict" role="status" data-tone={tone} data-unused={verdict === undefined}>
+      {tone === 'won' && <CheckIcon />}
+      {tone === 'lost' && <CrossIcon />}
+      <span>
+        {panel !== null && <span className="verdict__panel">{texts.verdict.panel(panel)} </span>}
+        {message}
+      </span>
+    </p>
   );
 }
 
