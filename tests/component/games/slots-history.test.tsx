@@ -140,6 +140,8 @@ test('Space, or the button, goes to the end of each step of a replay; Watch agai
   await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: You win 2\.00/);
   passTime();
   await expect.element(replay).toMatchTextContent('Step 4 of 4');
+  await expect.element(replay.getByRole('button', { name: 'Watch again' })).toBeVisible();
+  stopTime();
   await replay.getByRole('button', { name: 'Watch again' }).click();
   await expect.element(replay).toMatchTextContent('Step 1 of 4');
 });

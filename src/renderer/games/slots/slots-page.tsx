@@ -229,7 +229,10 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
                   <Cabinet
                     stage={slots}
                     onChoose={() => {
+                      // Its next spin would close the lobby.
+                      if (slots.auto !== null) slots.onPress();
                       moment.skip();
+                      slots.hold.release();
                       game.dismissNotice();
                       lobby.open();
                     }}

@@ -40,7 +40,9 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
     return <div className="cabinet cabinet--empty">{stage.isOpening ? texts.loading : ''}</div>;
   }
   const { currency } = session;
-  const feature = featureOf(playback, round);
+  // At rest a round that was cancelled is still the newest, but no longer open.
+  const isIdle = playback.kind === 'idle';
+  const feature = featureOf(playback, isIdle ? open : round);
   const unseen =
     gatewayRound === null ? '0' : unseenWin(countedPlayback, gatewayRound.stake, currency, moment.isCounting);
   const won = withoutWin(gatewayRound?.won ?? '0', unseen, currency.decimals);
@@ -54,6 +56,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
         playback={playback}
         round={round === null ? null : { ...round, won }}
         isReplay={isReplay}
+        canChoose={isIdle && open === null}
         onChoose={onChoose}
         onPaytable={onPaytable}
       />

@@ -11,20 +11,20 @@ interface MarqueeProps {
   readonly playback: Playback;
   readonly round: SlotsRoundView | null;
   readonly isReplay: boolean;
+  /** No round is open: it must be finished on the slot game where it started. */
+  readonly canChoose: boolean;
   onChoose(): void;
   onPaytable(): void;
 }
 
 /** Above the reels: the slot game's name, its free spins and its multipliers. */
 export function Marquee(props: MarqueeProps) {
-  const { session, slotGame, playback, round, isReplay, onChoose, onPaytable } = props;
+  const { session, slotGame, playback, round, isReplay, canChoose, onChoose, onPaytable } = props;
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
   const inFreeSpins =
     round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');
-  // A round must be finished on the slot game where it started.
-  const isFree = playback.kind === 'idle' && (round === null || round.awaits === 'nothing');
   return (
     <header className="marquee">
       {isReplay ? (
@@ -37,10 +37,10 @@ export function Marquee(props: MarqueeProps) {
           type="button"
           className="marquee__slot-game"
           aria-label={texts.slotGame.change(slotGame.name)}
-          aria-disabled={!isFree}
-          title={isFree ? undefined : texts.slotGame.inRound}
+          aria-disabled={!canChoose}
+          title={canChoose ? undefined : texts.slotGame.inRound}
           onClick={() => {
-            if (isFree) onChoose();
+            if (canChoose) onChoose();
           }}
         >
           <span>{slotGame.name}</span>
