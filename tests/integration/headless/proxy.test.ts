@@ -56,6 +56,19 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
   expect(await client.recordingProxies.list()).toEqual([]);
 });
 
+test('ggw proxy --port 0 takes a free port, and prints where it listens', async () => {
+  const { wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
+  const { child, ended, printed } = ggw.start(
+    ...['proxy', '--to', `${wallet}/acme`, '--port', '0', '--data-dir', dataDir],
+  );
+  const LISTENS = /listens at (http:\/\/127\.0\.0\.1:[1-9]\d*)\./;
+  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toMatch(LISTENS);
+  const url = LISTENS.exec(printed().stderr)![1]!;
+  expect((await createWalletCaller(url, 'secret-of-acme').balance()).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await ended).exitCode).toBe(0);
+});
+
 test('what a killed proxy has printed is stored', async () => {
   const { wallet } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();

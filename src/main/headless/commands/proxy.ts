@@ -19,7 +19,12 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
     .option(SUITE_FLAGS.betwinUrl, 'the same', readHttpUrl)
     .option(SUITE_FLAGS.rollbackUrl, 'the same', readHttpUrl)
     .option(SUITE_FLAGS.finishUrl, 'the same', readHttpUrl)
-    .option('--port <port>', 'port of the proxy', readPort, DEFAULT_PORTS.proxy)
+    .option(
+      '--port <port>',
+      'port of the proxy; 0 takes a free one, which is printed',
+      readPort,
+      DEFAULT_PORTS.proxy,
+    )
     .option('--name <name>', 'its name, for filters such as via:NAME', 'ggw')
     .option(
       '--secret <secret>',

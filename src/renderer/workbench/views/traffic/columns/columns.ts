@@ -123,9 +123,9 @@ const LESS_THAN_READABLE = 3;
 const MONEY_NEEDS = 176;
 
 /**
- * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other, the least
- * important ones before status and money become unreadable. A width that the user
- * chose comes first. `statusNeeds` is the width of the longest status.
+ * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the least
+ * important ones before status and money become unreadable. A width that the user chose comes first. `statusNeeds` is the
+ * width of the longest status.
  */
 export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
   const { order, hidden, widths } = setting;
