@@ -36,7 +36,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
   const axis = createTimeAxis(sent);
   const endOfDelivery = new Map<number, number>();
   const lanes = sent.map((exchange): RoundLane => {
-    const { startedAt, durationMs, deliveryId, peerId } = exchange;
+    const { startedAt, durationMs, deliveryId } = exchange;
     const end = startedAt + durationMs;
     const waitedSince = Math.min(endOfDelivery.get(deliveryId ?? -1) ?? startedAt, startedAt);
     if (deliveryId !== null) endOfDelivery.set(deliveryId, end);
