@@ -58,9 +58,8 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
 
 test('ggw proxy --port 0 takes a free port, and prints where it listens', async () => {
   const { wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
-  const { child, ended, printed } = ggw.start(
-    ...['proxy', '--to', `${wallet}/acme`, '--port', '0', '--data-dir', dataDir],
-  );
+  const flags = ['--to', `${wallet}/acme`, '--port', '0', '--data-dir', dataDir];
+  const { child, ended, printed } = ggw.start('proxy', ...flags);
   const LISTENS = /listens at (http:\/\/127\.0\.0\.1:[1-9]\d*)\./;
   await expect.poll(() => printed().stderr, { timeout: 20_000 }).toMatch(LISTENS);
   const url = LISTENS.exec(printed().stderr)![1]!;

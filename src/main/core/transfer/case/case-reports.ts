@@ -1,6 +1,5 @@
-import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { describeFault } from '#shared/faults/catalogue.ts';
-import { formatFault } from '#shared/faults/format-arming.ts';
+import { formatFault, stripMarkup } from '#shared/faults/format-arming.ts';
 import type { Case, CaseStep } from '#shared/suite/case.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatIsoTime } from '../../clock.ts';
