@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 /** Durations depend on the machine: if nothing else differs, the response is unchanged. */
 function withoutTimes(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
-    if (!/^ {4}response time [\d.]+ m?s → /.test(line)) return [line];
+    if (!/^ {4}original → now: response time [\d.]+ m?s → /.test(line)) return [line];
     const isAlone = [lines[at - 1], lines[at + 1]].every((other) => other?.startsWith('    ') !== true);
     return isAlone ? ['    same response'] : [];
   });
@@ -118,8 +118,8 @@ describe('ggw replay of one callback', () => {
     expect((await run(id, '--sign', 'wrong')).output).toEqual([
       '1/1  #  betwin  400 · 403  ms',
       '    original → now: status 200 → 400',
-      '    api_code none → 403',
-      '    api_message none → Invalid X-REQUEST-SIGN',
+      '    original → now: api_code none → 403',
+      '    original → now: api_message none → Invalid X-REQUEST-SIGN',
     ]);
     await run(id, '--sign', 'none', '--header', 'X-Note: a: b', '--header', 'content-type:text/plain');
     const { request } = await lastOf(bench(), 'betwin');

@@ -23,7 +23,7 @@ describe('an operator that is created', () => {
     const { client } = await startTestWorkbench();
     const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
     expect(await rejectionOf(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
-      data: { problems: [{ field: 'secret' }] },
+      problems: [{ field: 'secret', message: 'must have at least 1 character' }],
     });
     await client.operators.create({ operator: given, secret: 'from their vault' });
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({

@@ -36,15 +36,18 @@ test('no control of Launch moves when a fault is armed or cleared, and the armed
 
 test('a callback that waits at a breakpoint stands above the callbacks of its game, and opens', async () => {
   const betwin: HeldMessage = {
-    ...({
-      id: 4,
-      stage: 'before_sending',
-      heldMs: 10,
-      caller: { kind: 'stands_still' },
-      kind: 'betwin',
-    } as const),
-    ...{ casinoId: 'demo', accountId: 'alice', roundId: null, transactionIds: [] },
-    ...{ attempt: 1, status: null, apiCode: null },
+    id: 4,
+    stage: 'before_sending',
+    heldMs: 10,
+    caller: { kind: 'stands_still' },
+    kind: 'betwin',
+    casinoId: 'demo',
+    accountId: 'alice',
+    roundId: null,
+    transactionIds: [],
+    attempt: 1,
+    status: null,
+    apiCode: null,
   };
   await showGame([]);
   useBreakpoints.setState({ held: [betwin, { ...betwin, id: 5, accountId: 'bob' }] });
