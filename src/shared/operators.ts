@@ -118,11 +118,14 @@ const INTEGRATION_TYPES = ['wallet', 'transfer'] as const;
 
 const betLimitsSchema = z.record(currencyCodeSchema, betLimitSchema);
 
+/** Signs callbacks and launches. */
+export const operatorSecretSchema = z.string().min(1).max(512);
+
 /** The fields of an operator, by name. */
 export const operatorFieldsSchema = z.strictObject({
   id: slugSchema,
   name: z.string().min(1).max(100),
-  secret: z.string().min(1).max(512),
+  secret: operatorSecretSchema,
   status: z.enum(['active', 'disabled']).default('active'),
   integration_type: z.enum(INTEGRATION_TYPES).default('wallet'),
   casinos: z

@@ -34,6 +34,8 @@ export interface Command {
   readonly inDialogs?: boolean;
   /** In an editor its keys belong to the editor. */
   readonly editorKeeps?: boolean;
+  /** In a field, a dialog or an editor its keys belong to that. */
+  readonly fieldsKeep?: boolean;
   /** The browser reports it by another event than a key press, such as a paste: no key press runs it. */
   readonly byEvent?: 'paste';
 }
@@ -54,6 +56,12 @@ export const COMMAND_GROUPS = {
     },
     'keys.show': { title: 'Show all shortcuts', scope: 'everywhere', keys: ['?'] },
     'help.open': { title: 'Open help', scope: 'everywhere', keys: ['F1'] },
+    'action.undo': {
+      title: 'Undo what the last message offered to undo',
+      scope: 'everywhere',
+      keys: ['Mod+Z'],
+      fieldsKeep: true,
+    },
     'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
     'theme.system': { title: 'Theme: system', scope: 'everywhere' },
     'theme.light': { title: 'Theme: light', scope: 'everywhere' },
@@ -169,6 +177,11 @@ export const COMMAND_GROUPS = {
       scope: 'traffic',
       needs: SELECT_SEVERAL,
     },
+    'selection.pin': {
+      title: 'Pin or unpin the selected exchanges',
+      scope: 'traffic',
+      needs: SELECT_SEVERAL,
+    },
     'selection.delete': {
       title: 'Delete the selected exchanges…',
       scope: 'traffic',
@@ -184,6 +197,12 @@ export const COMMAND_GROUPS = {
   },
   Launch: {
     'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },
+    'launch.focusGame': {
+      title: 'Go to the game (Space plays)',
+      scope: 'launch',
+      keys: ['G'],
+      needs: 'Launch a game first.',
+    },
     'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
     'launch.tour': { title: 'Start the guided tour', scope: 'launch', needs: 'Wait for the running launch.' },
     'launch.record': {
@@ -255,7 +274,7 @@ export const COMMAND_GROUPS = {
   },
   Dialogs: {
     'dialog.submit': {
-      title: 'Confirm the dialog (send, import or save)',
+      title: 'Confirm the dialog',
       scope: 'dialog',
       keys: ['Mod+Enter'],
       needs: 'Open a dialog first.',

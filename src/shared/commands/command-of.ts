@@ -18,12 +18,19 @@ export function findCommand(press: KeyPress, situation: KeySituation): CommandId
 }
 
 function isMeant(id: CommandId, press: KeyPress, situation: KeySituation): boolean {
-  const { keys = [], scope, inDialogs = false, editorKeeps = false, byEvent } = COMMANDS[id];
+  const {
+    keys = [],
+    scope,
+    inDialogs = false,
+    editorKeeps = false,
+    fieldsKeep = false,
+    byEvent,
+  } = COMMANDS[id];
   if (byEvent !== undefined || !keys.some((each) => isPressed(each, press))) return false;
   const { view, isTyping, isInEditor, isDialogOpen, isProvided } = situation;
   if (scope === 'dialog' ? !isDialogOpen : isDialogOpen && !inDialogs) return false;
   if (scope !== 'dialog' && scope !== 'everywhere' && scope !== view) return false;
-  if (isTyping && !press.hasMod) return false;
+  if (isTyping && (fieldsKeep || !press.hasMod)) return false;
   if (isInEditor && editorKeeps) return false;
   return isProvided(id);
 }

@@ -51,7 +51,7 @@ function findExpectedIds(request: readonly BodyDifference[], sameWallet: boolean
     if (replaced.get(before) === after) return 'echoes the request';
     const isWalletId = path === 'round_id' || /^transactions\[\d+\]\.id$/.test(path);
     if (!isWalletId) return null;
-    if (!sameWallet) return "another wallet's own ID";
+    if (!sameWallet) return 'each wallet has its own ID';
     const requestPaths = path === 'round_id' ? ['round_id', 'round_id_provider'] : [`${path}_provider`];
     return requestPaths.some((each) => paths.has(each)) ? 'a new ID made by the wallet' : null;
   };

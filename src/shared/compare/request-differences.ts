@@ -25,7 +25,7 @@ export function findRequestDifferences(
       words: description,
       expected:
         json?.before?.kind === 'string' && json.after?.kind === 'string' && isRequestId(path)
-          ? 'its own ID'
+          ? 'each request has its own ID'
           : isSpelling
             ? 'the values are the same'
             : null,

@@ -86,9 +86,9 @@ export const operatorsContract = {
       z.object({ operator: operatorSettingsSchema, reach: z.record(z.enum(CALLBACKS), urlReachSchema) }),
     )
     .errors(errors),
-  /** Adds an operator with a random secret. Rejected as a whole if any field breaks a rule. */
+  /** Adds an operator, with a random secret if none is given. Rejected as a whole if any field breaks a rule. */
   create: createDocumentProcedure('operator')
-    .input(z.object({ operator: acceptUnchecked(operatorInputSchema) }))
+    .input(z.object({ operator: acceptUnchecked(operatorInputSchema), secret: z.string().optional() }))
     .output(operatorSettingsSchema),
   /** Replaces everything except the secret of the operator with this id. Applies from the next request on. */
   update: createDocumentProcedure('operator')

@@ -107,6 +107,18 @@ export const sequenceStateSchema = z.object({
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
+/** Where one target sends what is replayed, or why it cannot, as a message that follows its name. */
+const replayPlaceSchema = z.discriminatedUnion('kind', [
+  /** Of one exchange its URL; of a round or session the different base URLs, before `/balance` and the like. */
+  z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+]);
+export type ReplayPlace = z.infer<typeof replayPlaceSchema>;
+
+/** The URLs that a replay goes to, before it is sent. */
+export const replayPlacesSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
+export type ReplayPlaces = z.infer<typeof replayPlacesSchema>;
+
 const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
@@ -124,6 +136,18 @@ export const replayContract = {
    * the last 500 of them.
    */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
+  /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */
+  places: oc
+    .input(
+      z.object({
+        what: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('exchange'), originId: z.int() }),
+          ...sequenceSchema.shape.what.options,
+        ]),
+      }),
+    )
+    .output(replayPlacesSchema)
+    .errors(errors),
   sequence: {
     /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */
     start: createDocumentProcedure('sequence', 'input')

@@ -96,8 +96,8 @@ function findWordIssue(
   if (values === null || values.includes(value.toLowerCase())) return null;
   const suggestion = findNearestWord(value, values);
   return suggestion === null
-    ? `${name}: has no value ${value}. Use one of ${values.join(', ')}.`
-    : `${name}: has no value ${value}. Did you mean ${suggestion}?`;
+    ? `is not a value of "${name}:". Use one of ${values.join(', ')}.`
+    : `is not a value of "${name}:". Did you mean ${suggestion}?`;
 }
 
 function examplesOf({ order, values, examples }: FilterField): string {

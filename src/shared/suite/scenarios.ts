@@ -5,7 +5,7 @@ export const SUITE_GROUPS = {
   no_funds: 'No funds',
   idempotency: 'Idempotency',
   rollback: 'Rollback',
-  edge_cases: 'v2 edge cases',
+  edge_cases: 'Unusual requests',
 } as const;
 export type SuiteGroup = keyof typeof SUITE_GROUPS;
 

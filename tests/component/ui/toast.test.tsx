@@ -1,10 +1,10 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '#renderer/ui/base.css';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
 import { isDialogOpen } from '#renderer/ui/keys/focus-keys.ts';
-import { notify, showToast, Toasts } from '#renderer/ui/overlay/toast.tsx';
+import { notify, showToast, Toasts, undoLast } from '#renderer/ui/overlay/toast.tsx';
 import { expectNoViolationsInBothThemes } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 
@@ -43,6 +43,31 @@ test('a toast is shown for 5 seconds, and announced once: by the announcer', asy
   unsubscribe();
   expect(announced).toEqual(['Command copied.']);
   await expect.element(toasts).toHaveAttribute('aria-live', 'off');
+});
+
+test('a toast also goes while a frame has the focus, as the page of a game does', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  frame.focus();
+  window.dispatchEvent(new FocusEvent('blur'));
+  notify('Report copied.');
+  await expectShown('Report copied.');
+  await pass(6_000);
+  await expectGone('Report copied.');
+});
+
+test('what a toast offered can be undone by key after it has gone, once, unless it was replaced', async () => {
+  const undo = vi.fn<() => void>();
+  showToast('3 exchanges deleted.', { id: 'deletion', undo });
+  await pass(20_000);
+  await expectGone('3 exchanges deleted.');
+  expect(undoLast()).toBe(true);
+  expect(undoLast()).toBe(false);
+  expect(undo).toHaveBeenCalledOnce();
+  showToast('3 exchanges deleted.', { id: 'deletion', undo });
+  showToast('3 exchanges restored.', { id: 'deletion' });
+  expect(undoLast()).toBe(false);
 });
 
 test('a toast waits while the pointer or the focus is on it, and is no dialog that would take the keys', async () => {

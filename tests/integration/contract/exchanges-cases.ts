@@ -28,6 +28,15 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     await client.exchanges.mark({ id: exchangeId, pinned: false, note: '' });
     return { marked, missing: await rejectionOf(client.exchanges.mark({ id: 999_999, pinned: true })) };
   },
+  'exchanges.pin': async (client, { exchangeId }) => {
+    const ids = [exchangeId, 999_999];
+    const pinned = await client.exchanges.pin({ ids, pinned: true });
+    return {
+      again: (await client.exchanges.pin({ ids, pinned: true })).changed,
+      isSame: pinned.changed[0] === exchangeId,
+      unpinned: (await client.exchanges.pin({ ids, pinned: false })).changed.length,
+    };
+  },
   'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),
   'exchanges.remove': async (client) => {
     const { id, deletedAt, ...same } = await client.exchanges.remove({ filter: 'callback:betwin' });

@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 /** Durations depend on the machine: if nothing else differs, the response is unchanged. */
 function withoutTimes(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
-    if (!/^ {4}response time [\d.]+ m?s → /.test(line)) return [line];
+    if (!/^ {4}original → now: response time [\d.]+ m?s → /.test(line)) return [line];
     const isAlone = [lines[at - 1], lines[at + 1]].every((other) => other?.startsWith('    ') !== true);
     return isAlone ? ['    same response'] : [];
   });
@@ -87,9 +87,9 @@ describe('ggw replay of one callback', () => {
     const id = await betOf(await startCaller(), 'fresh');
     expect((await run(id, '--fresh', 'all', '--times', '2')).output).toEqual([
       '1/2  #  betwin  200  ms',
-      '    balance 990.00 → 980.00',
+      '    original → now: balance 990.00 → 980.00',
       '2/2  #  betwin  200  ms',
-      '    balance 990.00 → 970.00',
+      '    original → now: balance 990.00 → 970.00',
     ]);
     const { transactions, round_id: round } = await requestOf(
       bench(),
@@ -113,13 +113,13 @@ describe('ggw replay of one callback', () => {
     writeFileSync(file, body);
     expect((await run(id, '--body', file)).output).toEqual([
       '1/1  #  betwin  200  ms',
-      '    balance 990.00 → 988.50',
+      '    original → now: balance 990.00 → 988.50',
     ]);
     expect((await run(id, '--sign', 'wrong')).output).toEqual([
       '1/1  #  betwin  400 · 403  ms',
-      '    status 200 → 400',
-      '    api_code none → 403',
-      '    api_message none → Invalid X-REQUEST-SIGN',
+      '    original → now: status 200 → 400',
+      '    original → now: api_code none → 403',
+      '    original → now: api_message none → Invalid X-REQUEST-SIGN',
     ]);
     await run(id, '--sign', 'none', '--header', 'X-Note: a: b', '--header', 'content-type:text/plain');
     const { request } = await lastOf(bench(), 'betwin');
@@ -167,7 +167,7 @@ describe('ggw replay of one callback', () => {
     expect(output).toEqual([
       '1/1  #  betwin  no response (refused)  ms',
       '    Connection refused: nothing is listening at that address',
-      '    status 200 → no response (refused)',
+      '    original → now: status 200 → no response (refused)',
     ]);
   });
 
@@ -212,11 +212,11 @@ describe('ggw replay of a round', () => {
     await wallet.finish({ round_id });
     expect((await run('--round', round_id, '--spacing', 'faster=10')).output).toEqual([
       '1/3  #  betwin  200  ms',
-      '    balance 987.50 → 980.00',
+      '    original → now: balance 987.50 → 980.00',
       '2/3  #  rollback  200  ms',
-      '    balance 992.50 → 985.00',
+      '    original → now: balance 992.50 → 985.00',
       '3/3  #  finish  200  ms',
-      '    balance 992.50 → 985.00',
+      '    original → now: balance 992.50 → 985.00',
     ]);
     expect((await wallet.balance()).body.balance).toBe('985.00');
   });

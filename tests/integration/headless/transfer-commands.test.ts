@@ -86,7 +86,7 @@ describe('ggw export and ggw import', () => {
       runInProcess('export', '--filter', '', '--format', 'bundle', '--data-dir', dataDir, ...more);
     const plain = await run();
     expect(plain.stdout).not.toMatch(/(?:cookie|token)-value/);
-    expect(plain.stderr).toMatch(/The value of a cookie is replaced by removed in 1 place\.\n/);
+    expect(plain.stderr).toMatch(/The value of a cookie is replaced by "removed" in 1 place\.\n/);
     const kept = await run('--keep', 'cookies');
     expect(kept.stdout).toContain('"comment": "Not redacted: cookies."');
     expect(kept.stdout).toContain('cookie-value-1');

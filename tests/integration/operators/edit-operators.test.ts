@@ -19,6 +19,18 @@ describe('an operator that is created', () => {
     });
   });
 
+  test('has the secret that it is given, if that is one', async () => {
+    const { client } = await startTestWorkbench();
+    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    expect(await rejectionOf(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
+      problems: [{ field: 'secret', message: 'must have at least 1 character' }],
+    });
+    await client.operators.create({ operator: given, secret: 'from their vault' });
+    expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
+      secret: 'from their vault',
+    });
+  });
+
   test('can launch at once, and its casino has its first players', async () => {
     const { client, gateway } = await startTestWorkbench();
     await client.operators.create({ operator: operatorSettings() });

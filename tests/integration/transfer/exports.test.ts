@@ -157,7 +157,7 @@ describe('for readers', () => {
     expect(text).not.toContain(secret);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
-      "An operator's secret is replaced by removed-secret in 1 place.",
+      `An operator's secret is replaced by "removed-secret" in 1 place.`,
     ]);
     const asked = await exportOf({ kind: 'ids', ids: [summary.id] }, 'markdown', {
       redact: ['players'],

@@ -53,6 +53,11 @@ describe('a key press', () => {
     expect(findCommand(mod('k'), at({ isTyping: true }))).toBe('palette.commands');
   });
 
+  it('for undo belongs to the field that a person types in', () => {
+    expect(findCommand(mod('z'), at())).toBe('action.undo');
+    expect(findCommand(mod('z'), at({ isTyping: true }))).toBeNull();
+  });
+
   it('while a dialog is open means a command of dialogs, not of the view behind', () => {
     expect(findCommand(press('j'), at({ isDialogOpen: true }))).toBeNull();
     expect(findCommand(mod('1'), at({ isDialogOpen: true }))).toBe('view.launch');

@@ -63,10 +63,10 @@ describe('without secrets', () => {
     ]);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
-      "An operator's secret is replaced by removed-secret in 4 places.",
-      'The value of an authorization-like header is replaced by removed in 2 places.',
-      'The value of a cookie is replaced by removed in 1 place.',
-      'A user, or a parameter named like a token, in a URL is replaced by removed in 3 places.',
+      `An operator's secret is replaced by "removed-secret" in 4 places.`,
+      'The value of an authorization-like header is replaced by "removed" in 2 places.',
+      'The value of a cookie is replaced by "removed" in 1 place.',
+      'The user name or token in a URL is replaced by "removed" in 3 places.',
     ]);
   });
 });

@@ -1,7 +1,12 @@
 import { implement } from '@orpc/server';
 import { operatorsContract, type OperatorSummary } from '#shared/contract/operators.ts';
 import { findGame } from '#shared/games/catalogue.ts';
-import { operatorSchema, type Operator, type OperatorSettings } from '#shared/operators.ts';
+import {
+  operatorSchema,
+  operatorSecretSchema,
+  type Operator,
+  type OperatorSettings,
+} from '#shared/operators.ts';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { testConnection } from '../gateway/delivery/connection-test.ts';
@@ -64,10 +69,18 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
     create: os.create.handler(({ input, errors }) =>
       deps.between(() => {
         const { id } = input.operator;
-        const problems =
-          operators.find(id) === undefined
-            ? save({ ...input.operator, secret: deps.random.bytes(32).toString('hex') })
-            : [{ field: 'id', message: `operator '${id}' already exists` }];
+        const secret = input.secret ?? deps.random.bytes(32).toString('hex');
+        const parsed = operatorSecretSchema.safeParse(secret);
+        const problems = [
+          ...(parsed.success
+            ? []
+            : validationIssuesOf(parsed.error).map((issue) => ({ ...issue, field: 'secret' }))),
+          ...(operators.find(id) === undefined
+            ? parsed.success
+              ? save({ ...input.operator, secret })
+              : []
+            : [{ field: 'id', message: `operator '${id}' already exists` }]),
+        ];
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return input.operator;
       }),

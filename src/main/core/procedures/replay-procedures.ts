@@ -13,6 +13,11 @@ export function implementReplayProcedures(service: ReplayService) {
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
     of: os.of.handler(({ input }) => service.replaysOf(input.originId)),
+    places: os.places.handler(({ input, errors }) => {
+      const places = service.placesOf(input.what);
+      if (places === null) throw errors.NOT_FOUND();
+      return places;
+    }),
     sequence: {
       start: os.sequence.start.handler(async ({ input, errors }) => {
         const planned = await service.planSequence(input.sequence);

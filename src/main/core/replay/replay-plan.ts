@@ -109,9 +109,9 @@ function formatNumber(bytes: number): string {
 }
 
 /** The URL of a replay, or why it cannot be used, as a message that follows the field's name. */
-function replayUrl(
+export function replayUrl(
   target: ReplayTarget,
-  origin: StoredExchange,
+  origin: Pick<StoredExchange, 'summary' | 'request'>,
   deps: Pick<ReplayDeps, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
 ): { readonly url: string } | { readonly refused: string } {
   switch (target.kind) {
@@ -131,7 +131,7 @@ function replayUrl(
 
 /** The mock wallet may have moved to another port: of its own captures only the path is used. */
 function buildReplayUrl(
-  { summary, request: { url } }: StoredExchange,
+  { summary, request: { url } }: Pick<StoredExchange, 'summary' | 'request'>,
   { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,
 ): { readonly url: string } | { readonly refused: string } {
   if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };

@@ -1,8 +1,9 @@
-import type { ReplayDraft, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import type { ReplayDraft, ReplayPlaces, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import type { ReplayDeps } from './replay-deps.ts';
+import { replayPlaces, type ReplaySubject } from './replay-places.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';
@@ -14,6 +15,8 @@ export interface ReplayService {
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   replaysOf(originId: number): ExchangeSummary[];
+  /** Where it goes; null if the exchange does not exist. */
+  placesOf(what: ReplaySubject): ReplayPlaces | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -44,6 +47,10 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
     replaysOf(originId) {
       recorder.flush();
       return store.replaysOf(originId);
+    },
+    placesOf(what) {
+      recorder.flush();
+      return replayPlaces(what, deps, store);
     },
     planSequence(sequence) {
       recorder.flush();

@@ -60,13 +60,19 @@ export function expectRejection(
     findings.add(
       expected.codeRule ?? 'error_code',
       `api_code ${explainApiCodes(...expected.codes)}`,
-      `api_code ${explainApiCodes(code)}`,
+      `api_code ${explainApiCodes(code)}${quoteMessage(value)}`,
     );
   }
   if (code !== null && CODES_WITH_BALANCE.includes(code))
     checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
   findings.throwIfAny();
   return code ?? '';
+}
+
+/** ", message “…”": what the wallet says tells more than its code; empty if it says nothing. */
+function quoteMessage(value: unknown): string {
+  const message = fieldOf(fieldOf(value, 'meta'), 'api_message');
+  return typeof message === 'string' && message !== '' ? `, message ${excerpt(message)}` : '';
 }
 
 /** Whether a request was answered with HTTP 200 and is not a rejection. */

@@ -10,7 +10,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
+export const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
 
 /** An open dialog takes all keys, even before it has the focus. */
 export function isDialogOpen(): boolean {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ComponentProps, type ReactElement, type ReactNode, type RefObject } from 'react';
 import iconButton from '../controls/icon-button.module.css';
 import { Button } from '../controls/button.tsx';
 import { Row } from '../layout/stack.tsx';
@@ -40,13 +40,19 @@ export function SmallDialog(props: SmallDialogProps) {
     hasCloseButton = false,
     children,
   } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   return (
     <Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger !== undefined && <Dialog.Trigger render={trigger} />}
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.small} {...(finalFocus === undefined ? {} : { finalFocus })}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.small}
+          initialFocus={() => findFirstField(popup.current) ?? true}
+          {...(finalFocus === undefined ? {} : { finalFocus })}
+        >
           <Row justify="between">
             <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
             {hasCloseButton && <CloseCross />}
@@ -57,6 +63,13 @@ export function SmallDialog(props: SmallDialogProps) {
       </Dialog.Portal>
     </Root>
   );
+}
+
+const FIELDS = ':is(input:not([aria-hidden="true"]), textarea, [role="radio"][tabindex="0"])';
+
+/** What a dialog is opened for; without it, a help button beside the label would come first. */
+export function findFirstField(popup: ParentNode | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>(`${FIELDS}:not(:disabled, [inert] *)`) ?? null;
 }
 
 /** The buttons of a small dialog; the confirming one last. */

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { announce } from '../announcer.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -26,6 +27,52 @@ const SHOWN_MAX = 3;
 
 const manager = Toast.createToastManager<ToastData>();
 
+/**
+ * Toasts end here, not in the library: that one waits as long as the window has no focus, and while somebody plays in a
+ * frame it has none.
+ */
+const endings = new Map<
+  string,
+  { readonly shownMs: number; timer: ReturnType<typeof setTimeout> | undefined }
+>();
+let isPaused = false;
+
+function endAfter(id: string, shownMs: number): void {
+  clearTimeout(endings.get(id)?.timer);
+  endings.delete(id);
+  if (shownMs > 0) endings.set(id, { shownMs, timer: isPaused ? undefined : startEnding(id, shownMs) });
+}
+
+function startEnding(id: string, shownMs: number): ReturnType<typeof setTimeout> {
+  return setTimeout(() => {
+    endings.delete(id);
+    manager.close(id);
+  }, shownMs);
+}
+
+/** Whoever has looked at a toast gets its whole time again. */
+function setPaused(paused: boolean): void {
+  if (paused === isPaused) return;
+  isPaused = paused;
+  for (const [id, ending] of endings) {
+    clearTimeout(ending.timer);
+    ending.timer = paused ? undefined : startEnding(id, ending.shownMs);
+  }
+}
+
+/** What was done last and can be undone, as long as nothing else has happened to the same thing. */
+let lastUndo: { readonly id: string; readonly run: () => void } | null = null;
+
+/** Undoes what the last toast with Undo offered, also after it has gone. Returns whether there was anything. */
+export function undoLast(): boolean {
+  if (lastUndo === null) return false;
+  const { id, run } = lastUndo;
+  lastUndo = null;
+  manager.close(id);
+  run();
+  return true;
+}
+
 /** Shows what happened where it cannot be seen otherwise, such as a copied text, and announces it. */
 export function notify(text: string, options: ToastOptions = {}): void {
   announce(text);
@@ -33,25 +80,38 @@ export function notify(text: string, options: ToastOptions = {}): void {
 }
 
 /** Shows a toast for what is announced elsewhere. */
-export function showToast(text: string, { id, tone, undo }: ToastOptions = {}): void {
-  const timeout = undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS;
+export function showToast(text: string, { id: givenId, tone, undo }: ToastOptions = {}): void {
+  // Repeated, the same text restarts its toast.
+  const id = givenId ?? text;
+  if (undo !== undefined) lastUndo = { id, run: undo };
+  else if (lastUndo?.id === id) lastUndo = null;
+  const shownMs = undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS;
+  endAfter(id, tone === undefined ? shownMs : 0);
   manager.add({
-    // Repeated, the same text restarts its toast.
-    id: id ?? text,
+    id,
     title: text,
     type: tone ?? 'done',
-    timeout: tone === undefined ? timeout : 0,
+    timeout: 0,
     data: undo === undefined ? {} : { undo },
   });
 }
 
 /** Shows the toasts. They pause while the pointer or the focus is on one; F6 moves the focus to them. */
 export function Toasts() {
+  useEffect(() => () => setPaused(false), []);
   return (
-    <Toast.Provider toastManager={manager} limit={SHOWN_MAX} timeout={SHOWN_MS}>
+    <Toast.Provider toastManager={manager} limit={SHOWN_MAX}>
       <Toast.Portal>
         {/* The announcer has announced it already. */}
-        <Toast.Viewport className={styles.viewport} aria-live="off" aria-label={texts.notifications}>
+        <Toast.Viewport
+          className={styles.viewport}
+          aria-live="off"
+          aria-label={texts.notifications}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -75,8 +135,12 @@ function ToastList() {
               size="sm"
               icon={Undo2}
               onClick={() => {
-                close(toast.id);
-                undo();
+                // The last one takes the key with it.
+                if (lastUndo?.id === toast.id) undoLast();
+                else {
+                  close(toast.id);
+                  undo();
+                }
               }}
             >
               {texts.undo}

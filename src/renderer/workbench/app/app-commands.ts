@@ -6,6 +6,9 @@ import type { HelpRoute } from '#shared/help-pages.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEW_NAMES, VIEWS } from '../platform/navigation/route.ts';
+import { announce } from '../../ui/announcer.ts';
+import { undoLast } from '../../ui/overlay/toast.tsx';
+import { texts } from './texts.ts';
 import { THEMES, useDisplay } from '../../ui/display-store.ts';
 import { useKeySheet } from './key-sheet.tsx';
 import { togglePalette, type PaletteMode } from './palette/palette-store.ts';
@@ -33,6 +36,8 @@ export function provideAppCommands(): void {
   provideCommand('palette.things', { run: () => showPalette('things') });
   provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
   provideCommand('help.open', { run: () => showDialog({ help: VIEW_HELP[useNavigation.getState().view] }) });
+  // Without a handler, the browser would undo the last typing in a field elsewhere, such as the filter.
+  provideCommand('action.undo', { run: () => undoLast() || announce(texts.nothingToUndo) });
   provideCommand('rail.toggle', { run: toggleRail });
   provideCommand('list.next', { run: () => findKeyTarget('next')?.() });
   provideCommand('list.previous', { run: () => findKeyTarget('previous')?.() });

@@ -4,6 +4,7 @@ import { formatPlural } from '../../ui/text/format.ts';
 export const texts = defineTexts({
   dialog: 'The dialog',
   palette: 'The palette',
+  nothingToUndo: 'Nothing to undo.',
   connectionLost: 'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
   notSignedIn: 'This tab is not signed in',
   tabOutdatedHint:

@@ -1,5 +1,5 @@
 import type { FailureReason, Outcome } from '#shared/exchange.ts';
-import type { ApiCode } from '#shared/protocol/errors.ts';
+import { API_CODES, type ApiCode } from '#shared/protocol/errors.ts';
 import { texts } from './texts.ts';
 
 /** The colour of an outcome; each tone comes with an icon and text. */
@@ -9,6 +9,14 @@ export function toneOf(outcome: Outcome): Tone {
   if (outcome.kind === 'failed') return 'unanswered';
   if (outcome.status >= 500) return 'broken';
   return outcome.status >= 200 && outcome.status < 300 ? 'ok' : 'refused';
+}
+
+/** Whatever the protocol says, wallets also reject a signature with the statuses that HTTP has for it. */
+export function isSignatureRejected(outcome: Outcome): boolean {
+  return (
+    outcome.kind === 'reply' &&
+    (outcome.apiCode === API_CODES.invalidSignature || outcome.status === 401 || outcome.status === 403)
+  );
 }
 
 const API_CODE_NAMES: Record<ApiCode, string> = {

@@ -128,7 +128,9 @@ test('the filter completes fields and values, and Enter leads to the list, also 
 test('an issue names the field and its rule, and the list keeps the last valid filter', async () => {
   await field.fill('state:pendin');
   await keyboard('{Enter}');
-  await expect.element(page.getByText(/state: has no value pendin\. Did you mean pending\?/)).toBeVisible();
+  await expect
+    .element(page.getByText(/pendin is not a value of "state:"\. Did you mean pending\?/))
+    .toBeVisible();
   await expect.element(rows).toHaveLength(5);
   await field.fill('attempts:many');
   await keyboard('{Enter}');
@@ -160,7 +162,7 @@ test('an invalid filter in the address finds nothing, says why, and can be clear
     .element(page.getByText('Invalid filter. The error is marked in the field above.'))
     .toBeVisible();
   await expect
-    .element(page.getByText(/state: has no value lost\. Use one of pending, settled/))
+    .element(page.getByText(/lost is not a value of "state:"\. Use one of pending, settled/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(rows).toHaveLength(5);

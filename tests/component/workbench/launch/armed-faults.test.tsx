@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useBreakpoints } from '#renderer/workbench/features/breakpoints/breakpoints-store.ts';
+import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { useGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import type { HeldMessage } from '#shared/breakpoints/breakpoint.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
+import { showGame } from './shown-game.tsx';
 
 test('no control of Launch moves when a fault is armed or cleared, and the armed ones are named', async () => {
   await showWorkbench({ view: 'launch' }, () => ({}));
@@ -29,3 +33,27 @@ test('no control of Launch moves when a fault is armed or cleared, and the armed
   await expect.element(armed).not.toBeInTheDocument();
   expect(positions()).toEqual(before);
 }, 120_000);
+
+test('a callback that waits at a breakpoint stands above the callbacks of its game, and opens', async () => {
+  const betwin: HeldMessage = {
+    id: 4,
+    stage: 'before_sending',
+    heldMs: 10,
+    caller: { kind: 'stands_still' },
+    kind: 'betwin',
+    casinoId: 'demo',
+    accountId: 'alice',
+    roundId: null,
+    transactionIds: [],
+    attempt: 1,
+    status: null,
+    apiCode: null,
+  };
+  await showGame([]);
+  useBreakpoints.setState({ held: [betwin, { ...betwin, id: 5, accountId: 'bob' }] });
+  const held = page.getByRole('region', { name: 'Callbacks of this session' }).getByRole('listitem');
+  await expect.element(held).toMatchTextContent(/betwin.*Held at a breakpoint, before sending\./);
+  await held.getByRole('button').click();
+  expect(useDialogs.getState().heldId).toBe(4);
+  useBreakpoints.setState({ held: [] });
+});

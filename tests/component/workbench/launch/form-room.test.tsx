@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showGame } from './shown-game.tsx';
 
 const form = page.getByRole('form', { name: 'Launch' });
@@ -25,4 +25,11 @@ test('the form makes room for a game in a narrow window, and comes back in a wid
   await expect.element(show).toBeVisible();
   await show.click();
   await expect.element(form).toBeVisible();
+});
+
+test('G leads to the game, so that Space plays', async () => {
+  const { frame } = await showGame([]);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('g');
+  await expect.element(frame).toHaveFocus();
 });

@@ -44,7 +44,11 @@ function save(operator: OperatorSettings): OperatorSettings {
   return operator;
 }
 
+/** Of created operators. */
+let secrets: (string | undefined)[] = [];
+
 beforeEach(async () => {
+  secrets = [];
   saved = [operatorSettings({ id: 'demo', name: 'Demo operator' })];
   settings = DEFAULT_GATEWAY_SETTINGS;
   tested = [];
@@ -60,7 +64,10 @@ beforeEach(async () => {
         if (operator === undefined) throw errors.NOT_FOUND();
         return { operator, reach: { balance: REACH, betwin: REACH, rollback: REACH, finish: REACH } };
       }),
-      create: os.operators.create.handler(({ input: { operator } }) => save(operator)),
+      create: os.operators.create.handler(({ input: { operator, secret } }) => {
+        secrets.push(secret);
+        return save(operator);
+      }),
       testConnection: os.operators.testConnection.handler(({ input }) => {
         tested.push(saved[0]?.name ?? '');
         return {
@@ -153,6 +160,8 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   await expect.element(casino).toHaveFocus();
   await expect.element(casino).toHaveAccessibleDescription(/must be a slug/);
 
+  await form.getByRole('radio', { name: 'My own secret' }).click();
+  await form.getByLabelText('My own secret', { exact: true }).last().fill('from-their-vault');
   await casino.fill('acme');
   await expect.element(form.getByRole('group', { name: /^Not saved/ })).toMatchTextContent('(edited)');
   await id.fill('acme');
@@ -160,6 +169,8 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   await expect.element(page.getByRole('region', { name: 'Operator acme' })).toMatchTextContent('Saved');
   await expect.element(list).toMatchTextContent('Acme Casino');
   expect(location.hash).toBe('#/operators/acme');
+  expect(secrets).toEqual(['from-their-vault']);
+  expect(JSON.stringify(localStorage)).not.toContain('from-their-vault');
 });
 
 test('a casino gets a name, a logo and colours, and a file that is no image is rejected at once', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
+import type { Outcome } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -17,6 +18,7 @@ const { keyboard } = userEvent;
 /** The text in the editor, once it is rendered. */
 const written = (): string => document.querySelector('[role="dialog"] .view-lines')?.textContent ?? '';
 
+let outcome: Outcome = { kind: 'reply', status: 200, apiCode: null };
 let sent: ReplayDraft[] = [];
 /** Blocks the response for an exchange until it is resolved. */
 let held: Promise<void> = Promise.resolve();
@@ -37,6 +39,7 @@ const REPLAYS = Array.from({ length: 10 }, (_, index) =>
 
 beforeEach(async () => {
   sent = [];
+  outcome = { kind: 'reply', status: 200, apiCode: null };
   held = Promise.resolve();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => {
     const listed = [...roundsOfDice(2), ...ODD];
@@ -51,11 +54,15 @@ beforeEach(async () => {
       },
       replay: {
         of: os.replay.of.handler(() => []),
+        places: os.replay.places.handler(() => ({
+          origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
+          mock: { kind: 'refused', message: 'cannot be the mock wallet: the exchange has no casino' },
+        })),
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);
           for (let index = 0; index < draft.times; index++) {
             const id = REPLAYS_FROM + index;
-            const exchange = exchangeSummary({ id, vantage: 'replay', originId: draft.originId });
+            const exchange = exchangeSummary({ id, vantage: 'replay', originId: draft.originId, outcome });
             yield { exchange, sent: index + 1, of: draft.times };
           }
         }),
@@ -261,4 +268,49 @@ test('a byte order mark is reported, in the detail and in the editor', async () 
   await expect.element(detail).toMatchTextContent(words);
   await keyboard('e');
   await expect.element(dialog).toMatchTextContent(words);
+});
+
+test('each target says the URL that it really sends to, or why it cannot', async () => {
+  await edit(3);
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Original URL' }))
+    .toHaveAccessibleDescription(
+      'http://127.0.0.1:4999/demo/betwin: the mock wallet of this workbench, in place of http://127.0.0.1:4802/demo/betwin',
+    );
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Mock wallet' }))
+    .toHaveAccessibleDescription('Cannot be the mock wallet: the exchange has no casino.');
+});
+
+test('where a wallet rejects the original signature, one click re-signs', async () => {
+  outcome = { kind: 'reply', status: 400, apiCode: '403' };
+  await edit(3);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).toMatchTextContent('The wallet rejects the original signature');
+  await dialog.getByRole('region', { name: 'Results' }).getByRole('button', { name: 'Re-sign' }).click();
+  await expect.element(dialog.getByRole('radio', { name: 'Re-sign' })).toBeChecked();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent.map(({ signing }) => signing.kind)).toEqual(['original', 're_sign']);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+});
+
+test('one Esc closes an edited replay, although the amount is selected', async () => {
+  await edit(3);
+  await keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('in a small window, a result is whole', async () => {
+  await page.viewport(720, 450);
+  await edit(3);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  const [row] = results.elements();
+  await expect.poll(() => results.elements().length).toBe(1);
+  const end = results.element().getBoundingClientRect().right;
+  for (const button of results.getByRole('button').elements())
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(end);
+  expect(row?.scrollWidth ?? 0).toBeLessThanOrEqual(row?.clientWidth ?? 0);
+  await page.viewport(1440, 900);
 });

@@ -42,11 +42,15 @@ beforeEach(async () => {
       exchanges: traffic,
       replay: {
         of: os.replay.of.handler(() => []),
+        places: os.replay.places.handler(() => ({
+          origin: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
+          mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
+        })),
         sequence: {
           get: os.replay.sequence.get.handler(() => state),
           start: os.replay.sequence.start.handler(({ input: { sequence } }) => {
             const unsent = [1, 2].map((originId) => ({ originId, exchangeId: null }));
-            const begun = { id: 1, what: sequence.what, failure: null, steps: unsent };
+            const begun = { id: (state?.id ?? 0) + 1, what: sequence.what, failure: null, steps: unsent };
             state = { ...begun, state: 'waiting_for_step' };
             emitChanges(['replay']);
             return state;
@@ -61,13 +65,18 @@ beforeEach(async () => {
   });
   await page.getByRole('tab', { name: 'Round' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Replay the session' }).click();
+  await expect
+    .element(session.getByRole('radio', { name: 'Original URL' }))
+    .toHaveAccessibleDescription('http://127.0.0.1:4802/demo');
   await session.getByRole('radio', { name: 'Step by step' }).click();
   await begin.click();
   await expect.element(next).toHaveFocus();
 }, 60_000);
 
 test('a session is replayed step by step with one key, and a step that failed to send does not look sent', async () => {
-  await expect.element(steps.nth(0)).toMatchTextContent(/Callback\s*Before\s*Now\s*Difference/);
+  await expect
+    .element(steps.nth(0))
+    .toMatchTextContent(/Callback\s*Original\s*Now\s*Difference \(original → now\)/);
   await expect.element(steps.nth(1)).toMatchTextContent(/balance\s*200 OK\s*not sent yet$/);
   expect(steps.nth(1).element().querySelector('[data-tone]')).toBeNull();
   await expectNoViolationsInBothThemes();
@@ -121,4 +130,22 @@ test('a paused replay is shown while its dialog is closed, with a link back to i
   await expect.element(steps.nth(2)).toMatchTextContent('not sent');
   await keyboard('{Escape}');
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('after the start, the progress is in view, although the fields were scrolled', async () => {
+  await session.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(begin).toHaveFocus();
+  await page.viewport(720, 450);
+  await session.getByRole('textbox', { name: /^Secret/ }).click();
+  await begin.click();
+  const progress = session.getByRole('region', { name: 'Progress' });
+  await expect
+    .poll(() => {
+      const { top } = progress.element().getBoundingClientRect();
+      const { top: start } = session.element().getBoundingClientRect();
+      return Math.round(top - start);
+    })
+    .toBeLessThan(100);
+  await session.getByRole('button', { name: 'Stop' }).click();
+  await page.viewport(1440, 900);
 });

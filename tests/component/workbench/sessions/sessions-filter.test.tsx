@@ -58,7 +58,7 @@ test('sessions are filtered by field and by presets, with completions and issues
 
   await field.fill('mode:demmo');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/mode: has no value demmo\. Did you mean demo\?/)).toBeVisible();
+  await expect.element(page.getByText(/demmo is not a value of "mode:"\. Did you mean demo\?/)).toBeVisible();
   await expectNoViolationsInBothThemes();
   expect(useNavigation.getState().sessionFilter).toBe('game:dice mode:real');
 }, 90_000);

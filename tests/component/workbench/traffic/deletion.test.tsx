@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { expectNoViolations } from '../../support/expect-no-violations.ts';
@@ -104,4 +104,40 @@ test('a link to an exchange that never was here, or is gone for good, offers not
   const detail = page.getByRole('region', { name: 'Exchange 99' });
   await expect.element(detail).toMatchTextContent('Exchange 99 not found. It was deleted permanently');
   await expect.element(detail.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+});
+
+/** Selects the first two rows and asks to delete them. */
+async function askToDelete(rows: ReturnType<typeof roundsOfDice>) {
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, rows),
+  }));
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(3);
+  await page.getByRole('row').nth(1).click();
+  await page
+    .getByRole('row')
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await userEvent.keyboard('{Delete}');
+  return page.getByRole('alertdialog', { name: 'Delete 2 exchanges?' });
+}
+
+test('the question says how many of the rows are pinned or noted, and that Health counted them', async () => {
+  const rows = roundsOfDice(1).slice(1);
+  const question = await askToDelete(
+    rows.map((each) => ({ ...each, summary: { ...each.summary, note: 'why?' } })),
+  );
+  await expect.element(question).toMatchTextContent('2 of them are pinned or have a note.');
+  await expect.element(question).toMatchTextContent('Health no longer counts them.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('the question does not speak of Health where that counted nothing', async () => {
+  const rows = roundsOfDice(1).slice(1);
+  const question = await askToDelete(
+    rows.map((each) => ({ ...each, summary: { ...each.summary, vantage: 'wallet' as const } })),
+  );
+  await expect.element(question).toMatchTextContent('Balances and the ledger do not change.');
+  await expect.element(question).not.toMatchTextContent('Health');
+  await expect.element(question).not.toMatchTextContent('pinned');
 });

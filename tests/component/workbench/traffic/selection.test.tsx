@@ -22,11 +22,13 @@ function selected(): number[] {
 }
 
 let removed: unknown[] = [];
+let pinned: unknown[] = [];
 let exported: ExportRequest['what'][] = [];
 
 beforeEach(async () => {
   clearSelection();
   removed = [];
+  pinned = [];
   exported = [];
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
@@ -36,6 +38,10 @@ beforeEach(async () => {
         return { id: 7, filter: '', exchanges: 2, deletedAt: 1 };
       }),
       restore: os.exchanges.restore.handler(() => ({ restored: 2 })),
+      pin: os.exchanges.pin.handler(({ input }) => {
+        pinned.push(input);
+        return { changed: input.ids };
+      }),
     },
     transfer: {
       export: os.transfer.export.handler(async function* ({ input: { request } }) {
@@ -177,8 +183,8 @@ test('the menu of a selected row has the actions of the selection, that of anoth
   const items = page.getByRole('menu', { name: 'Row actions' }).getByRole('menuitem');
   await expect
     .poll(() => items.elements().map(({ textContent }) => textContent))
-    .toEqual(['Export…', 'Save as case', 'Compare', 'Delete…', 'Clear']);
-  await items.nth(4).click();
+    .toEqual(['Export…', 'Save as case', 'Pin', 'Compare', 'Delete…', 'Clear']);
+  await items.nth(5).click();
   await expect.poll(selected).toEqual([6]);
   await row(3).click({ button: 'right' });
   await expect.element(items.first()).toHaveTextContent('Replay');
@@ -190,4 +196,33 @@ test('another filter ends the selection', async () => {
   await expect.element(bar).toBeVisible();
   useNavigation.getState().filterBy('callback:betwin');
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('P pins all selected rows, as the bar does, and its toast undoes it', async () => {
+  await row(3).click();
+  await row(6).click({ modifiers: ['ControlOrMeta'] });
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await userEvent.keyboard('p');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('group');
+  await expect.element(toast).toHaveAccessibleName('2 rows pinned.');
+  expect(pinned).toEqual([{ ids: [3, 6], pinned: true }]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast).toHaveAccessibleName('2 rows unpinned.');
+  await button('Pin').click();
+  await expect.poll(() => pinned.length).toBe(3);
+});
+
+test('Ctrl and Z undoes the deletion, and not the typing in the filter', async () => {
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await filter.fill('callback:betwin');
+  await expect.poll(() => document.querySelector('#exchange-2')).toBeNull();
+  await row(1).click();
+  await row(2).click({ modifiers: ['ControlOrMeta'] });
+  await userEvent.keyboard('{Delete}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('group');
+  await expect.element(toast).toHaveAccessibleName('2 exchanges deleted.');
+  await userEvent.keyboard('{ControlOrMeta>}z{/ControlOrMeta}');
+  await expect.element(toast).toHaveAccessibleName('2 exchanges restored.');
+  await expect.element(filter).toHaveValue('callback:betwin');
 });

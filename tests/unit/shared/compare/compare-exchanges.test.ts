@@ -148,8 +148,8 @@ describe('ids are compared', () => {
       { requestBody: request('f2', 'f1'), response: response('f2', 't9', 'op-r9') },
     ];
     expect(all(before, after, 'request')).toEqual([
-      'round_id r1 → f1 [its own ID]',
-      'transactions[1].id_provider b2 → f2 [its own ID]',
+      'round_id r1 → f1 [each request has its own ID]',
+      'transactions[1].id_provider b2 → f2 [each request has its own ID]',
     ]);
     expect(all(before, after, 'response')).toEqual([
       'round_id op-r1 → op-r9 [a new ID made by the wallet]',
@@ -187,7 +187,7 @@ describe('ids are compared', () => {
         { ...parts, url: 'https://b.example/betwin', response: response('b2', 't3') },
         'response',
       ),
-    ).toEqual(["transactions[1].id t2 → t3 [another wallet's own ID]"]);
+    ).toEqual(['transactions[1].id t2 → t3 [each wallet has its own ID]']);
   });
 });
 

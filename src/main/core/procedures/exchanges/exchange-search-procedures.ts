@@ -21,6 +21,9 @@ export interface ExchangeSearchDeps {
   readonly changes: Changes;
 }
 
+/** Each is written by itself, so thousands at once would hold up calls of the gateway. */
+const PINNED_AT_ONCE = 50;
+
 /** Procedures for searching exchanges. */
 export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
   const os = implement(exchangesContract);
@@ -49,6 +52,17 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     }),
     mark: os.mark.handler(({ input: { id, ...change }, errors }) => {
       if (!recorder.mark(id, change)) throw errors.NOT_FOUND();
+    }),
+    pin: os.pin.handler(async ({ input: { ids, pinned } }) => {
+      recorder.flush();
+      const changed: number[] = [];
+      for (let from = 0; from < ids.length; from += PINNED_AT_ONCE) {
+        const rows = exchanges.getMany(ids.slice(from, from + PINNED_AT_ONCE));
+        for (const { id } of rows.filter((row) => row.pinned !== pinned))
+          if (recorder.mark(id, { pinned })) changed.push(id);
+        await new Promise<void>((resolve) => deps.clock.endOfTurn(resolve));
+      }
+      return { changed };
     }),
     values: os.values.handler(({ input: { field, prefix, limit } }) => {
       recorder.flush();

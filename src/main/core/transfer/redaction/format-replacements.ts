@@ -9,7 +9,7 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
   ['header', 'The value of an authorization-like header', REMOVED],
   ['cookie', 'The value of a cookie', REMOVED],
   ['field', 'The value of a field named like a token, key or password', REMOVED],
-  ['address', 'A user, or a parameter named like a token, in a URL', REMOVED],
+  ['address', 'The user name or token in a URL', REMOVED],
   ['token', 'A token or password known from a header, cookie, field or URL', REMOVED],
 ];
 
@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
 export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return PLACES.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;
-    return times === 0 ? [] : [`${what} is replaced by ${placeholder} in ${formatCount(times, 'place')}.`];
+    return times === 0 ? [] : [`${what} is replaced by "${placeholder}" in ${formatCount(times, 'place')}.`];
   });
 }
 

@@ -6,11 +6,34 @@ export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, pl
   const { id, kind, outcome, durationMs } = again.summary;
   const head = [place, `exchange ${id}`, kind, formatOutcome(outcome), `${Number(durationMs.toFixed(1))} ms`];
   const changes = listResponseChanges(original, again);
+  const isElsewhere = !original.request.url.startsWith('/') && original.request.url !== again.request.url;
   const printed = [
+    ...(isElsewhere ? [`sent to ${again.request.url}`] : []),
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
-    ...(changes.length === 0 && outcome.kind === 'reply' ? ['same response'] : changes),
+    ...(changes.length === 0 && outcome.kind === 'reply'
+      ? ['same response']
+      : changes.map((change) => `original → now: ${change}`)),
+    ...(isKeptSignatureRejected(original, again)
+      ? [
+          'The wallet rejects the original signature: it was made with another secret. --sign re-sign signs anew.',
+        ]
+      : []),
   ];
   return [head.join('  '), ...printed.map((words) => `    ${words}`)].join('\n');
+}
+
+/** The bytes are the original ones, so their signature only fails where the wallet has another secret. */
+function isKeptSignatureRejected(original: ExchangeDetail, again: ExchangeDetail): boolean {
+  return (
+    isInvalidSignature(again.summary.outcome) &&
+    !isInvalidSignature(original.summary.outcome) &&
+    again.signature.received === original.signature.received &&
+    again.request.body.base64 === original.request.body.base64
+  );
+}
+
+function isInvalidSignature(outcome: Outcome): boolean {
+  return outcome.kind === 'reply' && outcome.apiCode === '403';
 }
 
 /** The same as one line of JSON. */

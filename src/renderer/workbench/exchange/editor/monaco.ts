@@ -29,6 +29,9 @@ monaco.editor.defineTheme('workbench-dark', darkTheme);
 monaco.editor.defineTheme('workbench-light-high-contrast', highContrastLightTheme);
 monaco.editor.defineTheme('workbench-dark-high-contrast', highContrastDarkTheme);
 
+// Esc belongs to the dialog around an editor. Without this, the first one would only remove the selection with which it opens.
+monaco.editor.addKeybindingRule({ keybinding: monaco.KeyCode.Escape, command: '-cancelSelection' });
+
 // Widths measured with a fallback font would misplace the cursor.
 void document.fonts.load("12px 'JetBrains Mono Variable'").then(() => monaco.editor.remeasureFonts());
 

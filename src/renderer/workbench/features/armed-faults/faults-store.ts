@@ -4,6 +4,7 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
+import { notify } from '../../../ui/overlay/toast.tsx';
 import { runAction } from '../../platform/use-action.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
 import { disarmProxyFaults } from './proxies-store.ts';
@@ -22,7 +23,9 @@ interface FaultsState {
 
 export const useFaults = create<FaultsState>()((set) => {
   const run = async (arm: () => Promise<ArmedFault[]>, message: string): Promise<void> => {
-    const problem = await runAction(async () => set({ armed: await arm() }), message);
+    // One notice for all faults: what was armed a moment ago may just have been cleared.
+    const report = (text: string): void => notify(text, { id: 'faults' });
+    const problem = await runAction(async () => set({ armed: await arm() }), message, report);
     set({ problem });
   };
 

@@ -1,4 +1,5 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import { isSignatureRejected } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatDuration } from '../../../ui/text/format.ts';
 import { formatChanges, useResponseChanges } from './response-changes.ts';
@@ -6,18 +7,25 @@ import { CompareButton } from './compare-button.tsx';
 import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
 import { formatTally, type Run } from './format-run.ts';
-import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Callout } from '../../../ui/layout/callout.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 interface ResultListProps {
   readonly origin: ExchangeDetail;
   readonly run: Run;
+  /** Chooses a new signature; null if the original one is not what was sent. */
+  readonly onReSign: (() => void) | null;
 }
 
 /** The result of each request, and how its response differs from the original's. */
-export function ResultList({ origin, run }: ResultListProps) {
+export function ResultList({ origin, run, onReSign }: ResultListProps) {
   const { results, areStale } = run;
+  const hasRejectedSignature =
+    results.some(({ outcome }) => isSignatureRejected(outcome)) &&
+    !isSignatureRejected(origin.summary.outcome);
   return (
     <Pane as="section" edge="above" className={styles.results} aria-label={texts.results}>
       <Row wrap gap={3} pad="2 4 1" align="baseline">
@@ -30,6 +38,16 @@ export function ResultList({ origin, run }: ResultListProps) {
           </Text>
         )}
       </Row>
+      {onReSign !== null && hasRejectedSignature && (
+        <Callout tone="warning" align="center" className={styles.hint}>
+          <Text variant="small" grow>
+            {texts.signatureRejected}
+          </Text>
+          <Button size="sm" onClick={onReSign}>
+            {texts.reSign}
+          </Button>
+        </Callout>
+      )}
       <Fill scroll role="region" aria-label={texts.responses} tabIndex={0}>
         <ol>
           {results.map((result) => (
@@ -42,18 +60,20 @@ export function ResultList({ origin, run }: ResultListProps) {
 }
 
 function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly result: ExchangeSummary }) {
-  const difference = formatChanges(useResponseChanges(origin, result.id), result.outcome);
+  const changes = useResponseChanges(origin, result.id);
+  const words = formatChanges(changes, result.outcome);
+  const difference = changes === null || changes.length === 0 ? words : texts.originalToNow(words);
   return (
-    <Columns as="li" widths="56px 150px 64px minmax(0, 1fr) auto" gap={3} pad="0.5 4" edge="above">
+    <Row as="li" gap={3} pad="0.5 4" edge="above" className={styles.result}>
       <OpenExchangeButton id={result.id} />
       <OutcomeLabel outcome={result.outcome} size={13} />
       <Text tone="quiet" figures className={styles.duration}>
         {formatDuration(result.durationMs)}
       </Text>
-      <Text variant="small" clip title={difference}>
+      <Text variant="small" className={styles.difference}>
         {difference}
       </Text>
       <CompareButton leftId={origin.summary.id} rightId={result.id} />
-    </Columns>
+    </Row>
   );
 }

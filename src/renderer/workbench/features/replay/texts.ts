@@ -4,6 +4,7 @@ import { formatPlural } from '../../../ui/text/format.ts';
 export const texts = defineTexts({
   sameResponse: 'Same response.',
   noResponse: 'No response, as before.',
+  originalToNow: (changes: Insert) => `Original → now: ${changes}`,
 
   compareWith: (leftId: Insert, rightId: Insert) => `Compare ${leftId} with ${rightId}`,
   compare: 'Compare',
@@ -66,6 +67,9 @@ export const texts = defineTexts({
   resultsOfPreviousRun: 'Results of the previous run',
   responses: 'Responses',
 
+  signatureRejected:
+    'The wallet rejects the original signature: it was made with another secret. Re-sign to have it accepted.',
+
   alreadySending: 'Already sending.',
 
   rejected: 'Rejected, nothing was sent',
@@ -78,6 +82,9 @@ export const texts = defineTexts({
 
   originalUrl: 'Original URL',
   originalUrlHint: 'The URL it was sent to.',
+  ownMockInstead: (url: Insert, originalUrl: Insert) =>
+    `${url}: the mock wallet of this workbench, in place of ${originalUrl}`,
+  placeRefused: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
   mockWallet: 'Mock wallet',
   mockWalletHint: 'The mock wallet of this workbench, for the same casino.',
   otherUrl: 'Other URL',
@@ -128,9 +135,9 @@ export const texts = defineTexts({
   steps: 'Steps',
   number: 'Number',
   callback: 'Callback',
-  before: 'Before',
+  before: 'Original',
   now: 'Now',
-  difference: 'Difference',
+  difference: 'Difference (original → now)',
   open: 'Open',
 
   nothingSent: 'Nothing was sent',

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   export: 'Export',
   preview: 'Preview',
   exchanges: (exchanges: number) => formatPlural(exchanges, 'exchange'),
+  rows: (count: number) => formatPlural(count, 'row'),
   retriesIncluded: ' · including retries and both sides',
 
   originalSignature: 'Original signature',

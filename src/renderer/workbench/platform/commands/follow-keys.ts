@@ -2,7 +2,7 @@ import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { findCommand } from '#shared/commands/command-of.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
-import { isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
+import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { findHandler } from './command-registry.ts';
 
@@ -32,10 +32,10 @@ export function pressKey(
     isTyping: isTyping(target),
     isInEditor: target instanceof Element && target.closest('.monaco-editor') !== null,
     isDialogOpen: isDialogOpen(),
-    isProvided: (each) => findHandlerAt(each, target) !== null,
+    isProvided: (each) => each === 'dialog.submit' || findHandlerAt(each, target) !== null,
   });
   if (id === null) return false;
-  const handler = findHandlerAt(id, target);
+  const handler = id === 'dialog.submit' ? findSubmit(target) : findHandlerAt(id, target);
   // Holding a key down runs a command once; list steps repeat.
   if (handler?.isEnabled === true && (!isRepeat || COMMANDS[id].repeats === true)) handler.run();
   return true;
@@ -43,4 +43,15 @@ export function pressKey(
 
 function findHandlerAt(id: CommandId, target: EventTarget | null) {
   return findHandler(id, target instanceof Node ? target : null);
+}
+
+/** What confirms the topmost dialog: its handler, or else its button. A question never has a handler. */
+function findSubmit(target: EventTarget | null) {
+  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const handler = findHandlerAt('dialog.submit', target);
+  if (handler !== null && dialog?.role !== 'alertdialog') return handler;
+  const buttons = dialog?.querySelectorAll<HTMLElement>(
+    ':is([data-variant="primary"], [data-variant="danger"]):not(:disabled)',
+  );
+  return { run: () => [...(buttons ?? [])].at(-1)?.click(), isEnabled: true };
 }

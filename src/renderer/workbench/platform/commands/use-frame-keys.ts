@@ -19,7 +19,10 @@ export function useFrameKeys(
 
   return () => {
     const keys = COMMAND_IDS.map((id) => COMMANDS[id])
-      .filter(({ scope, byEvent }) => (scope === 'everywhere' || scope === view) && byEvent === undefined)
+      .filter(
+        ({ scope, byEvent, fieldsKeep }) =>
+          (scope === 'everywhere' || scope === view) && byEvent === undefined && fieldsKeep !== true,
+      )
       .flatMap(({ keys: each = [] }) => each);
     const wantedKeys: WantedKeys = { type: 'workbench:wanted-keys', keys };
     frame.current?.contentWindow?.postMessage(wantedKeys, origin);

@@ -39,13 +39,13 @@ function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
         <Text as="h3" variant="heading" className={styles.label}>
           {label}
         </Text>
-        <Text as="code" variant="id" tone="faint" clip>
-          {command}
-        </Text>
         <CopyButton text={command} subject={texts.commandFor(label)} />
       </Row>
       <Text as="p" tone="quiet" className={styles.words}>
         {summary}
+      </Text>
+      <Text as="code" variant="id" tone="faint" breaks className={styles.words}>
+        {command}
       </Text>
       <div className={styles.arm}>
         <Button size="sm" icon={Zap} aria-label={texts.arm(label)} onClick={() => void armPreset(preset)}>

@@ -1,14 +1,19 @@
+import { Hand } from 'lucide-react';
 import { useMemo } from 'react';
+import type { HeldMessage } from '#shared/breakpoints/breakpoint.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
 import { statusOf } from '../../exchange/chain-status.ts';
+import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
+import { useBreakpoints } from '../../features/breakpoints/breakpoints-store.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatDuration } from '../../../ui/text/format.ts';
 import styles from './callback-strip.module.css';
 import { useCallbackDescriptions, type CallbackDescription } from './sales-demo/describe-callback.ts';
-import { MAX_CALLBACKS } from './session-callbacks.ts';
+import { MAX_CALLBACKS, type PlayedSession } from './session-callbacks.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
@@ -20,12 +25,16 @@ const DESCRIBED_MAX = 40;
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
+  readonly player: Pick<PlayedSession, 'casinoId' | 'accountId'>;
   readonly isDemo: boolean;
 }
 
 /** The callbacks of the game beside it, newest first, live. */
-export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
+export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps) {
   const describe = useCallbackDescriptions(useMemo(() => callbacks.slice(-DESCRIBED_MAX), [callbacks]));
+  const isOfPlayer = ({ casinoId, accountId }: HeldMessage): boolean =>
+    casinoId === player.casinoId && accountId === player.accountId;
+  const held = useBreakpoints((state) => state.held).filter(isOfPlayer);
   return (
     <Pane as="section" full aria-label={texts.sessionCallbacks}>
       <PaneHeader
@@ -41,10 +50,15 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
           )
         }
       />
-      {callbacks.length === 0 ? (
+      {callbacks.length === 0 && held.length === 0 ? (
         <EmptyState>{isDemo ? texts.demoHint : texts.noCallbacksYet}</EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>
+          {held.toReversed().map((message) => (
+            <li key={`held-${message.id}`}>
+              <HeldItem message={message} />
+            </li>
+          ))}
           {callbacks.toReversed().map((callback) => (
             <li key={callback.id}>
               <CallbackItem callback={callback} description={describe(callback)} />
@@ -53,6 +67,19 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
         </Fill>
       )}
     </Pane>
+  );
+}
+
+/** A callback that waits at a breakpoint is no exchange yet: the game waits for it. */
+function HeldItem({ message }: { readonly message: HeldMessage }) {
+  return (
+    <button type="button" className={styles.callback} onClick={() => showDialog({ heldId: message.id })}>
+      <KindLabel kind={message.kind} />
+      <Hand size={13} aria-hidden />
+      <Text variant="small" weight="normal" tone="warning" className={styles.description}>
+        {texts.heldAt(HOLD_STAGE_NAMES[message.stage])}
+      </Text>
+    </button>
   );
 }
 
@@ -78,7 +105,7 @@ function CallbackItem({ callback, description }: CallbackItemProps) {
         variant="small"
         weight="normal"
         tone="quiet"
-        clip
+        breaks
         className={styles.description}
         title={description === null ? '' : `${description.request} ${description.response}`}
       >

@@ -95,7 +95,7 @@ export function GamePane() {
               content: isShowing ? (
                 <CallbackCards session={game.session} isDemo={isDemo} />
               ) : (
-                <CallbackStrip callbacks={game.session.callbacks} isDemo={isDemo} />
+                <CallbackStrip callbacks={game.session.callbacks} player={game.session} isDemo={isDemo} />
               ),
               defaultSize: STRIP_PX,
               minSize: 220,
@@ -178,6 +178,10 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
       }),
     [origin],
   );
+  useCommand('launch.focusGame', () => frame.current?.focus());
+  useEffect(() => {
+    if (game.takesFocus) frame.current?.focus();
+  }, [game.run, game.takesFocus]);
   return (
     <iframe
       ref={frame}

@@ -45,6 +45,8 @@ export interface RunningGame {
   readonly session: PlayedSession;
   /** Null while the session is active, or if the page stays and informs its player itself. */
   readonly ended: EndedSession | null;
+  /** It was launched from the form: whoever did wants to play. A reload leaves the focus where it is. */
+  readonly takesFocus: boolean;
   /** Increases with every launch and reload, so that the frame is created anew. */
   readonly run: number;
 }
@@ -101,6 +103,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
               launchUrl,
               mode: form.mode,
               isMobile: form.clientType === 'mobile',
+              takesFocus: true,
               run: (game?.run ?? 0) + 1,
               session: {
                 casinoId: form.casinoId,
@@ -155,6 +158,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
           launchUrl,
           mode,
           isMobile,
+          takesFocus: false,
           session: { casinoId, accountId, game: slug, sessionId, sinceId, ...NO_CALLBACKS },
           ended: null,
           run: (game?.run ?? 0) + 1,
@@ -165,7 +169,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
       fail(texts.notResumed, error === null ? texts.sessionHasEnded : formatError(error)),
     setShowing: (isShowing) => set({ isShowing }),
     reloadGame() {
-      set(({ game }) => (game === null ? {} : { game: { ...game, run: game.run + 1 } }));
+      set(({ game }) => (game === null ? {} : { game: { ...game, takesFocus: false, run: game.run + 1 } }));
     },
     reportRound(report) {
       set(({ game }) =>

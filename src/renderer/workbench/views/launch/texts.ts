@@ -15,6 +15,7 @@ export const texts = defineTexts({
   emptyBody: 'The body is empty.',
   responseBody: 'Response body',
 
+  heldAt: (stage: Insert) => `Held at a breakpoint, ${stage}. The game waits.`,
   sessionCallbacks: 'Callbacks of this session',
   callbacks: 'Callbacks',
   callbackCount: (count: number) => formatPlural(count, 'callback'),

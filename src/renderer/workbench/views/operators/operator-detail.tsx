@@ -7,7 +7,7 @@ import { GeneralSection } from './general-section.tsx';
 import { useOperators } from './operators-store.ts';
 import { NEW_OPERATOR } from '../../platform/navigation/route.ts';
 import { RemoveSection } from './remove-section.tsx';
-import { SecretSection } from './secret/secret-section.tsx';
+import { NewSecretSection, SecretSection } from './secret/secret-section.tsx';
 import { type OperatorForm, useOperatorForm } from './use-operator-form.ts';
 import { TestConnectionSection } from './wallet/test-connection-section.tsx';
 import { WalletSection } from './wallet/wallet-section.tsx';
@@ -20,6 +20,7 @@ import { texts } from './texts.tsx';
 
 const NEW_SECTIONS = [
   { id: 'general', title: texts.general },
+  { id: 'secret', title: texts.secret },
   { id: 'wallet', title: texts.wallet },
   { id: 'currencies', title: texts.currencies },
   { id: 'behaviour', title: texts.behaviour },
@@ -53,7 +54,7 @@ export function OperatorDetail({ id }: { readonly id: string }) {
       onRevert={() => revert(id)}
     >
       <GeneralSection form={form} isNew={isNew} />
-      {!isNew && <SecretSection operatorId={id} />}
+      {isNew ? <NewSecretSection /> : <SecretSection operatorId={id} />}
       <WalletSection form={form} />
       {summary !== undefined && <TestConnectionSection operator={summary} form={form} />}
       <CurrenciesSection form={form} />

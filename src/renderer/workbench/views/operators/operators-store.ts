@@ -41,6 +41,9 @@ interface OperatorsState {
   readonly forms: Readonly<Record<string, Editing<OperatorDraft>>>;
   /** The reach of each saved callback URL, by operator ID. */
   readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
+  /** The own secret of the new operator; null: a random one. Kept in memory only, never in a draft. */
+  readonly newSecret: string | null;
+  setNewSecret(secret: string | null): void;
   /** `field` is the path of the change; its issue is removed. */
   edit(id: string, field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
   revert(id: string): void;
@@ -60,18 +63,28 @@ export const useOperators = create<OperatorsState>()((set, get) => {
     operators: useCasinoTarget.getState().operators,
     forms: readForms(),
     reach: {},
+    newSecret: null,
+    setNewSecret(newSecret) {
+      set({ newSecret });
+      // Its issue is removed, as for any other field.
+      get().edit(NEW_OPERATOR, 'secret', () => ({}));
+    },
     edit: (id, field, change) =>
       update(id, (editing) => applyEdit(editing, field, { ...editing.draft, ...change(editing.draft) })),
-    revert: (id) => update(id, revert),
+    revert(id) {
+      if (id === NEW_OPERATOR) set({ newSecret: null });
+      update(id, revert);
+    },
     async save(id) {
       const editing = get().forms[id];
       if (editing === undefined || editing.submission.kind === 'sending') return;
       const sent = editing.draft;
       update(id, markSending);
       const operator = documentOf(sent);
+      const { newSecret } = get();
       const result = await submit(
         (id === NEW_OPERATOR
-          ? client.operators.create({ operator })
+          ? client.operators.create({ operator, ...(newSecret !== null && { secret: newSecret }) })
           : client.operators.update({ operator })
         ).then(draftOf),
         texts.notSavedLabel,
@@ -97,6 +110,7 @@ export const useOperators = create<OperatorsState>()((set, get) => {
   /** The form of the new operator becomes the form of the saved one. */
   function adoptNew(saved: OperatorDraft): void {
     set(({ forms }) => ({
+      newSecret: null,
       forms: {
         ...forms,
         [NEW_OPERATOR]: startEditing(newOperatorDraft()),

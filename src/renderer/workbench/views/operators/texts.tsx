@@ -219,6 +219,11 @@ export const texts = defineTexts({
   disabledNotice: 'Status set to disabled. Save to apply.',
   setStatusToDisabled: 'Set the status to disabled',
 
+  randomSecret: 'Generate a secret',
+  randomSecretHint: 'You can copy it here as soon as the operator is saved.',
+  ownSecret: 'My own secret',
+  ownSecretHint:
+    'For a backend or wallet that already has one. Sent when you save, and kept in memory until then.',
   secretChanged: 'Secret changed.',
   secretFailed: (error: Insert) => `The secret was not changed. ${error}`,
   secretDescription:

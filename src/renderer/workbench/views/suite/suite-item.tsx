@@ -1,3 +1,4 @@
+import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { routeOf, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
@@ -24,6 +25,18 @@ export function SuiteItem() {
       </BarLink>
     );
   }
+  if (fuzz !== null && fuzz !== undefined && isWorseThan(fuzz, newest?.startedAt ?? 0)) {
+    const variant = fuzzStyle(fuzz);
+    return (
+      <BarLink
+        href={formatRoute({ view: 'suite', suite: { finding: 1 } })}
+        title={texts.randomSequencesMessage(variant.text)}
+      >
+        {texts.exploreTab}
+        <StateLabel variant={variant} size={13} />
+      </BarLink>
+    );
+  }
   if (newest === null || newest === undefined) return null;
   const variant = runStyle(newest);
   const done = newest.summary?.total ?? 0;
@@ -34,4 +47,9 @@ export function SuiteItem() {
       <StateLabel variant={{ ...variant, text }} size={13} />
     </BarLink>
   );
+}
+
+/** Random sequences that were played after the scenarios and found something: the wallet is not ready, whatever those say. */
+function isWorseThan(fuzz: FuzzRunState, testedAt: number): boolean {
+  return fuzz.findings.length > 0 && fuzz.startedAt > testedAt;
 }

@@ -19,7 +19,11 @@ export const texts = defineTexts({
   othersStay: 'Imported exchanges and those of the test suite stay.',
   liveStay: 'All others stay.',
   retriesIncluded:
-    'This includes their retries and the other side’s view of them. You can undo it until the next start. Health no longer counts them. Balances and the ledger do not change.',
+    'This includes their retries and the other side’s view of them. You can undo it until the next start.',
+  markedIncluded: (count: number) =>
+    count === 1 ? 'One of them is pinned or has a note.' : `${count} of them are pinned or have a note.`,
+  notCountedInHealth: 'Health no longer counts them.',
+  moneyStays: 'Balances and the ledger do not change.',
   cancel: 'Cancel',
   confirmDelete: 'Delete',
 

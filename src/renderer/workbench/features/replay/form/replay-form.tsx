@@ -36,6 +36,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
     useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
   const { body, headers } = fieldValuesOf(draft, origin);
+  const what = useMemo(() => ({ kind: 'exchange', originId: id }) as const, [id]);
   const ids = useMemo(() => findIds(kind, body), [kind, body]);
 
   const send = async (): Promise<void> => {
@@ -56,11 +57,22 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               onChange={(text) => edit('bodyBase64', { body: editedBody(origin, text) })}
               onReset={() => edit('bodyBase64', { body: null, signing: null })}
             />
-            {run !== null && run.results.length > 0 && <ResultList origin={origin} run={run} />}
+            {run !== null && run.results.length > 0 && (
+              <ResultList
+                origin={origin}
+                run={run}
+                onReSign={
+                  toSendingDraft(draft).signing === 'original'
+                    ? () => edit('signing', { signing: 're_sign' })
+                    : null
+                }
+              />
+            )}
           </Pane>
           <SidePane width={380} edge="before">
             <SendingFields
               draft={toSendingDraft(draft)}
+              what={what}
               isSigningAutomatic={draft.signing === null}
               originalUrl={origin.request.url}
               warning={signatureWarning(draft)}

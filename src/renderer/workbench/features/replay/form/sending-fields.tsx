@@ -1,3 +1,7 @@
+import { useCallback } from 'react';
+import type { ReplayPlace, ReplayPlaces } from '#shared/contract/replay.ts';
+import { client } from '../../../platform/client.ts';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
@@ -9,7 +13,9 @@ import { texts } from '../texts.ts';
 
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
-  /** Where the original request or requests went. */
+  /** What is sent; the same object as long as it is the same. */
+  readonly what: Parameters<typeof client.replay.places>[0]['what'];
+  /** Where the original request went; null for several. */
   readonly originalUrl: string | null;
   readonly warning: string | null;
   /** The signature follows the body until the user chooses one. */
@@ -27,12 +33,14 @@ const WHOLE_ADDRESS = {
 /** Where it is sent and how it is signed. */
 export function SendingFields({
   draft,
+  what,
   originalUrl,
   warning,
   isSigningAutomatic = false,
   address = WHOLE_ADDRESS,
   onEdit,
 }: SendingFieldsProps) {
+  const places = usePlaces(what);
   return (
     <>
       <FieldGroup field="target" label={texts.sendTo}>
@@ -41,7 +49,10 @@ export function SendingFields({
           value={draft.target}
           choices={TARGET_NAMES.map(({ note, ...words }) => ({
             ...words,
-            note: words.value === 'origin' && originalUrl !== null ? originalUrl : note,
+            note:
+              words.value === 'url' || places === null
+                ? note
+                : formatPlace(places[words.value], words.value === 'origin' ? originalUrl : null),
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
@@ -85,4 +96,20 @@ export function SendingFields({
       />
     </>
   );
+}
+
+const NO_TOPICS = [] as const;
+
+/** Where it really goes; null until known. */
+function usePlaces(what: SendingFieldsProps['what']): ReplayPlaces | null {
+  const load = useCallback(() => client.replay.places({ what }), [what]);
+  return useQuery(NO_TOPICS, load).data;
+}
+
+/** "http://127.0.0.1:4802/demo/betwin", and what it stands in for if that is another one. */
+function formatPlace(place: ReplayPlace, originalUrl: string | null): string {
+  if (place.kind === 'refused') return texts.placeRefused(place.message);
+  const urls = place.urls.join(', ');
+  const isMoved = originalUrl !== null && !originalUrl.startsWith('/') && urls !== originalUrl;
+  return isMoved ? texts.ownMockInstead(urls, originalUrl) : urls;
 }

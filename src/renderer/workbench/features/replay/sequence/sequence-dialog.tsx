@@ -5,6 +5,7 @@ import { shortId } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf, firstInvalid, IssuesContext, focusField } from '../../../../ui/form/form.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
+import { findFirstField } from '../../../../ui/overlay/dialog.tsx';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { formatOtherIssues } from '../form/issue-fields.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
@@ -35,15 +36,21 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const noteStart = useLeadingFocus(form, isBusy && isThis);
   /** Until its start is visible: pressing the key again must not start another. */
   const isStarting = useRef(false);
+  const shownId = useRef(state?.id);
   useEffect(() => {
+    shownId.current = state?.id;
     isStarting.current = false;
+    // The progress is above the fields, which may have been scrolled to their end.
+    form.current?.querySelector('[data-field="what"]')?.scrollTo({ top: 0 });
   }, [state?.id]);
   const start = async (): Promise<void> => {
     if (isBusy || isStarting.current) return;
     isStarting.current = true;
     noteStart();
+    const before = shownId.current;
     const result = await sequence.start(what);
-    isStarting.current = result.kind === 'done';
+    // Its start may have become visible before the call was answered.
+    isStarting.current = result.kind === 'done' && shownId.current === before;
     const field = firstInvalid(result);
     if (field !== null && form.current !== null) focusField(form.current, field);
   };
@@ -55,6 +62,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
       aside={<code>{shortId(idOf(what))}</code>}
+      firstFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
       <IssuesContext value={problems}>
@@ -62,7 +70,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           {/* While its fields are disabled, it can still be scrolled by keyboard. */}
           <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
             {isThis && <SequenceProgress state={state} />}
-            <SequenceFields isRefused={isBusy} />
+            <SequenceFields what={what} isRefused={isBusy} />
           </Stack>
           <Footer as="footer">
             <Fill>

@@ -1,3 +1,4 @@
+import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
@@ -15,8 +16,13 @@ const BASE_ADDRESS = {
   placeholder: 'http://localhost:3000/wallet',
 } as const;
 
+interface SequenceFieldsProps {
+  readonly what: ReplaySequence['what'];
+  readonly isRefused: boolean;
+}
+
 /** How it is sent. While a sequence runs, its settings are shown and cannot be changed. */
-export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
+export function SequenceFields({ what, isRefused }: SequenceFieldsProps) {
   const { draft, edit } = useSequence();
   return (
     <>
@@ -27,6 +33,7 @@ export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
         <Stack gap={4}>
           <SendingFields
             draft={draft}
+            what={what}
             originalUrl={null}
             warning={sequenceWarning(draft)}
             address={BASE_ADDRESS}

@@ -24,7 +24,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const note = isInProgress(state) ? texts.notSentYet : texts.notSent;
   return (
     <div className={styles.scroller} role="region" aria-label={texts.steps} tabIndex={0}>
-      <PlainTable fixed className={styles.table}>
+      <PlainTable fixed wraps className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>

@@ -33,7 +33,7 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
           {
             value: 'selected' as const,
             text: texts.selectedExchanges,
-            note: texts.exchanges(selectedIds.length),
+            note: texts.rows(selectedIds.length),
           },
         ]),
     ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: texts.exchange(exchangeId) }]),
@@ -63,15 +63,15 @@ const MATCHING: Record<ListScope, string> = {
 
 function useListChoice({ count, isSearching, scope }: TrafficList): Choice<ExportSubject> {
   const filter = useNavigation((state) => state.filter);
-  const exchanges = texts.exchanges(count);
-  if (filter === '') return { value: 'filter', text: EVERYTHING[scope], note: exchanges };
+  const rows = texts.rows(count);
+  if (filter === '') return { value: 'filter', text: EVERYTHING[scope], note: rows };
   return {
     value: 'filter',
     text: MATCHING[scope],
     note: (
       <>
         <code>{filter}</code>
-        {`: ${exchanges}`}
+        {`: ${rows}`}
         {isSearching && texts.searchingMark}
       </>
     ),

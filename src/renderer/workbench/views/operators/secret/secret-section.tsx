@@ -12,6 +12,9 @@ import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { useOperators } from '../operators-store.ts';
 import { texts } from '../texts.tsx';
 
 /** Applies immediately, apart from the form: a secret is never part of a draft. */
@@ -65,6 +68,36 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
           <Callout as="p" tone="broken" coloured role="alert">
             {problem}
           </Callout>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The secret of an operator that is not saved yet. */
+export function NewSecretSection() {
+  const { newSecret, setNewSecret } = useOperators();
+  return (
+    <Section id="secret" title={texts.secret} lead={texts.secretDescription}>
+      <Stack gap={3}>
+        <ChoiceList
+          label={texts.secret}
+          value={newSecret === null ? 'random' : 'own'}
+          choices={[
+            { value: 'random', text: texts.randomSecret, note: texts.randomSecretHint },
+            { value: 'own', text: texts.ownSecret, note: texts.ownSecretHint },
+          ]}
+          onChange={(choice) => setNewSecret(choice === 'own' ? '' : null)}
+        />
+        {newSecret !== null && (
+          <TextInput
+            field="secret"
+            label={texts.ownSecret}
+            variant="code"
+            isSecret
+            value={newSecret}
+            onChange={setNewSecret}
+          />
         )}
       </Stack>
     </Section>

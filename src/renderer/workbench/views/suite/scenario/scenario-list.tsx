@@ -47,6 +47,13 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
   }, [chosen]);
 
   const first = run.state === 'running' ? [] : unprovenOf(statuses);
+  const wasRunning = useRef(run.state === 'running');
+  useEffect(() => {
+    // They come above what was in view, and are what the run was for.
+    if (wasRunning.current && run.state !== 'running')
+      list.current?.querySelector('[role="group"] a')?.scrollIntoView({ block: 'nearest' });
+    wasRunning.current = run.state === 'running';
+  }, [run.state]);
   // A single tab stop for the whole list; arrow keys move within it.
   const tabStop = chosen ?? first[0] ?? statuses[0]?.id;
   const link = (status: ScenarioStatus, children?: ReactNode) => (
@@ -166,7 +173,7 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
   const hasOtherWarnings = report !== null && report.warnings.length > 0 && state !== 'warned';
   return (
     <Row as="span" gap={2}>
-      <Text as="code" tone="faint">
+      <Text as="code" tone="faint" className={styles.id}>
         {id}
       </Text>
       <Text clip grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={ANY_SCENARIOS[id].title}>

@@ -6,6 +6,7 @@ import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/
 import { filteredList, useTotalCount } from '../list/lists.ts';
 import { useListScope } from '../list/scope.ts';
 import { useDeletion } from './deletion-store.ts';
+import { useDoomedRows } from './use-doomed-rows.ts';
 import { texts } from '../texts.tsx';
 
 interface DeleteDialogProps {
@@ -35,6 +36,8 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
   const isWhole = useStore(filteredList, (state) => state.progress.kind === 'done');
   const count = ids?.length ?? (isEverything ? all : found);
   const exchanges = texts.exchanges(count);
+  const subject = ids === undefined ? { filter, scope } : { ids };
+  const doomed = useDoomedRows(isOpen ? subject : null);
   return (
     <SmallDialog
       isQuestion
@@ -51,16 +54,15 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
                 : texts.deleteMatchesSoFar(<code>{filter}</code>, exchanges)}{' '}
             </>
           )}
-          {KEPT[scope]} {texts.retriesIncluded}
+          {doomed !== null && doomed.marked > 0 && <strong>{texts.markedIncluded(doomed.marked)} </strong>}
+          {KEPT[scope]} {texts.retriesIncluded} {doomed?.isCounted === true && texts.notCountedInHealth}{' '}
+          {texts.moneyStays}
         </>
       }
     >
       <DialogButtons>
         <CloseButton>{texts.cancel}</CloseButton>
-        <CloseButton
-          variant="danger"
-          onClick={() => void useDeletion.getState().remove(ids === undefined ? { filter, scope } : { ids })}
-        >
+        <CloseButton variant="danger" onClick={() => void useDeletion.getState().remove(subject)}>
           {texts.confirmDelete}
         </CloseButton>
       </DialogButtons>

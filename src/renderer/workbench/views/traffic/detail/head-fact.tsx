@@ -62,11 +62,16 @@ interface ExchangeFactProps {
 export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
   return (
     <Fact name={texts.exchange}>
-      <Text variant="id">{id}</Text>
+      {/* The number stays whole; what it repeats may be cut. */}
+      <Row as="span" style={{ flex: 'none' }}>
+        <Text variant="id">{id}</Text>
+      </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
         <Row as="span" gap={1}>
-          <Text tone="faint">{ORIGINS[vantage] ?? texts.replayOf}</Text>
+          <Text tone="faint" clip>
+            {ORIGINS[vantage] ?? texts.replayOf}
+          </Text>
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}

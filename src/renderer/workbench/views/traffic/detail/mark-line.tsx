@@ -11,6 +11,7 @@ import { formatCommandKeys, keyProps } from '../../../platform/commands/format-k
 import { refreshOnChanges } from '../../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { focusList } from '../focus.ts';
+import { pinSelected, useSelectedRows } from '../selection/selected-rows.ts';
 import { markExchange } from './exchange-commands.ts';
 import styles from './mark-line.module.css';
 import { texts } from './texts.ts';
@@ -27,7 +28,8 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
   const save = (text: string): void => {
     if (text.trim() !== saved) void markExchange(rowId, { note: text });
   };
-  useCommand('exchange.pin', pin, { isEnabled: row !== undefined });
+  const pinAll = (): void => (useSelectedRows.getState().ids.size > 0 ? void pinSelected() : pin());
+  useCommand('exchange.pin', pinAll, { isEnabled: row !== undefined });
   useCommand('exchange.note', () => field.current?.focus(), { isEnabled: row !== undefined });
   return (
     <Row gap={2} className={styles.line}>

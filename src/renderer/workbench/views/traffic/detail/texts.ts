@@ -8,6 +8,10 @@ export const texts = defineTexts({
   addNote: 'Add a note',
   markSaved: 'Saved',
 
+  replaySignatureRejected:
+    'The wallet rejects the signature of this replay. If it is the original one, it was made with another secret: re-sign it.',
+  reSignReplay: 'Re-sign and edit',
+
   proxy: 'Proxy',
   received: 'Received',
   host: 'Host',

@@ -4,6 +4,8 @@ import { SELECTED_ROWS_MAX } from '#shared/contract/exchanges.ts';
 import { hasModKey } from '../../../../ui/keys/command-key.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
 import { formatCount } from '../../../../ui/text/format.ts';
+import { client } from '../../../platform/client.ts';
+import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { focusList } from '../focus.ts';
@@ -81,6 +83,27 @@ export function compareSelected(): void {
   const { indexOf, rowAt } = visibleList().getState();
   const [leftId, rightId] = selectedIds().map((id) => rowAt(indexOf(id) ?? -1)?.chain?.last.id ?? id);
   if (leftId !== undefined && rightId !== undefined) showDialog({ compare: { leftId, rightId } });
+}
+
+/** Pins the selected rows; if all are pinned, unpins them. */
+export async function pinSelected(): Promise<void> {
+  const ids = selectedIds();
+  const { indexOf, rowAt } = visibleList().getState();
+  const pinned = !ids.every((id) => rowAt(indexOf(id) ?? -1)?.pinned === true);
+  await setPinned(ids, pinned);
+}
+
+async function setPinned(ids: readonly number[], pinned: boolean): Promise<void> {
+  try {
+    const { changed } = await client.exchanges.pin({ ids: [...ids], pinned });
+    const undo = (): void => void setPinned(changed, !pinned);
+    notify((pinned ? texts.pinned : texts.unpinned)(changed.length), {
+      id: 'pins',
+      ...(changed.length > 0 && { undo }),
+    });
+  } catch (error) {
+    notify(formatCallError(error), { id: 'pins', tone: 'broken' });
+  }
 }
 
 /** In ascending order. */

@@ -1,4 +1,4 @@
-import { FileOutput, GitCompareArrows, Package, Trash2, X } from 'lucide-react';
+import { FileOutput, GitCompareArrows, Package, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../../ui/announcer.ts';
@@ -13,12 +13,19 @@ import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { exportShown } from '../export-shown.ts';
 import { focusList, listElement } from '../focus.ts';
-import { clearSelection, compareSelected, selectedIds, useSelectedRows } from './selected-rows.ts';
+import {
+  clearSelection,
+  compareSelected,
+  pinSelected,
+  selectedIds,
+  useSelectedRows,
+} from './selected-rows.ts';
 import { texts } from './texts.ts';
 
 const ACTIONS = [
   { id: 'selection.export', icon: FileOutput, text: texts.export },
   { id: 'selection.case', icon: Package, text: texts.saveAsCase },
+  { id: 'selection.pin', icon: Pin, text: texts.pin },
   { id: 'selection.compare', icon: GitCompareArrows, text: texts.compare },
   { id: 'selection.delete', icon: Trash2, text: texts.delete },
   { id: 'selection.clear', icon: X, text: texts.clear },
@@ -30,6 +37,7 @@ export function SelectionBar() {
   const [isDeleting, setDeleting] = useState(false);
   useCommand('selection.export', exportShown);
   useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: selectedIds(), whole: true }));
+  useCommand('selection.pin', () => void pinSelected());
   useCommand('selection.compare', compareSelected, { isEnabled: ids.size === 2 });
   useCommand('selection.delete', () => setDeleting(true));
   useCommand('selection.clear', () => {

@@ -1,10 +1,14 @@
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
+import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   selected: (count: Insert) => `${count} selected`,
   selectedExchanges: 'Selected exchanges',
   export: 'Export…',
   saveAsCase: 'Save as case',
+  pin: 'Pin',
+  pinned: (count: number) => `${formatPlural(count, 'row')} pinned.`,
+  unpinned: (count: number) => `${formatPlural(count, 'row')} unpinned.`,
   compare: 'Compare',
   delete: 'Delete…',
   clear: 'Clear',

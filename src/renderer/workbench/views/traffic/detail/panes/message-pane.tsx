@@ -10,6 +10,7 @@ import { formatOutcome } from '../../../../exchange/format-outcome.ts';
 import { formatBytes } from '../../../../../ui/text/format.ts';
 import { formatNotJson, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { ReSignNote } from './re-sign-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
 import styles from './message-pane.module.css';
 import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
@@ -38,6 +39,7 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
     side === 'request' ? <RequestLine request={exchange.request} /> : <ResponseLine exchange={exchange} />;
   return (
     <Pane full>
+      {side === 'response' && <ReSignNote summary={exchange.summary} />}
       {body === null ? (
         line
       ) : (

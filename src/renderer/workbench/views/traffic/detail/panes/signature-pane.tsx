@@ -1,8 +1,7 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { COMPUTED_SIGNATURE_MAX } from '#shared/contract/exchanges.ts';
-import type { ExchangeDetail, Outcome, SignatureVerdict } from '#shared/exchange.ts';
-import { API_CODES } from '#shared/protocol/errors.ts';
+import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { announce } from '../../../../../ui/announcer.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
@@ -17,8 +16,10 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';
 import { runAction } from '../../../../platform/use-action.ts';
+import { ReSignNote } from './re-sign-note.tsx';
 import { texts } from '../../texts.tsx';
 
 const VERDICTS: Record<
@@ -45,6 +46,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         </Text>
         <p>{explanation}</p>
       </Callout>
+      <ReSignNote summary={exchange.summary} />
       <FactList width={84} className={styles.facts}>
         <Value
           name={texts.received}
@@ -77,14 +79,6 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         </Text>
       </section>
     </Stack>
-  );
-}
-
-/** Whatever the protocol says, wallets also reject a signature with the statuses that HTTP has for it. */
-function isSignatureRejected(outcome: Outcome): boolean {
-  return (
-    outcome.kind === 'reply' &&
-    (outcome.apiCode === API_CODES.invalidSignature || outcome.status === 401 || outcome.status === 403)
   );
 }
 

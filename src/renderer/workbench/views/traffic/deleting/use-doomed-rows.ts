@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { client } from '../../../platform/client.ts';
+import type { DeletionSubject } from './deletion-store.ts';
+
+/** What a question before a deletion says about its rows. */
+interface DoomedRows {
+  /** Pinned, or with a note: somebody wanted to keep them. */
+  readonly marked: number;
+  /** Whether Health has counted any of them. */
+  readonly isCounted: boolean;
+}
+
+/** As many as one call accepts. */
+const PAGE = 500;
+const COUNTED_BY = ['gateway', 'proxy', 'replay', 'suite'] as const;
+const MARKED = 'is:pinned or is:noted';
+const COUNTED = `(${COUNTED_BY.map((vantage) => `vantage:${vantage}`).join(' or ')}) (${CALLBACKS.map((kind) => `callback:${kind}`).join(' or ')})`;
+
+/** Looks at the rows of a deletion while it is asked about; null until known. `subject` stays the same meanwhile. */
+export function useDoomedRows(subject: DeletionSubject | null): DoomedRows | null {
+  const [looked, setLooked] = useState<{ readonly key: string; readonly doomed: DoomedRows } | null>(null);
+  const key = subject === null ? null : JSON.stringify(subject);
+  useEffect(() => {
+    if (key === null) return;
+    const abort = new AbortController();
+    const asked = JSON.parse(key) as DeletionSubject;
+    const looking = 'ids' in asked ? lookAtRows(asked.ids, abort.signal) : searchRows(asked, abort.signal);
+    looking.then(
+      (doomed) => setLooked({ key, doomed }),
+      () => {
+        // The question says less then; the deletion itself tells what is wrong.
+      },
+    );
+    return () => abort.abort();
+  }, [key]);
+  return looked?.key === key ? looked.doomed : null;
+}
+
+async function lookAtRows(ids: readonly number[], signal: AbortSignal): Promise<DoomedRows> {
+  let marked = 0;
+  let isCounted = false;
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const rows = await client.exchanges.some({ ids: ids.slice(from, from + PAGE) }, { signal });
+    marked += rows.filter(({ pinned, note }) => pinned || note !== null).length;
+    isCounted ||= rows.some(isCountedCall);
+  }
+  return { marked, isCounted };
+}
+
+function isCountedCall({ vantage, kind }: ExchangeSummary): boolean {
+  return COUNTED_BY.some((each) => each === vantage) && CALLBACKS.some((each) => each === kind);
+}
+
+async function searchRows(
+  { filter, scope }: Extract<DeletionSubject, { filter: string }>,
+  signal: AbortSignal,
+): Promise<DoomedRows> {
+  const count = async (also: string, max: number): Promise<number> => {
+    const both = filter === '' ? also : `(${filter}) (${also})`;
+    let found = 0;
+    for await (const { ids } of await client.exchanges.search({ filter: both, scope }, { signal })) {
+      found += ids.length;
+      if (found >= max) break;
+    }
+    return found;
+  };
+  const [marked, counted] = await Promise.all([count(MARKED, Infinity), count(COUNTED, 1)]);
+  return { marked, isCounted: counted > 0 };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { replayOnce } from '#tests/support/traffic/replaying.ts';
+import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { readExported } from '#shared/read-exported.ts';
+
+it('the place that is shown is the URL that a replay goes to, also when the mock wallet had another port', async () => {
+  const bench = await startTestWorkbench({});
+  await (await launchDice(bench)).bet();
+  const own = await lastOf(bench, 'betwin');
+  const places = await bench.client.replay.places({ what: { kind: 'exchange', originId: own.summary.id } });
+  const url = `${bench.wallet}/demo/betwin`;
+  expect(places).toEqual({ origin: { kind: 'urls', urls: [url] }, mock: { kind: 'urls', urls: [url] } });
+  expect((await replayOnce(bench, own.summary.id)).request.url).toBe(url);
+
+  const what = { kind: 'round', roundId: own.summary.roundId! } as const;
+  const base = { kind: 'urls', urls: [`${bench.wallet}/demo`] };
+  expect(await bench.client.replay.places({ what })).toEqual({ origin: base, mock: base });
+});
+
+it('an exchange imported from another workbench goes to the mock wallet of this one, which is the place shown', async () => {
+  const elsewhere = await startTestWorkbench({});
+  await (await launchDice(elsewhere)).bet();
+  const { summary } = await lastOf(elsewhere, 'betwin');
+  const what = { kind: 'round', roundId: summary.roundId! } as const;
+  const { text } = await readExported(
+    elsewhere.client.transfer.export({ request: { what, format: 'bundle' } }),
+  );
+  const bench = await startTestWorkbench({});
+  const { firstId: originId } = await importText(bench, text);
+  const url = `${bench.wallet}/demo/betwin`;
+  const { origin } = await bench.client.replay.places({ what: { kind: 'exchange', originId } });
+  expect(origin).toEqual({ kind: 'urls', urls: [url] });
+  const sent = await replayOnce(bench, originId);
+  expect(sent.request.url).toBe(url);
+  // The other workbench has another secret.
+  expect(sent.summary.outcome).toMatchObject({ apiCode: '403' });
+  const signed = await replayOnce(bench, originId, { signing: { kind: 're_sign' } });
+  expect(signed.summary.outcome).not.toMatchObject({ apiCode: '403' });
+});
+
+it('an unknown exchange has no places', async () => {
+  const bench = await startTestWorkbench({});
+  await expect(
+    bench.client.replay.places({ what: { kind: 'exchange', originId: 999_999 } }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
