@@ -59,12 +59,16 @@ export async function composeWorkbench(
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
   // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (reportFailure(error) || logDefect(error));
+  let recheckSignatures = (): void => undefined;
   const folder = openDataFolder({
     dataDir,
     migrationsDir: assets.migrationsDir,
     random,
     clock: options.clock,
-    onOperatorsChanged: () => changes.notify('operators'),
+    onOperatorsChanged() {
+      changes.notify('operators');
+      recheckSignatures();
+    },
   });
   onStarted([() => folder.close()]);
   const { db, operators, players } = folder;
@@ -96,10 +100,13 @@ export async function composeWorkbench(
     clock,
     recorder,
     operators,
+    exchanges,
     reportDefect,
+    onVerified: () => changes.notify('exchanges'),
     ...exchangeService,
     ...assets,
   });
+  recheckSignatures = importService.recheckSignatures;
   const exportService = createExportService({
     file: db.name,
     operators,
