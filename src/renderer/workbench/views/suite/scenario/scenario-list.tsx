@@ -16,10 +16,10 @@ import { MarkedText } from './marked-text.tsx';
 import styles from './scenario-list.module.css';
 import {
   groupsOf,
+  notPassedOf,
   type ScenarioGroup,
   type ScenarioStatus,
   scenarioStyle,
-  unprovenOf,
 } from './scenario-status.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -46,7 +46,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const first = run.state === 'running' ? [] : unprovenOf(statuses);
+  const first = run.state === 'running' ? [] : notPassedOf(statuses);
   // A single tab stop for the whole list; arrow keys move within it.
   const tabStop = chosen ?? first[0] ?? statuses[0]?.id;
   const link = (status: ScenarioStatus, children?: ReactNode) => (
