@@ -405,6 +405,8 @@ describe('a casino of the same name has another secret there:', () => {
     expect(signature.verdict).toBe('malformed');
     const detail = await importSigned(computeHmac(`${BODY}\n`, SECRET));
     expect(detail.signature.verdict).toBe('unknown');
-    expect(detail.signature.explanation).toMatch(/^X-REQUEST-SIGN was computed over the body with a line feed/);
+    expect(detail.signature.explanation).toMatch(
+      /^X-REQUEST-SIGN was computed over the body with a line feed/,
+    );
   });
 });

@@ -6,7 +6,7 @@ import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
 import { readThirdPartyEntry } from './third-party-entry.ts';
-import { withAttempts } from './with-attempts.ts';
+import { withAttempts } from '../import/with-attempts.ts';
 import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
 import {
   createHarSchema,

@@ -5,6 +5,7 @@ import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import { LISTED, type ExchangeStore } from '../../capture/exchange-store.ts';
+import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
@@ -23,8 +24,7 @@ export interface ImportDeps {
   readonly importScript: string;
   readonly reportDefect: (error: unknown) => void;
   readonly exchanges: Pick<ExchangeStore, 'get'>;
-  /** Imported signatures have another verdict. */
-  readonly onVerified: () => void;
+  readonly changes: Pick<Changes, 'notify'>;
 }
 
 export interface ImportService {
@@ -55,7 +55,11 @@ type ReportProgress = (progress: ImportProgress) => void;
 
 export function createImportService(deps: ImportDeps): ImportService {
   const { db, clock, recorder, operators, deletions } = deps;
-  const rechecks = createImportRechecks({ ...deps, startPause: () => createPause(clock) });
+  const rechecks = createImportRechecks({
+    ...deps,
+    startPause: () => createPause(clock),
+    onVerified: () => deps.changes.notify('exchanges'),
+  });
   const insertImport = db
     .prepare<[string, string, number], number>(
       'INSERT INTO imports (name, format, imported_at, landing) VALUES (?, ?, ?, 1) RETURNING id',
