@@ -59,12 +59,13 @@ export async function composeWorkbench(
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
   // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (reportFailure(error) || logDefect(error));
+  const operatorsChanged = [() => changes.notify('operators')];
   const folder = openDataFolder({
     dataDir,
     migrationsDir: assets.migrationsDir,
     random,
     clock: options.clock,
-    onOperatorsChanged: () => changes.notify('operators'),
+    onOperatorsChanged: () => operatorsChanged.forEach((run) => run()),
   });
   onStarted([() => folder.close()]);
   const { db, operators, players } = folder;
@@ -91,15 +92,6 @@ export async function composeWorkbench(
     reportDefect,
   });
   onStarted([() => search.stop(), () => folder.close()]);
-  const importService = createImportService({
-    db,
-    clock,
-    recorder,
-    operators,
-    reportDefect,
-    ...exchangeService,
-    ...assets,
-  });
   const exportService = createExportService({
     file: db.name,
     operators,
@@ -149,6 +141,8 @@ export async function composeWorkbench(
     changes,
     reportDefect,
   } as const;
+  const importService = createImportService({ ...shared, clock, exchanges, ...exchangeService, ...assets });
+  operatorsChanged.push(importService.recheckSignatures);
   const onWalletEdited = (): void => {
     gateway.client.forgetBalances();
     changes.notify('wallet');

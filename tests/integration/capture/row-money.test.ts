@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ExchangeMoney } from '#shared/exchange.ts';
 import { betWithFlow, findNewestDelivery, waitForEndedDelivery } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
 import { RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
@@ -119,4 +120,21 @@ test.each([
   const wallet = await startDemoWallet();
   await wallet.post('betwin', body);
   expect(await moneyOfLast(wallet.bench)).toBeNull();
+});
+
+test('an imported rollback has what it reversed, from the betwins of its round in the same import', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '2.50')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'w1'), undo('r3', 'elsewhere')] });
+  const ids = (await listAll(wallet.bench)).map(({ id }) => id);
+  const { text } = await exportIds(wallet.bench, 'har', ids);
+  // Nothing here knows these IDs: the file is the only source.
+  const { bench } = await startDemoWallet();
+  const elsewhere = text.replaceAll(/\b([bwr])(\d)\b/g, '$1-elsewhere-$2');
+  const details = await readImportedDetails(bench, await importText(bench, elsewhere));
+  expect(details.at(-1)!.summary.money?.changes).toEqual([
+    { type: 'rollback', amount: '1.00' },
+    { type: 'rollback', amount: '-2.50' },
+    { type: 'rollback', amount: null },
+  ]);
 });

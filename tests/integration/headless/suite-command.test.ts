@@ -88,7 +88,7 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(
       /✖ failed        B1  A bet is debited .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
     );
-    expect(stdout).toMatch(/Exchange {2}#6 betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
+    expect(stdout).toMatch(/Step {6}6: betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
   });
 
@@ -178,7 +178,7 @@ describe('ggw suite --cases', () => {
     await bench().client.faults.clearAll();
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/✖ failed {8}repeat\.json .*\n {6}Rule {6}Betwin 2: a repeated id_provider/);
-    expect(stdout).toMatch(/Exchange {2}#\d+ betwin, bet a 1\.00, again\n {6}Response {2}HTTP 200/);
+    expect(stdout).toMatch(/Step {6}\d+: betwin, bet a 1\.00, again\n {6}Response {2}HTTP 200/);
     expect(stdout).toMatch(
       /\n1 of 1 passed, .*\nSaved cases: 0 of 2 passed, 2 failed\nNot Integration Ready/,
     );

@@ -207,6 +207,26 @@ describe('what else has sent a transaction that no round has', () => {
   });
 });
 
+test('what only imported exchanges carried is said to be of another workbench, also what a suite sent there', async () => {
+  const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
+  const exchanges = [
+    imported('gateway', ['x', 'both']),
+    imported('suite', ['y']),
+    { vantage: 'wallet' as const, ids: ['both'] },
+  ];
+  const dataDir = plantBooks([{ id: 'r', exchanges }]);
+  const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nboth,-1.00\nx,-1.00\ny,-1.00\nz,-1.00');
+  const imports = /^The ledger has it, but this gateway never sent it: only imported exchanges carried it/;
+  const nobody = 'The ledger has it, but the gateway never sent it.';
+  expect(all.map(({ idProvider, message, exchangeIds }) => [idProvider, message, exchangeIds])).toEqual([
+    ['both', nobody, [1, 3]],
+    ['x', expect.stringMatching(imports), [1]],
+    ['y', expect.stringMatching(imports), [2]],
+    ['z', nobody, []],
+  ]);
+  expect(leftOut).toEqual([]);
+});
+
 test('a difference of a transaction that a replay sent again says so', async () => {
   const exchanges = (['gateway', 'replay', 'replay'] as const).map((vantage, index) => ({
     vantage,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
+import { exportIds, readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 /** The secret of the fixtures' signatures. */
@@ -206,7 +206,7 @@ describe('a HAR file saved by', () => {
       summary: {
         kind: 'balance',
         accountId: 'bob',
-        signature: 'mismatch',
+        signature: 'unknown',
         warnings: ['The file has 76 bytes of a body announced as 72, so the signed body may differ.'],
       },
       request: { body: { base64: lossy.toString('base64') } },
@@ -317,4 +317,96 @@ test('a callback at a custom URL is recognised by its fields, and its casino by 
   expect(stranger!.summary).toMatchObject({ casinoId: null, signature: 'unknown' });
   const [unsigned] = await readImportedDetails(bench(), await client.transfer.import({ source: raw('') }));
   expect(unsigned!.summary.signature).toBe('missing');
+});
+
+describe('a HAR file of another tool has retries:', () => {
+  const bet = (id: string): string =>
+    `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;
+  const asked = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
+
+  function entryOf(second: number, path: string, body: string, status: number) {
+    return {
+      startedDateTime: `2026-03-03T12:00:0${second}.000Z`,
+      time: 5,
+      request: {
+        method: 'POST',
+        url: `http://wallet.test/demo/${path}`,
+        headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(body, SECRET) }],
+        postData: { mimeType: 'application/json', text: body },
+      },
+      response: { status, headers: [], content: { text: '{}' } },
+    };
+  }
+
+  test('the same callback with the same bytes is one row with its attempts in time order, and is:retry finds it', async () => {
+    const entries = [
+      entryOf(6, 'betwin', bet('retried'), 200),
+      entryOf(0, 'balance', asked, 200),
+      entryOf(1, 'betwin', bet('retried'), 503),
+      entryOf(2, 'balance', asked, 200),
+      entryOf(3, 'betwin', bet('other'), 200),
+      entryOf(4, 'betwin', bet('retried'), 503),
+    ];
+    const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+    const details = await readImportedDetails(bench(), imported);
+    expect(details.map(({ summary: { kind, attempt } }) => [kind, attempt])).toEqual([
+      ['balance', null],
+      ['betwin', 1],
+      ['balance', null],
+      ['betwin', null],
+      ['betwin', 2],
+      ['betwin', 3],
+    ]);
+    const [, first] = details;
+    expect(first!.summary.chain).toMatchObject({
+      attempts: 3,
+      last: { attempt: 3, outcome: { kind: 'reply', status: 200 } },
+    });
+    const found: number[] = [];
+    const filter = `is:retry import:${imported.importId}`;
+    for await (const { ids } of await bench().client.exchanges.search({ filter })) found.push(...ids);
+    expect(found).toEqual([first!.summary.id]);
+  });
+});
+
+describe('a casino of the same name has another secret there:', () => {
+  const BODY = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
+
+  async function importSigned(signature: string): Promise<ExchangeDetail> {
+    const entry = {
+      startedDateTime: '2026-03-03T12:00:00.000Z',
+      request: {
+        method: 'POST',
+        url: 'http://wallet.test/demo/balance',
+        headers: [{ name: 'X-REQUEST-SIGN', value: signature }],
+        postData: { mimeType: 'application/json', text: BODY },
+      },
+      response: { status: 200, headers: [], content: { text: '{}' } },
+    };
+    const file = JSON.stringify({ log: { version: '1.2', entries: [entry] } });
+    const [detail] = await readImportedDetails(bench(), await importText(bench(), file));
+    return detail!;
+  }
+
+  test('its signature is unknown, also after an export and a second import', async () => {
+    const detail = await importSigned(computeHmac(BODY, 'another'));
+    expect(detail.summary).toMatchObject({ signature: 'unknown', warnings: [] });
+    expect(detail.signature).toMatchObject({
+      expected: computeHmac(BODY, SECRET),
+      explanation: expect.stringMatching(/^It does not match the secret of .*, which may not be the one/),
+    });
+    const { text } = await exportIds(bench(), 'har', [detail.summary.id]);
+    const [again] = await readImportedDetails(bench(), await importText(bench(), text));
+    expect(again!.summary.signature).toBe('unknown');
+  });
+
+  test('a usual mistake with this secret is still explained', async () => {
+    const { signature } = await importSigned(computeHmac(BODY, SECRET).toUpperCase());
+    expect(signature.verdict).toBe('malformed');
+    const detail = await importSigned(computeHmac(`${BODY}\n`, SECRET));
+    expect(detail.signature.verdict).toBe('unknown');
+    expect(detail.signature.explanation).toMatch(
+      /^X-REQUEST-SIGN was computed over the body with a line feed/,
+    );
+  });
 });

@@ -28,7 +28,11 @@ export interface PlantedRound {
     /** Of the responses to its attempts. */
     readonly statuses?: readonly number[];
   }[];
-  readonly exchanges?: readonly { readonly vantage: Vantage; readonly ids: readonly string[] }[];
+  readonly exchanges?: readonly {
+    readonly vantage: Vantage;
+    readonly ids: readonly string[];
+    readonly isImported?: boolean;
+  }[];
 }
 
 /** A data folder whose gateway has these rounds: finished, with confirmed bets of 1.00 USD by alice of acme. */
@@ -50,8 +54,8 @@ export function plantBooks(rounds: readonly PlantedRound[]): string {
   );
   const addExchange = db.prepare(
     `INSERT INTO exchanges (vantage, kind, started_at, duration_ms, status, signature, round_id, transaction_ids, attempt,
-       delivery_id, method, url, request_headers, request_body, request_bytes, timing)
-     VALUES (?, 'betwin', 0, 1, ?, 'valid', ?, ?, ?, ?, 'POST', 'http://127.0.0.1/', '[]', x'', 0, '{}')`,
+       delivery_id, import_id, method, url, request_headers, request_body, request_bytes, timing)
+     VALUES (?, 'betwin', 0, 1, ?, 'valid', ?, ?, ?, ?, ?, 'POST', 'http://127.0.0.1/', '[]', x'', 0, '{}')`,
   );
   for (const round of rounds) {
     const { id, transactions = [], rollbacks = [], exchanges = [] } = round;
@@ -67,12 +71,13 @@ export function plantBooks(rounds: readonly PlantedRound[]): string {
     addRound.run(id, id, round.state ?? 'finished', round.at ?? 0);
     for (const { id: tx, type = 'bet', amount = '1.00', state = 'confirmed' } of transactions)
       addTransaction.run(tx, id, type, amount, state);
-    for (const { vantage, ids } of exchanges) addExchange.run(vantage, 200, id, JSON.stringify(ids), 1, null);
+    for (const { vantage, ids, isImported = false } of exchanges)
+      addExchange.run(vantage, 200, id, JSON.stringify(ids), 1, null, isImported ? 1 : null);
     for (const { id: tx, original, state, statuses = [] } of rollbacks) {
       const body = { transactions: [{ id_provider: tx, type: 'rollback', original_id_provider: original }] };
       const { lastInsertRowid } = addRollback.run(id, id, Buffer.from(JSON.stringify(body)), state);
       for (const [index, status] of statuses.entries())
-        addExchange.run('gateway', status, id, JSON.stringify([tx]), index + 1, lastInsertRowid);
+        addExchange.run('gateway', status, id, JSON.stringify([tx]), index + 1, lastInsertRowid, null);
     }
   }
   db.close();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatExchangeTable } from '#headless/actions/format-exchanges.ts';
+import { formatExchange, formatExchangeTable } from '#headless/actions/format-exchanges.ts';
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeDetail } from '../renderer/workbench/exchange-detail.ts';
 import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
 
 /** The columns of an exchange's row. */
@@ -58,4 +59,13 @@ describe('an exchange on one line', () => {
   ])('shows %s', (_, change, words) => {
     expect(cellsOf(change)).toContain(words);
   });
+});
+
+it('a complete exchange names the attempts of its delivery, and which of them it is', () => {
+  const detail = exchangeDetail({ id: 7, attempt: 1, deliveryId: 3, outcome: RESET, result: null });
+  const retry = exchangeSummary({ id: 9, attempt: 2, deliveryId: 3, headId: 7 });
+  const text = formatExchange(detail, [detail.summary, retry]);
+  expect(text).toMatch(/^attempt 1 +exchange 7, no response \(reset\) \(this one\)$/m);
+  expect(text).toMatch(/^attempt 2 +exchange 9, 200$/m);
+  expect(formatExchange(detail, [detail.summary])).not.toMatch(/^attempt/m);
 });

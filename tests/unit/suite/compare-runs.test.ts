@@ -110,6 +110,18 @@ describe('reports of a comparison', () => {
     expect(list(ALL_PASSED, ALL_PASSED)).toContain('No verdict changed in 29 scenarios');
   });
 
+  test('advisory scenarios are counted apart from the others', () => {
+    const advisory = (status: 'passed' | 'failed') =>
+      BEYOND_THE_29.advisory.map((each) => ({ ...each, status }));
+    const base = { ...createSuiteReport([passed('S1'), passed('B1')]), advisory: advisory('passed') };
+    const head = { ...createSuiteReport([failed('S1'), passed('B1')]), advisory: advisory('failed') };
+    const count = BEYOND_THE_29.advisory.length;
+    expect(list(base, head)).toContain(
+      `1 regressed, 1 still passing; advisory: ${count} regressed, 0 still passing`,
+    );
+    expect(list(base, base)).toContain(`No verdict changed in 2 scenarios and ${count} advisory`);
+  });
+
   test('a run that did not start says so', () => {
     expect(list(ALL_PASSED, NOT_STARTED_REPORT)).toContain('The newer run did not start: ');
     expect(COMPARISON_REPORTS.markdown(compareRuns(ALL_PASSED, NOT_STARTED_REPORT))).toMatch(

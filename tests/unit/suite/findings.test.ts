@@ -32,7 +32,7 @@ test('an exchange is named once, however many failures it has', () => {
     exchanges,
     failures: [1, 1, 2, 2, 3, 1].map(at),
   });
-  expect(formatFindings(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
+  expect(formatFindings(scenario)).toContain('Also: Step 2: balance, step 2; Step 3: balance, step 3');
   const alone = createScenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
   expect(formatFindings(alone)).not.toContain('Also');
 });

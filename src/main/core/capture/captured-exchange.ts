@@ -72,6 +72,8 @@ export interface CapturedExchange {
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;
+  /** What the imported file says about the signature, if that could not be verified here. */
+  readonly signatureClaim?: string;
   /** Of an exchange that a recording proxy passed on. */
   readonly relay?: RelayNote;
   /** Of an imported exchange. */

@@ -75,8 +75,8 @@ export function createCapturingSender(
         attempt: null,
         deliveryId: null,
         peerId,
-        warnings,
         ...marks,
+        warnings: [...warnings, ...marks.warnings],
         signature: signatureOf(body, requestHeaders, known.secret),
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:

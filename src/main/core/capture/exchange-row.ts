@@ -20,6 +20,7 @@ const DETAIL_COLUMNS = [
   'response_body',
   'timing',
   'relay',
+  'signature_claim',
 ] as const;
 
 export const EXCHANGE_COLUMNS = [...SUMMARY_COLUMNS, ...DETAIL_COLUMNS] as const;
@@ -38,6 +39,7 @@ export interface DetailRow extends SummaryRow {
   readonly response_body: Buffer | null;
   readonly timing: string;
   readonly relay: string | null;
+  readonly signature_claim: string | null;
 }
 
 /** One exchange as stored. */
@@ -57,6 +59,8 @@ export interface StoredExchange {
   readonly timing: Timing;
   /** Null unless a recording proxy passed it on. */
   readonly relay: RelayNote | null;
+  /** What an imported file says about its signature, if that could not be verified here. */
+  readonly signatureClaim: string | null;
 }
 
 /** The cells of one row, in the order of EXCHANGE_COLUMNS. `headId`: the row that it belongs to. */
@@ -118,6 +122,7 @@ export function rowOf(
     response === null ? null : response.body,
     timingCellOf(storedTimingOf(exchange)),
     exchange.relay === undefined ? null : JSON.stringify(exchange.relay),
+    exchange.signatureClaim ?? null,
   ];
 }
 
@@ -166,5 +171,6 @@ export function storedOfRow(
           },
     timing: timingOfCell(row.timing),
     relay: row.relay === null ? null : (JSON.parse(row.relay) as RelayNote),
+    signatureClaim: row.signature_claim,
   };
 }

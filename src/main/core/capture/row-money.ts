@@ -6,17 +6,22 @@ import {
   type MoneyChange,
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
+import { idValuesOf, OF_ROUND } from './cells/id-cells.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
 export const MONEY_BODY_MAX_BYTES = 16_384;
 
+/** A round with more betwins in one import is no round of a game: a row of the list must stay cheap. */
+const MAX_BETWINS = 200;
+
 /** The parts of an exchange that tell what it did to the player's money. */
 export interface MoneySource {
   readonly kind: ExchangeKind;
   readonly casinoId: string | null;
-  /** An imported exchange moved nothing here, although its ids may exist. */
-  readonly isImported: boolean;
+  /** Null if captured here. An imported exchange moved nothing here, although its ids may exist. */
+  readonly importId: number | null;
+  readonly roundId: string | null;
   readonly requestBody: Buffer;
   /** The body of a complete response with a status of 2xx, otherwise null. */
   readonly responseBody: Buffer | null;
@@ -27,7 +32,8 @@ export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
 
 /**
  * Bodies are read without trusting them, as they may come from any gateway or wallet. A rollback carries no amount: it
- * is looked up in the mock wallet's ledger, or among the transactions of the gateway.
+ * is looked up in the mock wallet's ledger, or among the transactions of the gateway; that of an imported one, among the
+ * betwins of its round in the same import.
  */
 export function createMoneyReader(db: Database): ReadMoney {
   const selectRollback = db.prepare<[string, string], { amount: string; original_type: string | null }>(
@@ -36,19 +42,47 @@ export function createMoneyReader(db: Database): ReadMoney {
        ON original.casino_id = l.casino_id AND original.id_provider = l.original_id_provider
      WHERE l.casino_id = ? AND l.id_provider = ? AND l.type = 'rollback'`,
   );
-  const selectOriginal = db.prepare<[string], { type: 'bet' | 'win'; amount: string }>(
+  const selectOriginal = db.prepare<[string], Original>(
     'SELECT type, amount FROM transactions WHERE id_provider = ?',
   );
 
-  function rollbackOf(transaction: Fields, { casinoId, isImported }: MoneySource): MoneyChange {
+  const selectImportedBodies = db
+    .prepare<[string, Buffer | null, number], Buffer>(
+      `SELECT request_body FROM exchanges WHERE ${OF_ROUND} AND import_id = ? AND kind = 'betwin'
+         AND length(request_body) <= ${MONEY_BODY_MAX_BYTES} LIMIT ${MAX_BETWINS}`,
+    )
+    .pluck();
+
+  function findImported(originalId: string, importId: number, roundId: string): Original | undefined {
+    for (const body of selectImportedBodies.iterate(...idValuesOf(roundId), importId)) {
+      const { transactions } = readShort(body);
+      for (const transaction of Array.isArray(transactions) ? transactions.map(fieldsOf) : []) {
+        const { id_provider: id, type, amount } = transaction;
+        if (id !== originalId || (type !== 'bet' && type !== 'win')) continue;
+        if (typeof amount === 'string' && parseAmount(amount) !== null) return { type, amount };
+      }
+    }
+    return undefined;
+  }
+
+  function findOriginal(
+    originalId: unknown,
+    { importId, roundId }: Pick<MoneySource, 'importId' | 'roundId'>,
+  ): Original | undefined {
+    if (typeof originalId !== 'string') return undefined;
+    if (importId === null) return selectOriginal.get(originalId);
+    return roundId === null ? undefined : findImported(originalId, importId, roundId);
+  }
+
+  function rollbackOf(transaction: Fields, source: MoneySource): MoneyChange {
+    const { casinoId, importId } = source;
     const { id_provider: id, original_id_provider: originalId } = transaction;
-    if (!isImported && casinoId !== null && typeof id === 'string') {
+    if (importId === null && casinoId !== null && typeof id === 'string') {
       const posted = selectRollback.get(casinoId, id);
       if (posted?.original_type === 'tombstone') return { type: 'tombstone', amount: null };
       if (posted !== undefined) return { type: 'rollback', amount: posted.amount };
     }
-    const original =
-      isImported || typeof originalId !== 'string' ? undefined : selectOriginal.get(originalId);
+    const original = findOriginal(originalId, source);
     if (original === undefined) return { type: 'rollback', amount: null };
     return { type: 'rollback', amount: original.type === 'bet' ? original.amount : `-${original.amount}` };
   }
@@ -76,6 +110,11 @@ export function createMoneyReader(db: Database): ReadMoney {
     const more = Math.max(listed.length - SUMMARY_CHANGES_MAX, 0);
     return { changes, more, balance: isBalance ? balance : null };
   };
+}
+
+interface Original {
+  readonly type: 'bet' | 'win';
+  readonly amount: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -121,8 +121,10 @@ async function serve(
     };
   });
   const { faults, holds = [] } = handled;
-  if (exchange.peerId !== null && faults.length + holds.length > 0)
-    recorder.pairs.report(exchange.peerId, { faults, holds });
+  // Only the mock wallet has senders in this process.
+  const warnings = handled.warnings.map((warning) => `Mock wallet: ${warning}`);
+  if (exchange.peerId !== null && faults.length + holds.length + warnings.length > 0)
+    recorder.pairs.report(exchange.peerId, { faults, holds, warnings });
   const readyMs = clock.monotonicMs();
   const result = await send(handled, wire);
   const endMs = clock.monotonicMs();

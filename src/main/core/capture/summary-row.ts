@@ -144,7 +144,8 @@ function summaryOf(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
     money: readMoney({
       kind: exchange.kind,
       casinoId: exchange.subject.casinoId,
-      isImported: exchange.importId !== undefined,
+      importId: exchange.importId ?? null,
+      roundId: exchange.subject.roundId,
       requestBody: exchange.request.body,
       responseBody:
         outcome.kind === 'reply' && isSuccess(outcome.response.status) ? outcome.response.body : null,
@@ -184,7 +185,8 @@ function summaryOfRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSumma
     money: readMoney({
       kind: row.kind,
       casinoId: row.casino_id,
-      isImported: row.import_id !== null,
+      importId: row.import_id,
+      roundId: idOfCells(row.round_id, row.round_uuid),
       requestBody: row.request_body ?? NO_BODY,
       responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
     }),

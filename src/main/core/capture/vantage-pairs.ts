@@ -30,6 +30,8 @@ export interface ReceiverMarks {
   readonly faults: readonly string[];
   /** Where it was held at a breakpoint. */
   readonly holds: readonly ExchangeHold[];
+  /** Its warnings, with its name: the sender's row stands for both sides. */
+  readonly warnings: readonly string[];
 }
 
 interface Pair {
@@ -38,7 +40,7 @@ interface Pair {
   marks: ReceiverMarks;
 }
 
-const UNMARKED: ReceiverMarks = { faults: [], holds: [] };
+const UNMARKED: ReceiverMarks = { faults: [], holds: [], warnings: [] };
 
 /** A late receiver appears within moments, if ever: this many senders that gave up are remembered. */
 const MAX_UNSEEN = 1_000;

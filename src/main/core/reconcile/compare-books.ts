@@ -135,18 +135,30 @@ function compareRounds(
   }
 }
 
-/** The test suite and replays send transactions, too, which are in no round of the gateway. */
+/**
+ * The test suite and replays send transactions, too, which are in no round of the gateway. What only imported exchanges
+ * carried was sent by another workbench, or by another gateway.
+ */
 function removeSentOtherwise({ books, differences }: Comparison): number {
   if ((differences.counts().missing_here ?? 0) === 0) return 0;
   let removed = 0;
-  for (const { id, vantage, idProvider } of books.carried()) {
+  const imported = new Set<string>();
+  const captured = new Set<string>();
+  for (const { id, vantage, isImported, idProvider } of books.carried()) {
     if (!differences.addExchange(idProvider, id)) continue;
+    (isImported ? imported : captured).add(idProvider);
+    if (isImported) continue;
     if (vantage !== 'suite' && vantage !== 'replay') continue;
     differences.removeLedgerOnly(idProvider);
     removed += 1;
   }
+  for (const idProvider of imported)
+    if (!captured.has(idProvider)) differences.explain(idProvider, ONLY_IMPORTED);
   return removed;
 }
+
+const ONLY_IMPORTED =
+  'The ledger has it, but this gateway never sent it: only imported exchanges carried it, so another workbench or gateway did.';
 
 /** A person sent the same IDs again: the difference is most likely not one of the gateway's. */
 function describeReplays(replays: readonly number[]): string {

@@ -20,6 +20,8 @@ export interface DifferenceStore {
   hasRound(roundId: string): boolean;
   /** Adds an exchange to the entry that only the ledger has, by its ID; false if there is none. */
   addExchange(idProvider: string, exchangeId: number): boolean;
+  /** Replaces the sentence of that entry. */
+  explain(idProvider: string, message: string): void;
   /** Removes that entry. */
   removeLedgerOnly(idProvider: string): void;
   /** After the last change, before the first read. */
@@ -89,6 +91,12 @@ export function createDifferenceStore(): DifferenceStore {
           row.id,
         );
       return true;
+    },
+    explain(idProvider, message) {
+      const row = selectLedgerOnly.get(idProvider);
+      if (row === undefined) return;
+      const difference = JSON.parse(row.document) as Difference;
+      updateDocument.run(JSON.stringify({ ...difference, message }), row.id);
     },
     removeLedgerOnly: (idProvider) => void deleteLedgerOnly.run(idProvider),
     finish() {

@@ -51,6 +51,7 @@ export interface GatewayBooks {
   carried(): Generator<{
     readonly id: number;
     readonly vantage: Vantage;
+    readonly isImported: boolean;
     readonly idProvider: string;
   }>;
 }
@@ -63,12 +64,13 @@ const NOT_DELETED = buildNotDeletedClause('id');
 interface CarryingRow {
   readonly id: number;
   readonly vantage: Vantage;
+  readonly import_id: number | null;
   readonly transaction_ids: string | null;
   readonly request_body: Buffer | null;
 }
 
 // A body is only read if it has the IDs.
-const CARRYING_COLUMNS = `id, vantage, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
+const CARRYING_COLUMNS = `id, vantage, import_id, transaction_ids, CASE transaction_ids WHEN '${IN_BODY}' THEN request_body END AS request_body`;
 
 const idsOf = (row: CarryingRow): string[] => transactionIdsOfCell(row.transaction_ids, row.request_body);
 
@@ -145,7 +147,8 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       rowsOf(roundId, ids).flatMap(({ id, vantage }) => (vantage === 'replay' ? [id] : [])),
     *carried() {
       for (const row of selectCarrying.iterate())
-        for (const idProvider of idsOf(row)) yield { id: row.id, vantage: row.vantage, idProvider };
+        for (const idProvider of idsOf(row))
+          yield { id: row.id, vantage: row.vantage, isImported: row.import_id !== null, idProvider };
     },
   };
 }

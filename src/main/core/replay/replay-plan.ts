@@ -52,7 +52,8 @@ export function planReplay(
   const { signing, headers: edited } = change;
   const ownSecret =
     (origin.relay === null ? null : deps.proxySecret(origin.relay.proxy)) ?? operator?.secret ?? null;
-  const secret = (signing.kind === 're_sign' ? signing.secret : undefined) ?? ownSecret;
+  const givenSecret = signing.kind === 're_sign' ? (signing.secret ?? null) : null;
+  const secret = givenSecret ?? ownSecret;
   const target = replayUrl(change.target, origin, deps);
   const problems = [
     ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
@@ -77,7 +78,8 @@ export function planReplay(
     headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
     body,
     casinoId: summary.casinoId,
-    secret: ownSecret ?? secret,
+    // A verdict with another secret than it was signed with would say nothing about what was sent.
+    secret,
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
   });

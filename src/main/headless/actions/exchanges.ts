@@ -33,8 +33,11 @@ export async function showExchange(
   { json, dataDir }: { readonly json: boolean; readonly dataDir: string },
   { console }: Terminal,
 ): Promise<void> {
-  const detail = await callWorkbench(dataDir, (client) => withDomainErrors(client.exchanges.get({ id })));
-  console.log(json ? JSON.stringify(detail) : formatExchange(detail));
+  const { detail, attempts } = await callWorkbench(dataDir, async (client) => ({
+    detail: await withDomainErrors(client.exchanges.get({ id })),
+    attempts: json ? [] : await withDomainErrors(client.exchanges.attempts({ id })),
+  }));
+  console.log(json ? JSON.stringify(detail) : formatExchange(detail, attempts));
 }
 
 /** Deletes matching exchanges, or all with `isAll`, and prints how to restore them. */

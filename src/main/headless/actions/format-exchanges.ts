@@ -66,8 +66,11 @@ function formatNotes({
   ];
 }
 
-/** One complete exchange as on the wire, after its metadata. */
-export function formatExchange({ summary, request, response, signature, timing }: ExchangeDetail): string {
+/** One complete exchange as on the wire, after its metadata. `attempts`: those of its delivery, oldest first. */
+export function formatExchange(
+  { summary, request, response, signature, timing }: ExchangeDetail,
+  attempts: readonly ExchangeSummary[],
+): string {
   const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
     ['exchange', `${summary.id}, ${summary.kind}, seen by the ${summary.vantage}`],
@@ -78,6 +81,7 @@ export function formatExchange({ summary, request, response, signature, timing }
     ...(summary.peerId === null
       ? []
       : ([['other side', `exchange ${summary.peerId}`]] satisfies [string, string][])),
+    ...(attempts.length < 2 ? [] : attempts.map((each) => describeAttempt(each, summary.id))),
     ...summary.warnings.map((warning): [string, string] => ['warning', warning]),
     ...summary.faults.map((fault): [string, string] => ['fault', fault]),
     ...(summary.holds.length === 0
@@ -98,6 +102,11 @@ export function formatExchange({ summary, request, response, signature, timing }
   return [...lines, '', ...formatMessage(`${request.method} ${request.url}`, request), ...responseLines].join(
     '\n',
   );
+}
+
+function describeAttempt({ id, attempt, outcome }: ExchangeSummary, shownId: number): [string, string] {
+  const name = attempt === null ? 'attempt' : `attempt ${attempt}`;
+  return [name, `exchange ${id}, ${formatOutcome(outcome)}${id === shownId ? ' (this one)' : ''}`];
 }
 
 function formatSubject(summary: ExchangeSummary): [string, string][] {

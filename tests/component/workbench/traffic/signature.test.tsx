@@ -33,3 +33,18 @@ test('a wallet that rejects a right signature: what it computed is explained', a
     .toBeVisible();
   expect(asked).toEqual({ id: 1, computed: SIGNATURE });
 });
+
+test('the ledger pane says that an imported exchange is none of this ledger, and its signature is no verdict', async () => {
+  const imported = exchangeDetail({ id: 9, importId: 1, vantage: 'wallet', signature: 'unknown' });
+  const expected = 'b'.repeat(64);
+  await showWorkbench({ view: 'traffic', exchangeId: 9, filter: '', scope: 'imported' }, (os) => ({
+    exchanges: trafficHandlers(os, [
+      { ...imported, signature: { ...imported.signature, verdict: 'unknown', expected } },
+    ]),
+  }));
+  const pane = page.getByRole('tabpanel');
+  await page.getByRole('tab', { name: 'Ledger' }).click({ timeout: 60_000 });
+  await expect.element(pane).toMatchTextContent('This exchange was imported: the ledger of this workbench');
+  await page.getByRole('tab', { name: 'Signature' }).click();
+  await expect.element(pane.getByRole('heading', { name: 'Not verified' })).toBeVisible();
+});

@@ -49,7 +49,7 @@ test('each scenario that did not pass is an annotation with rule, expected, actu
     'Expected',
     'Actual',
     'Hint',
-    'Exchange',
+    'Step',
     'Response',
   ]);
   expect(commandsOf(ALL_PASSED)).toEqual([]);

@@ -140,7 +140,7 @@ export function createWalletClient(deps: {
       attempt: attempt.delivery?.attempt ?? null,
       deliveryId: attempt.delivery?.id ?? null,
       peerId,
-      warnings,
+      warnings: [...warnings, ...marks.warnings],
       faults: marks.faults,
       holds: held === null ? marks.holds : joinHolds(held.holds, marks.holds),
       signature:

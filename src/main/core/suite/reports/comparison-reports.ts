@@ -118,12 +118,25 @@ function isWorse(comparison: RunComparison): boolean {
   return comparison.head.suite.not_started !== null || regressionsOf(comparison).length > 0;
 }
 
-/** `1 regressed, 2 fixed, 26 still passing` */
+/** `1 regressed, 2 fixed, 26 still passing; advisory: 1 regressed, 3 still passing` */
 function formatCounts(comparison: RunComparison): string {
   const { not_started: notStarted } = comparison.head.suite;
   if (notStarted !== null) return `The newer run did not start: ${escapeLine(notStarted.message)}`;
-  if (!hasChanges(comparison))
-    return `No verdict changed in ${formatCount(comparison.scenarios.length, 'scenario')}`;
+  const only = (isAdvisory: boolean): RunComparison => ({
+    ...comparison,
+    scenarios: comparison.scenarios.filter((each) => each.isAdvisory === isAdvisory),
+  });
+  const [scored, advisory] = [only(false), only(true)];
+  if (!hasChanges(comparison)) {
+    const beside = advisory.scenarios.length === 0 ? '' : ` and ${advisory.scenarios.length} advisory`;
+    return `No verdict changed in ${formatCount(scored.scenarios.length, 'scenario')}${beside}`;
+  }
+  return advisory.scenarios.length === 0
+    ? countChanges(scored)
+    : `${countChanges(scored)}; advisory: ${countChanges(advisory)}`;
+}
+
+function countChanges(comparison: RunComparison): string {
   const passing = comparison.scenarios.filter(({ change }) => change === 'still_passing').length;
   return [
     ...listSections(comparison).map(({ count, scenarios }) => `${scenarios.length} ${count}`),

@@ -9,9 +9,14 @@ export function findEvidence(
   return exchange === null ? undefined : exchanges.find(({ n }) => n === exchange);
 }
 
-/** The request on one line: `#3 betwin, the same bytes (attempt 2)`. */
-export function formatExchangeTitle({ n, callback, step, attempt }: SuiteExchange): string {
-  return `#${n} ${callback}, ${escapeLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
+/** The request on one line: `Step 3: betwin, the same bytes (attempt 2)`. `#3` would be an exchange of Traffic. */
+export function formatExchangeTitle(exchange: SuiteExchange): string {
+  return `Step ${formatStep(exchange)}`;
+}
+
+/** The same after the word: `3: betwin, the same bytes (attempt 2)`. */
+export function formatStep({ n, callback, step, attempt }: SuiteExchange): string {
+  return `${n}: ${callback}, ${escapeLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
 }
 
 /** The response on one line: `HTTP 400 {"code":…}`, or why there is none. */

@@ -1,6 +1,6 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
-import { formatResponse, findEvidence, formatExchangeTitle } from './format-exchange.ts';
+import { formatResponse, findEvidence, formatExchangeTitle, formatStep } from './format-exchange.ts';
 import { formatCount, isFailedByWarning } from './format-summary.ts';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { escapeLine, escapePlain } from './escape-unprintable.ts';
@@ -30,7 +30,7 @@ export function factsOfFinding(scenario: AnyScenarioReport, [first, ...others]: 
     ...(evidence === undefined
       ? []
       : [
-          { name: 'Exchange', text: formatExchangeTitle(evidence) },
+          { name: 'Step', text: formatStep(evidence) },
           { name: 'Response', text: formatResponse(evidence) },
         ]),
     ...listOtherPlaces(scenario, first, others).map((text) => ({ name: 'Also', text })),

@@ -75,6 +75,15 @@ export function formatSummary({ summary, suite }: SuiteReport): string {
   ].join(', ');
 }
 
+/** `Advisory (not part of Integration Ready): 3 of 4 passed, 1 failed (A2 title)`; null if none were played. */
+export function formatAdvisory({ advisory, advisory_summary: counts }: SuiteReport): string | null {
+  if (counts.total === 0) return null;
+  const failed = advisory
+    .filter(({ status }) => status === 'failed')
+    .map(({ id, title }) => `${id} ${title}`);
+  return `${ADVISORY_TITLE}: ${formatCounts(counts).join(', ')}${failed.length === 0 ? '' : ` (${failed.join('; ')})`}`;
+}
+
 /** `Saved cases: 1 of 2 passed, 1 failed`; null if none were played. */
 export function formatCases({ cases_summary: cases }: SuiteReport): string | null {
   return cases.total === 0 ? null : `${CASES_TITLE}: ${formatCounts(cases).join(', ')}`;

@@ -10,6 +10,7 @@ import { renderCodeMarkup } from './code-markup.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import {
   countOf,
+  formatAdvisory,
   formatCases,
   formatCount,
   formatDuration,
@@ -42,7 +43,9 @@ export function renderHtmlReport(report: SuiteReport, context: ReportContext): s
       verdict,
       tone: summary.integration_ready ? 'ready' : 'not-ready',
       lines: [
-        ...(notStarted === null ? [formatSummary(report), ...(cases === null ? [] : [cases])] : []),
+        ...(notStarted === null
+          ? [formatSummary(report), ...[formatAdvisory(report), cases].filter((line) => line !== null)]
+          : []),
         ...describeArmedFaults(target),
       ],
       source: formatSelfTested(suite.started_at, context),
@@ -63,7 +66,7 @@ function factsOfRun({ suite: { version, strict, duration_ms: durationMs, target,
     'Test game': `version ${version}`,
     Duration: formatDuration(durationMs),
     ...(requested === null ? {} : factsOfRequest(requested)),
-    Warnings: strict ? 'fail their scenario (strict)' : 'fail no scenario',
+    Mode: strict ? 'strict: a scenario with a warning fails' : 'not strict: a scenario with a warning passes',
     ...factsOfConnection(target),
   };
 }

@@ -33,7 +33,7 @@ function renderFinding(scenario: AnyScenarioReport, finding: Finding): Markup {
     .map(({ name, text }) =>
       renderFindingFact(
         name,
-        name === 'Exchange' && evidence !== undefined
+        name === 'Step' && evidence !== undefined
           ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
           : renderCodeMarkup(text),
       ),

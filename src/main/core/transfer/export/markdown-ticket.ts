@@ -32,6 +32,9 @@ export function renderMarkdownTicket(exchanges: readonly ExportedExchange[]): st
 
 function renderSection(exchange: ExportedExchange): string {
   const { n, kind, request, response, subject, signature } = exchange;
+  // The signature's line has it.
+  const claim = signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
+  const warnings = exchange.warnings.filter((each) => each !== claim);
   const facts: [string, string | null][] = [
     ['URL', `${request.method} ${toAbsoluteUrl(request)}`],
     ['Outcome', formatOutcome(exchange)],
@@ -46,7 +49,7 @@ function renderSection(exchange: ExportedExchange): string {
     ['Transactions', subject.transactionIds.length === 0 ? null : subject.transactionIds.join(', ')],
     ['Faults', exchange.faults.length === 0 ? null : exchange.faults.join(', ')],
     ['Held', exchange.holds === undefined ? null : formatHolds(exchange.holds)],
-    ['Warnings', exchange.warnings.length === 0 ? null : exchange.warnings.join(' ')],
+    ['Warnings', warnings.length === 0 ? null : warnings.join(' ')],
   ];
   return [
     `## ${n}. ${kind}\n`,

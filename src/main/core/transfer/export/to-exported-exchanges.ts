@@ -15,51 +15,53 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
     return deliveries.size;
   };
 
-  return stored.map(({ summary, transactionIds, request, response, expectedSignature, timing }, index) => ({
-    n: index + 1,
-    vantage: summary.vantage,
-    kind: summary.kind,
-    startedAt: summary.startedAt,
-    durationMs: summary.durationMs,
-    subject: {
-      casinoId: summary.casinoId,
-      accountId: summary.accountId,
-      currency: summary.currency,
-      gameId: summary.gameId,
-      roundId: summary.roundId,
-      sessionId: summary.sessionId,
-      transactionIds,
-    },
-    attempt: summary.attempt,
-    delivery: deliveryOf(summary.deliveryId),
-    peer: numberOf(summary.peerId),
-    replayOf: numberOf(summary.originId),
-    warnings: summary.warnings,
-    faults: summary.faults,
-    signature: { verdict: summary.signature, expected: expectedSignature },
-    outcome: outcomeOf(summary.outcome),
-    request: {
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-      body: toSpelledBody(request.body),
-      bodyBytes: request.bodyBytes,
-    },
-    response:
-      response === null
-        ? null
-        : { status: response.status, headers: response.headers, body: toSpelledBody(response.body) },
-    timing: {
-      connectMs: timing.connectMs,
-      sendMs: timing.sendMs,
-      waitMs: timing.waitMs,
-      receiveMs: timing.receiveMs,
-    },
-    ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
-    ...(summary.pinned || summary.note !== null
-      ? { mark: { pinned: summary.pinned, note: summary.note } }
-      : {}),
-  }));
+  return stored.map(
+    ({ summary, transactionIds, request, response, expectedSignature, signatureClaim, timing }, index) => ({
+      n: index + 1,
+      vantage: summary.vantage,
+      kind: summary.kind,
+      startedAt: summary.startedAt,
+      durationMs: summary.durationMs,
+      subject: {
+        casinoId: summary.casinoId,
+        accountId: summary.accountId,
+        currency: summary.currency,
+        gameId: summary.gameId,
+        roundId: summary.roundId,
+        sessionId: summary.sessionId,
+        transactionIds,
+      },
+      attempt: summary.attempt,
+      delivery: deliveryOf(summary.deliveryId),
+      peer: numberOf(summary.peerId),
+      replayOf: numberOf(summary.originId),
+      warnings: signatureClaim === null ? summary.warnings : [...summary.warnings, signatureClaim],
+      faults: summary.faults,
+      signature: { verdict: summary.signature, expected: expectedSignature },
+      outcome: outcomeOf(summary.outcome),
+      request: {
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: toSpelledBody(request.body),
+        bodyBytes: request.bodyBytes,
+      },
+      response:
+        response === null
+          ? null
+          : { status: response.status, headers: response.headers, body: toSpelledBody(response.body) },
+      timing: {
+        connectMs: timing.connectMs,
+        sendMs: timing.sendMs,
+        waitMs: timing.waitMs,
+        receiveMs: timing.receiveMs,
+      },
+      ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
+      ...(summary.pinned || summary.note !== null
+        ? { mark: { pinned: summary.pinned, note: summary.note } }
+        : {}),
+    }),
+  );
 }
 
 function outcomeOf(outcome: StoredExchange['summary']['outcome']): ExportedExchange['outcome'] {

@@ -6,6 +6,7 @@ import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
 import { readThirdPartyEntry } from './third-party-entry.ts';
+import { withAttempts } from '../import/with-attempts.ts';
 import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
 import {
   createHarSchema,
@@ -40,15 +41,17 @@ export function readHar(
   if (problems.length > 0) return { kind: 'broken', problems };
   // Our entries keep their numbers; third-party entries get unused ones.
   const highest = placed.reduce((most, { entry }) => Math.max(most, entry[PRIVATE_FIELD]?.n ?? 0), 0);
+  const exchanges = placed.map(({ entry, index }) => {
+    const privateField = entry[PRIVATE_FIELD];
+    onEntry();
+    return privateField === undefined
+      ? readThirdPartyEntry({ entry, index }, highest + index + 1, recognise)
+      : recheck(readOwnEntry(entry, privateField));
+  });
   return {
     kind: 'read',
-    exchanges: placed.map(({ entry, index }) => {
-      const privateField = entry[PRIVATE_FIELD];
-      onEntry();
-      return privateField === undefined
-        ? readThirdPartyEntry({ entry, index }, highest + index + 1, recognise)
-        : recheck(readOwnEntry(entry, privateField));
-    }),
+    // Ours have their attempts, and are in order.
+    exchanges: highest === 0 ? withAttempts(exchanges) : exchanges,
     leftOut: findOtherSchemes(document),
   };
 }

@@ -4,22 +4,27 @@ import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
-import { LISTED } from '../../capture/exchange-store.ts';
+import { LISTED, type ExchangeStore } from '../../capture/exchange-store.ts';
+import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
+import { createPause } from '../../time/pause.ts';
+import { createImportRechecks } from '../signatures/recheck-imports.ts';
 import { importStopped, startImportThread, type ImportThread } from './import-thread.ts';
 import { createPercentSteps } from './percent-steps.ts';
 
 export interface ImportDeps {
   readonly db: Database;
-  readonly clock: Pick<Clock, 'now' | 'endOfTurn'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'endOfTurn'>;
   readonly recorder: Recorder;
   readonly operators: OperatorStore;
   readonly deletions: DeletionService;
   /** The script of the worker thread that reads imports. */
   readonly importScript: string;
   readonly reportDefect: (error: unknown) => void;
+  readonly exchanges: Pick<ExchangeStore, 'get'>;
+  readonly changes: Pick<Changes, 'notify'>;
 }
 
 export interface ImportService {
@@ -38,7 +43,9 @@ export interface ImportService {
   stopByKey(key: string): Promise<void>;
   /** Deletes what imports left behind that were interrupted by the end of the process. */
   recover(): Promise<void>;
-  /** Stops running imports. */
+  /** Checks imported signatures that could not be verified, if an operator has a new secret. */
+  recheckSignatures(): void;
+  /** Stops running imports and checks. */
   stop(): Promise<void>;
 }
 
@@ -48,6 +55,11 @@ type ReportProgress = (progress: ImportProgress) => void;
 
 export function createImportService(deps: ImportDeps): ImportService {
   const { db, clock, recorder, operators, deletions } = deps;
+  const rechecks = createImportRechecks({
+    ...deps,
+    startPause: () => createPause(clock),
+    onVerified: () => deps.changes.notify('exchanges'),
+  });
   const insertImport = db
     .prepare<[string, string, number], number>(
       'INSERT INTO imports (name, format, imported_at, landing) VALUES (?, ?, ?, 1) RETURNING id',
@@ -188,7 +200,9 @@ export function createImportService(deps: ImportDeps): ImportService {
       await thread.stop();
       await running.get(thread)?.catch(() => undefined);
     },
+    recheckSignatures: rechecks.start,
     async stop() {
+      await rechecks.stop();
       const stops = [...running].map(async ([thread, imported]) => {
         await thread.stop();
         await imported.catch(() => undefined);

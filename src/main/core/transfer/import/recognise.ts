@@ -5,7 +5,7 @@ import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { signerOf, findVerdict } from '../signatures/signature-verdict.ts';
+import { signerOf, findImportedVerdict } from '../signatures/signature-verdict.ts';
 
 export interface ImportedRequest {
   readonly method: string;
@@ -30,7 +30,7 @@ export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByC
     return {
       kind,
       subject: { ...named, transactionIds: [...named.transactionIds] },
-      signature: findVerdict(request, kind, responsible),
+      signature: findImportedVerdict(request, kind, responsible),
     };
   };
 }

@@ -2,6 +2,7 @@ import { NOTE_MAX } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
 import { bytesOfBody } from '../body-spelling.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
+import { findClaim } from '../signatures/signature-claims.ts';
 
 /**
  * Above every delivery id of the gateway, and still a safe integer: attempts of an imported delivery stay together and
@@ -20,6 +21,8 @@ export function toCapturedExchanges(
   return exported.map((exchange, index) => {
     const { delivery, holds, mark, peer, replayOf, request, subject } = exchange;
     const id = ids[index]!;
+    // A verdict of another workbench that cannot be verified here is no reason to look at an exchange.
+    const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const originId = replayOf === null ? undefined : idOf.get(replayOf);
     return {
@@ -32,7 +35,7 @@ export function toCapturedExchanges(
       attempt: exchange.attempt,
       deliveryId: delivery === null ? null : (deliveries.get(delivery) ?? null),
       peerId: peer === null ? null : (idOf.get(peer) ?? null),
-      warnings: exchange.warnings,
+      warnings: claim === null ? exchange.warnings : exchange.warnings.filter((each) => each !== claim),
       faults: exchange.faults,
       signature: exchange.signature,
       request: {
@@ -46,6 +49,7 @@ export function toCapturedExchanges(
       timing: exchange.timing,
       ...(originId === undefined ? {} : { originId }),
       importId,
+      ...(claim === null ? {} : { signatureClaim: claim }),
       ...(holds === undefined ? {} : { holds }),
       ...(mark === undefined ? {} : { mark: { ...mark, note: mark.note?.slice(0, NOTE_MAX) ?? null } }),
     };

@@ -6,16 +6,15 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
 import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
-import { findClaim } from './signature-claims.ts';
+import { signerOf } from './signature-verdict.ts';
 
 /**
  * Explains the verdict and, if the signature is wrong, the likely cause.
  * @param ownSecret the secret it was checked with, if that is none of an operator.
  */
 export async function explainSignature(
-  { summary, request }: StoredExchange,
+  { summary, request, expectedSignature, signatureClaim }: StoredExchange,
   operators: OperatorStore,
   pause: Pause,
   ownSecret: string | null,
@@ -30,10 +29,11 @@ export async function explainSignature(
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature cannot be checked.`;
   }
-  const claim = summary.signature === 'unknown' ? findClaim(summary.warnings) : null;
-  if (claim !== null) return claim;
-  if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
-  if (!isWrong && !isStray) return verdict;
+  if (signatureClaim !== null) return signatureClaim;
+  if (summary.signature === 'verified') return nameSigner(verdict, { summary, request }, operators);
+  // Of a file: `findImportedVerdict`.
+  const isUnfit = summary.signature === 'unknown' && expectedSignature !== null;
+  if (!isWrong && !isStray && !isUnfit) return verdict;
   const diagnosis = await diagnoseSignature(
     {
       body: request.body,
@@ -43,6 +43,12 @@ export async function explainSignature(
     },
     pause,
   );
+  if (isUnfit) {
+    const owner = expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
+    const unfit = `It does not match ${owner}, which may not be the one that it was signed with, so this is no verdict.`;
+    // A cause is only found with the right secret.
+    return diagnosis.kind === 'causes' ? explainDiagnosis(diagnosis) : unfit;
+  }
   return diagnosis.kind === 'verified'
     ? `${verdict} The secret has changed since: it verifies with the current one.`
     : explainDiagnosis(diagnosis);
@@ -79,12 +85,16 @@ function listOtherSecrets(operators: OperatorStore, expected: Operator | undefin
 /** The signer: the secret of a launch need not be the casino's. */
 function nameSigner(
   verdict: string,
-  { headers, body }: StoredExchange['request'],
+  { summary, request }: Pick<StoredExchange, 'summary' | 'request'>,
   operators: OperatorStore,
 ): string {
-  const received = findHeader(headers, SIGNATURE_HEADER);
-  const signer = operators.list().find(({ secret }) => sign(body, secret) === received);
-  return signer === undefined
-    ? verdict
-    : verdict.replace("the operator's secret", `the secret of ${signer.name}`);
+  const signer = signerOf(request, operators);
+  const named =
+    signer === undefined
+      ? // A replay may be signed with a secret that its author typed, which is not kept.
+        summary.vantage === 'replay'
+        ? 'the secret that it was signed with, which no operator here has now'
+        : null
+      : `the secret of ${signer.name}`;
+  return named === null ? verdict : verdict.replace("the operator's secret", named);
 }

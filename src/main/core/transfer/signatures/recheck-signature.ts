@@ -55,13 +55,16 @@ export function createRecheckSignature(
         signature: now,
         warnings: exchange.warnings.filter((each) => !isSignatureClaim(each)),
       };
-    // A casino of the same name may belong to another operator: then only the original workbench could verify it.
-    const isOtherOperators =
-      signature.signer === undefined
-        ? signature.verdict === 'unknown' && exchange.warnings.some(isSignatureClaim)
-        : operator !== undefined && !isSigner(signature.signer, operator);
-    if (isOtherOperators && now.verdict === 'mismatch')
-      return toUnverified(exchange, CLAIM_REASONS.otherSecret);
+    if (now.verdict === 'mismatch') {
+      if (signature.verdict === 'unknown' && !exchange.warnings.some(isSignatureClaim))
+        return { ...exchange, signature: { verdict: 'unknown', expected: now.expected } };
+      // A casino of the same name may belong to another operator: then only the original workbench could verify it.
+      const isSameSecret =
+        signature.signer === undefined
+          ? signature.expected !== null && signature.expected === now.expected
+          : operator !== undefined && isSigner(signature.signer, operator);
+      if (!isSameSecret) return toUnverified(exchange, CLAIM_REASONS.otherSecret);
+    }
     return {
       ...(signature.verdict === 'verified' ? withClaim(exchange, CLAIM_REASONS.otherwise) : exchange),
       signature: now,

@@ -27,6 +27,15 @@ export function signerOf(
   return operators.list().find(({ secret }) => sign(body, secret) === header);
 }
 
+/**
+ * The same for what other tools recorded: a casino of the same name may have had another secret there, so a signature
+ * that this one does not verify is unknown, and no accusation. `expected` is what this secret gives.
+ */
+export function findImportedVerdict(...parts: Parameters<typeof findVerdict>): Verdict {
+  const found = findVerdict(...parts);
+  return found.verdict === 'mismatch' ? { ...found, verdict: 'unknown' } : found;
+}
+
 /** The verdict on a signature, with the secret of the responsible operator if it is known. */
 export function findVerdict(
   { url, headers, body }: SignedRequest,

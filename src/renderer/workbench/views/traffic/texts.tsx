@@ -184,6 +184,8 @@ export const texts = defineTexts({
   finishMovesNoMoney: 'A finish callback closes the round and moves no money.',
   notInMockWallet:
     'The callback went to a wallet outside this workbench, or never reached the mock wallet, so there is no ledger to show.',
+  importedNotInLedger:
+    'This exchange was imported: the ledger of this workbench does not know it. Its response says what the wallet did.',
   rejectedByMockWallet: 'The mock wallet rejected the request. No money moved.',
   noMoneyMovedInMock: 'No money moved in the mock wallet.',
 
@@ -206,6 +208,7 @@ export const texts = defineTexts({
   malformed: 'Malformed',
   missing: 'Missing',
   notChecked: 'Not checked',
+  notVerified: 'Not verified',
   received: 'Received',
   noHeader: (signatureHeader: Insert) => `no ${signatureHeader} header`,
   expected: 'Expected',

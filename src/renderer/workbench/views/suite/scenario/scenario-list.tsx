@@ -16,10 +16,10 @@ import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import styles from './scenario-list.module.css';
 import {
   groupsOf,
+  notPassedOf,
   type ScenarioGroup,
   type ScenarioStatus,
   scenarioStyle,
-  unprovenOf,
 } from './scenario-status.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -46,7 +46,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const first = run.state === 'running' ? [] : unprovenOf(statuses);
+  const first = run.state === 'running' ? [] : notPassedOf(statuses);
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
     // They come above what was in view, and are what the run was for.

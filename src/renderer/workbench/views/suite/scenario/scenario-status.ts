@@ -101,6 +101,12 @@ export function unprovenOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[]
   return unproven.map(({ id }) => id);
 }
 
+/** What is listed first: the scenarios that prevent the badge, then the advisory ones that failed. */
+export function notPassedOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
+  const failed = statuses.filter(({ id, state }) => state === 'failed' && isAdvisory(id));
+  return [...unprovenOf(statuses), ...failed.map(({ id }) => id)];
+}
+
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
 export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
   const states = new Set(statuses.flatMap(({ id, state }) => (isAdvisory(id) ? [] : [state])));

@@ -87,10 +87,11 @@ function formatSigned({ type, amount }: Movement): string {
 }
 
 function explainEmpty({ exchange, peer }: ExchangeWithPeer): string {
-  const { kind, vantage, outcome } = exchange.summary;
+  const { kind, vantage, outcome, importId } = exchange.summary;
   if (kind === 'launch') return texts.launchMovesNoMoney;
   if (kind === 'balance') return texts.balanceMovesNoMoney;
   if (kind === 'finish') return texts.finishMovesNoMoney;
+  if (importId !== null) return texts.importedNotInLedger;
   if (isSender(vantage) && peer === null) {
     return texts.notInMockWallet;
   }

@@ -37,12 +37,14 @@ const VERDICTS: Record<
 export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail }) {
   const { verdict, received, expected, overBytes, explanation } = exchange.signature;
   const { icon: Icon, text, tone } = VERDICTS[verdict];
+  // Of a file: another secret may be the right one.
+  const isUnfit = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
         <Text as="h3" variant="heading" tone={tone}>
-          {text}
+          {isUnfit ? texts.notVerified : text}
         </Text>
         <p>{explanation}</p>
       </Callout>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   groupsOf,
+  notPassedOf,
   progressOf,
   statusesOf,
   formatUnproven,
@@ -64,6 +65,8 @@ describe('how the scenarios of a run stand', () => {
     ]);
     expect(progressOf(statuses)).toEqual({ done: 30, total: 31 });
     expect(unprovenOf(statuses)).toEqual([]);
+    // It is listed with what did not pass.
+    expect(notPassedOf(statuses)).toEqual(['A1']);
     expect(groupsOf(statuses).at(-1)).toMatchObject({
       title: ADVISORY_TITLE,
       scenarios: [{ id: 'A1' }, {}, {}, {}],

@@ -1,0 +1,79 @@
+import type { ExchangeStore } from '../../capture/exchange-store.ts';
+import { signatureCellsOf } from '../../capture/cells/id-cells.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Pause } from '../../time/pause.ts';
+import { findVerdict, signerOf } from './signature-verdict.ts';
+
+export interface ImportRechecks {
+  /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */
+  start(): void;
+  /** Resolves when none is running. */
+  stop(): Promise<void>;
+}
+
+interface ImportRechecksDeps {
+  readonly db: Database;
+  readonly exchanges: Pick<ExchangeStore, 'get'>;
+  readonly operators: Pick<OperatorStore, 'list' | 'findByCasino'>;
+  /** Created per check: yields to callbacks during long work. */
+  readonly startPause: () => Pause;
+  /** Some exchanges have another verdict. */
+  readonly onVerified: () => void;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+/** What was imported before its operator was added, or before the operator had its secret, is verified afterwards. */
+export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
+  const { db, exchanges, operators, startPause } = deps;
+  const selectUnknown = db
+    .prepare<[], number>(
+      `SELECT id FROM exchanges
+       WHERE import_id IS NOT NULL AND signature = 'unknown' AND kind <> 'other' ORDER BY id`,
+    )
+    .pluck();
+  const update = db.prepare(
+    `UPDATE exchanges SET signature = 'verified', expected_signature = ?, expected_hmac = ?, signature_claim = NULL
+     WHERE id = ?`,
+  );
+  let secrets = new Set(operators.list().map(({ secret }) => secret));
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  function verify(id: number): boolean {
+    const stored = exchanges.get(id);
+    if (stored === null || stored.request.body.length < stored.request.bodyBytes) return false;
+    const { summary, request } = stored;
+    const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
+    const operator = owner === undefined || summary.kind === 'launch' ? signerOf(request, operators) : owner;
+    const { verdict, expected } = findVerdict(request, summary.kind, operator);
+    if (verdict !== 'verified') return false;
+    update.run(...signatureCellsOf(expected), id);
+    return true;
+  }
+
+  async function recheck(): Promise<void> {
+    const current = new Set(operators.list().map(({ secret }) => secret));
+    const isNew = [...current].some((secret) => !secrets.has(secret));
+    secrets = current;
+    if (!isNew) return;
+    const pause = startPause();
+    let verified = 0;
+    for (const id of selectUnknown.all()) {
+      if (isStopped) return;
+      if (verify(id)) verified += 1;
+      await pause();
+    }
+    if (verified > 0) deps.onVerified();
+  }
+
+  return {
+    start() {
+      if (!isStopped) running = running.then(recheck).catch(deps.reportDefect);
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
