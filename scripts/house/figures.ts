@@ -65,7 +65,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_091,
+    bound: 5_170,
     find: (sources) => connectionsOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 44_200,
+    bound: 45_040,
     find: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {

@@ -212,7 +212,8 @@ export function createRecordingProxy(
     const armed = [...ofWallet.faults, ...effects.map(nameOfEffect)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
-    if (senderId !== null) recorder.pairs.report(senderId, { faults: armed, holds });
+    if (senderId !== null)
+      recorder.pairs.report(senderId, { faults: armed, holds, warnings: ofWallet.warnings });
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
     const { casinoId, name } = settings;
