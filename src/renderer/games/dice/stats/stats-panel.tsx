@@ -59,23 +59,26 @@ export const StatsPanel = memo(function StatsPanel({ stats, currency, onReset, o
           </div>
         ))}
       </dl>
-      <table className="visually-hidden">
-        <caption>{statistics.table}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{statistics.rolls}</th>
-            <th scope="col">{statistics.profit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {samplePoints(stats.points, TABLE_ROWS).map((point) => (
-            <tr key={point.rolls}>
-              <td>{point.rolls}</td>
-              <td>{signed(point.profit, decimals, number)}</td>
+      {/* A table takes its own size, so it does not hide by itself. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{statistics.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{statistics.rolls}</th>
+              <th scope="col">{statistics.profit}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {samplePoints(stats.points, TABLE_ROWS).map((point) => (
+              <tr key={point.rolls}>
+                <td>{point.rolls}</td>
+                <td>{signed(point.profit, decimals, number)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 });
