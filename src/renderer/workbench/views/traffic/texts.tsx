@@ -275,8 +275,6 @@ export const texts = defineTexts({
   loading: 'Loading',
   andMore: (more: Insert) => `and ${more} more`,
 
-  filteredBy: (field: Insert) => `Filtered by ${field}`,
-
   traffic: 'Traffic',
   scope: 'Which exchanges',
   live: 'Live',
@@ -288,10 +286,6 @@ export const texts = defineTexts({
   all: 'All',
   allHint: 'Everything, also imported and by the test suite',
   savedFilters: 'Saved filters',
-
-  filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
-
-  textHint: 'any text, in bodies, headers, URLs and IDs',
 
   foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
   foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,

@@ -2,6 +2,9 @@ import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
+  filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
+  textHint: 'any text, in bodies, headers, URLs and IDs',
+  filteredBy: (field: Insert) => `Filtered by ${field}`,
   clearFilter: 'Clear the filter',
   noMatchingExchanges: 'No matching exchanges',
   noMatchingLive: 'No matching live exchanges',

@@ -3,7 +3,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { defineFilteredList } from '../../../features/filter/filtered-list.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { addTermTo } from './with-term.ts';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 export const TRAFFIC_FILTER = defineFilteredList<FilterFieldName>({
   key: 'filter',
