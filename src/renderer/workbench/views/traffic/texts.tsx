@@ -276,16 +276,6 @@ export const texts = defineTexts({
   andMore: (more: Insert) => `and ${more} more`,
 
   traffic: 'Traffic',
-  scope: 'Which exchanges',
-  live: 'Live',
-  liveHint: 'What was captured here, without the test suite',
-  suite: 'Suite',
-  suiteHint: 'What the test suite and Explore sent',
-  imported: 'Imported',
-  importedHint: 'What was imported from files',
-  all: 'All',
-  allHint: 'Everything, also imported and by the test suite',
-  savedFilters: 'Saved filters',
 
   foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
   foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,

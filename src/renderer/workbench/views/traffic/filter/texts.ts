@@ -2,6 +2,16 @@ import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
+  label: 'Traffic',
+  scope: 'Which exchanges',
+  live: 'Live',
+  liveHint: 'What was captured here, without the test suite',
+  suite: 'Suite',
+  suiteHint: 'What the test suite and Explore sent',
+  imported: 'Imported',
+  importedHint: 'What was imported from files',
+  all: 'All',
+  allHint: 'Everything, also imported and by the test suite',
   filterPlaceholder: 'Filter: text, or callback:betwin status:>=400 account:alice',
   textHint: 'any text, in bodies, headers, URLs and IDs',
   filteredBy: (field: Insert) => `Filtered by ${field}`,

@@ -11,7 +11,7 @@ import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { focusList, focusListOnceShown } from '../focus.ts';
 import { SavedFiltersPane } from './saved-filters-pane.tsx';
 import { TRAFFIC_FILTER } from './typed-filter.ts';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 /** The filter field with the scope and the saved filters. */
 export function TrafficFilter() {
@@ -19,7 +19,7 @@ export function TrafficFilter() {
   return (
     <FilterBar
       list={TRAFFIC_FILTER}
-      label={texts.traffic}
+      label={texts.label}
       loadValues={client.exchanges.values}
       onLeave={leaveField}
       command="traffic.filter"
