@@ -273,7 +273,7 @@ test('an export names what it takes', async () => {
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   await expect
     .element(page.getByRole('radio', { name: /^Everything imported/ }))
-    .toHaveAccessibleDescription(/2 exchanges/);
+    .toHaveAccessibleDescription('2 rows');
 });
 
 test('the number of exchanges leads to what it counts', async () => {
