@@ -36,7 +36,8 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     `UPDATE exchanges SET signature = 'verified', expected_signature = ?, expected_hmac = ?, signature_claim = NULL
      WHERE id = ?`,
   );
-  let secrets = new Set(operators.list().map(({ secret }) => secret));
+  /** Null before the first check: at the start an operator may be stored that cannot be read, and is replaced. */
+  let secrets: ReadonlySet<string> | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -54,8 +55,9 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
 
   async function recheck(): Promise<void> {
     const current = new Set(operators.list().map(({ secret }) => secret));
-    const isNew = [...current].some((secret) => !secrets.has(secret));
+    const known = secrets;
     secrets = current;
+    const isNew = known === null || [...current].some((secret) => !known.has(secret));
     if (!isNew) return;
     const pause = startPause();
     let verified = 0;
