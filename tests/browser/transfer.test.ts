@@ -85,7 +85,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     // The last choice is selected.
     await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
-    await expect(dialog).toContainText('callback:betwin: 2 exchanges');
+    await expect(dialog).toContainText('callback:betwin: 2 rows');
     await dialog.getByRole('switch', { name: 'Redact players' }).click();
     await expect(dialog.getByRole('region', { name: 'Redaction' })).toContainText(
       "1 player's id is replaced by player-1.",
