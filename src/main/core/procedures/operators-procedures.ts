@@ -69,18 +69,17 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
     create: os.create.handler(({ input, errors }) =>
       deps.between(() => {
         const { id } = input.operator;
-        const secret = input.secret ?? deps.random.bytes(32).toString('hex');
-        const parsed = operatorSecretSchema.safeParse(secret);
+        const operator = { ...input.operator, secret: input.secret ?? deps.random.bytes(32).toString('hex') };
+        const { error } = operatorSecretSchema.safeParse(operator.secret);
         const problems = [
-          ...(parsed.success
+          ...(error === undefined
             ? []
-            : validationIssuesOf(parsed.error).map((issue) => ({ ...issue, field: 'secret' }))),
+            : validationIssuesOf(error).map((issue) => ({ ...issue, field: 'secret' }))),
           ...(operators.find(id) === undefined
-            ? parsed.success
-              ? save({ ...input.operator, secret })
-              : []
+            ? []
             : [{ field: 'id', message: `operator '${id}' already exists` }]),
         ];
+        if (problems.length === 0) problems.push(...save(operator));
         if (problems.length > 0) throw errors.INVALID({ data: { problems } });
         return input.operator;
       }),

@@ -14,7 +14,7 @@ export function BarToggle({ label, isOn, children, onToggle }: BarToggleProps) {
   return (
     <button
       type="button"
-      className="bar__button bar__button--sound"
+      className="bar__button bar__button--toggle"
       aria-pressed={isOn}
       aria-label={label}
       title={label}

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useStopKey } from '../../kit/page/use-stop-key.ts';
-import { usePlayKeys } from '../../kit/page/use-play-keys.ts';
+import { usePlayKeys, useStopKey } from '../../kit/page/page-keys.ts';
 import type { Sound } from '../../kit/sound/use-sound.ts';
 import { formatAmount, multipleOf } from '../amounts.ts';
 import { Cabinet } from '../cabinet/cabinet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
-import { useStopKey } from '../../kit/page/use-stop-key.ts';
+import { useStopKey } from '../../kit/page/page-keys.ts';
 import { Scenery } from '../cabinet/scenery.tsx';
 import type { SlotsSession } from '../slots-client.ts';
 import { SlotGameArt } from '../symbols/slot-game-art.tsx';

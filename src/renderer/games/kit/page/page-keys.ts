@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
  * are money, and keys repeat 30 times a second.
  */
 export function usePlayKeys(play: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat) {
@@ -16,8 +16,21 @@ export function usePlayKeys(play: () => void): void {
     event.preventDefault();
     play();
   });
+}
+
+/** Escape stops auto-play from anywhere on the page. Pass null while nothing runs. */
+export function useStopKey(stop: (() => void) | null): void {
+  usePageKeys((event) => {
+    if (event.key === 'Escape') stop?.();
+  }, stop !== null);
+}
+
+/** Calls `press` for each key that is pressed anywhere on the page, as long as `isOn`. */
+export function usePageKeys(press: (event: KeyboardEvent) => void, isOn = true): void {
+  const onKeyDown = useEffectEvent(press);
 
   useEffect(() => {
+    if (!isOn) return;
     const listener = (event: KeyboardEvent): void => {
       onKeyDown(event);
     };
@@ -25,7 +38,7 @@ export function usePlayKeys(play: () => void): void {
     return () => {
       document.removeEventListener('keydown', listener);
     };
-  }, []);
+  }, [isOn]);
 }
 
 function isTextField(target: EventTarget | null): boolean {
