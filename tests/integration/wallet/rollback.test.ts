@@ -222,3 +222,15 @@ it('a betwin for a finished round is applied, with a warning on its exchange', a
     'round round-1 was already finished; the protocol does not forbid it, so the betwin was applied',
   ]);
 });
+
+it('a repeat that a fault posts again is not called a betwin for a finished round', async () => {
+  const { client, wallet } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const caller = createWalletCaller(`${wallet}/demo`, secret);
+  await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  await caller.betwin({ finished: true, transactions: [bet('b1', '1.00')] });
+  const again = await caller.betwin({ finished: true, transactions: [bet('b1', '1.00')] });
+  expect(again.body.balance).toBe('998.00');
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  expect(exchanges[0]?.warnings).toEqual([]);
+});

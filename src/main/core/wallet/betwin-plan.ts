@@ -212,7 +212,9 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const repeated = error === null ? findRepeatedTransaction(steps) : null;
   if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hasBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  if (error === null && repeated === null && context.isFinished())
+  // What a fault posts again is no late betwin.
+  const isLate = steps.some((step) => step.kind === 'new' && step.posting === 1);
+  if (error === null && isLate && context.isFinished())
     warnings.push(
       `round ${request.round_id} was already finished; the protocol does not forbid it, so the betwin was applied`,
     );
