@@ -156,7 +156,9 @@ function formatVerdict(
 ): string {
   const seen =
     against === 0
-      ? `all ${formatCount(calls, 'call')} met it`
+      ? calls === 1
+        ? 'the only call met it'
+        : `all ${formatCount(calls, 'call')} met it`
       : `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} missed it`;
   const more =
     verdict !== 'unclear'

@@ -65,11 +65,14 @@ export function SmallDialog(props: SmallDialogProps) {
   );
 }
 
-const FIELDS = ':is(input:not([aria-hidden="true"]), textarea, [role="radio"][tabindex="0"])';
+const FIELDS =
+  ':is(input:not([aria-hidden="true"]), textarea, [role="radio"][tabindex="0"], [role="checkbox"], [role="switch"], [role="combobox"])';
 
 /** What a dialog is opened for; without it, a help button beside the label would come first. */
 export function findFirstField(popup: ParentNode | null): HTMLElement | null {
-  return popup?.querySelector<HTMLElement>(`${FIELDS}:not(:disabled, [inert] *)`) ?? null;
+  return (
+    popup?.querySelector<HTMLElement>(`${FIELDS}:not(:disabled, [aria-disabled="true"], [inert] *)`) ?? null
+  );
 }
 
 /** The buttons of a small dialog; the confirming one last. */

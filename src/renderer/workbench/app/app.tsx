@@ -64,14 +64,12 @@ const PRELOAD_TIMEOUT_MS = 2_000;
  */
 export async function preload(): Promise<void> {
   const { launch: _launch, ...views } = PAGES;
-  const becomeIdle = () =>
-    new Promise((resolve) => requestIdleCallback(resolve, { timeout: PRELOAD_TIMEOUT_MS }));
-  await becomeIdle();
+  const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: PRELOAD_TIMEOUT_MS }));
+  await idle();
   // If one fails, opening it loads it again and reports the error.
   await Promise.allSettled([PALETTE, DIALOGS, ...Object.values(views)].map(({ load }) => load()));
-  await becomeIdle();
-  const { subscribeTraffic } = await import('../views/traffic/subscribe-traffic.ts');
-  subscribeTraffic();
+  await idle();
+  (await import('../views/traffic/subscribe-traffic.ts')).subscribeTraffic();
 }
 
 /** Keeps the title of the tab or window in sync with the view and what it is about. */

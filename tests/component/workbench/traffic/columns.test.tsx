@@ -163,6 +163,8 @@ test('by keys alone, a dialog chooses, moves and resizes columns, and they are r
   await page.getByRole('menuitem', { name: 'Columns…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expectNoViolations();
+  // The first field that can be changed, and no button beside it.
+  await expect.element(dialog.getByRole('checkbox', { name: 'Callback' })).toHaveFocus();
   dialog.getByRole('checkbox', { name: 'Duration' }).element().focus();
   await userEvent.keyboard(' ');
   await dialog.getByRole('button', { name: 'Wider: Account' }).click();

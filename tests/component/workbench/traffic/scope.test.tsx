@@ -172,7 +172,7 @@ test('a link to an exchange that the filter leaves out keeps the filter, says so
   await expect.poll(shownIds).toEqual([5, 6]);
   useNavigation.getState().openExchange(2);
   await expect.element(page.getByRole('region', { name: 'Exchange 2' })).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: '#2 is not in the current filter' });
+  const note = page.getByRole('status').filter({ hasText: 'The open exchange is not in the current filter' });
   await expect.element(note).toBeVisible();
   expect(useNavigation.getState().filter).toBe('callback:rollback');
   await expect.poll(shownIds).toEqual([5, 6]);
@@ -186,7 +186,7 @@ test('a selected exchange that another list holds is one click away', async () =
   await expect.poll(shownIds).toContain(5);
   useNavigation.getState().selectExchange(5);
   await choice('Live').click();
-  const note = page.getByRole('status').filter({ hasText: '#5 is not in the current filter' });
+  const note = page.getByRole('status').filter({ hasText: 'The open exchange is not in the current filter' });
   await note.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toContain(5);
 });
@@ -208,7 +208,7 @@ test('a replay of an imported exchange opens its detail, and the list keeps filt
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   const replayed = page.getByRole('region', { name: 'Exchange 8' });
   await expect.element(replayed.getByRole('tab', { name: 'Request' })).toBeVisible();
-  await expect.element(page.getByText('#8 is not in the current filter')).toBeVisible();
+  await expect.element(page.getByText('The open exchange is not in the current filter')).toBeVisible();
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
   expect(useNavigation.getState().filter).toBe('callback:rollback');
   await expect.poll(shownIds).toEqual([5, 6]);

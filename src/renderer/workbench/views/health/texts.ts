@@ -55,7 +55,8 @@ export const texts = defineTexts({
   atLeast: (target: Insert) => `Target: at least ${target}`,
   below: (target: Insert) => `Target: below ${target}`,
   none: 'None',
-  allMet: (calls: number) => `All ${formatPlural(calls, 'call')} met it.`,
+  allMet: (calls: number) =>
+    calls === 1 ? 'The only call met it.' : `All ${formatPlural(calls, 'call')} met it.`,
   someMissed: (against: number, calls: number) =>
     `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',

@@ -163,7 +163,6 @@ function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
       {colours === null ? (
         <Row>
           <Button
-            size="sm"
             icon={Palette}
             aria-label={texts.chooseColours(name)}
             onClick={({ currentTarget }) => {

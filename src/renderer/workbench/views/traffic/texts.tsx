@@ -277,13 +277,6 @@ export const texts = defineTexts({
 
   traffic: 'Traffic',
 
-  foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
-  foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
-  showAll: 'Show all',
-  searching: (share: Insert) => `searching… ${share} %`,
-  stoppedAt: (share: Insert) => `stopped at ${share} %`,
-  searchAgain: 'Search again',
-
   following: 'Following',
   paused: 'Paused',
   new: (unseen: Insert) => `${unseen} new`,

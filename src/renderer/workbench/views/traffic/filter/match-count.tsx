@@ -10,7 +10,7 @@ import { searchAgain } from '../subscribe-traffic.ts';
 import { filteredList, useTotalCount } from '../list/lists.ts';
 import { formatCount } from '../../../../ui/text/format.ts';
 import styles from './match-count.module.css';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 /** The number of matching exchanges, also while the search is in progress, and a button that stops it. */
 export function MatchCount() {
@@ -38,9 +38,9 @@ export function MatchCount() {
         {texts.foundOfTotal(formatCount(found), Math.max(all, found))}
       </p>
       <FieldHelp topic="counts" label={texts.counts} />
-      {isOutside && selectedId !== null && (
+      {isOutside && (
         <OutsideFilter
-          name={`#${selectedId}`}
+          name={texts.openExchange}
           {...(isNarrowed ? {} : { action: texts.showAll })}
           onClear={listSelected}
         />

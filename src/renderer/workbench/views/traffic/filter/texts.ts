@@ -3,6 +3,14 @@ import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   label: 'Traffic',
+  counts: 'what is counted',
+  foundCount: (found: number) => `${formatPlural(found, 'exchange')} found.`,
+  foundOfTotal: (found: Insert, all: number) => `${found} of ${formatPlural(all, 'exchange')}`,
+  searching: (share: Insert) => `searching… ${share} %`,
+  stoppedAt: (share: Insert) => `stopped at ${share} %`,
+  searchAgain: 'Search again',
+  stop: 'Stop',
+  openExchange: 'The open exchange',
   scope: 'Which exchanges',
   live: 'Live',
   liveHint: 'What was captured here, without the test suite',
