@@ -15,8 +15,6 @@ import { createWaitingCaptures, type DeferredCapture } from './waiting-captures.
 const BATCH_DELAY_MS = 50;
 /** Summaries are published this far apart under load: each event costs its subscribers more than a row. */
 const PUBLISH_EVERY_MS = 20;
-/** Small slices are at least this far apart: with more callbacks than that, each commit is to be worth its cost. */
-const SMALL_SLICE_EVERY_MS = 8;
 /** Pause between two slices of a backlog, so that other work goes first. */
 const SLICE_PAUSE_MS = 1;
 /** How long a stop waits for the disk. */
@@ -67,8 +65,8 @@ export interface RecorderDeps {
 }
 
 /**
- * Stores every exchange in small batches: 4 rows if the last batch was written 8 ms ago, otherwise 16, and after 50 ms
- * whatever waits. While storage fails they wait in bounded memory; when that is full, new ones are dropped and counted.
+ * Stores every exchange in small batches: 16 rows or 50 ms, whichever comes first. While storage fails they wait in bounded
+ * memory; when that is full, new ones are dropped and counted.
  */
 export function createRecorder({
   store,
@@ -89,7 +87,6 @@ export function createRecorder({
   let unpublished: (() => readonly ExchangeSummary[])[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
-  let writtenMs = -Infinity;
   let publishedMs = -Infinity;
   let cancelPublish: Cancel | null = null;
 
@@ -106,7 +103,6 @@ export function createRecorder({
 
   /** Writes the oldest waiting captures. They leave memory, and are published, only once they are on disk. */
   function writeSlice(): void {
-    writtenMs = clock.monotonicMs();
     const slice = waiting.firstSlice();
     const written = writeAll(slice);
     waiting.remove(slice.length);
@@ -196,8 +192,7 @@ export function createRecorder({
 
   function flushSoon(delayMs = BATCH_DELAY_MS): void {
     if (storage.failure() !== null) return waiting.bound();
-    const isDue = clock.monotonicMs() - writtenMs >= SMALL_SLICE_EVERY_MS;
-    if (waiting.isNewSlice(isDue ? 'small' : 'full')) flushOneSlice();
+    if (waiting.isNewSlice()) flushOneSlice();
     else cancelFlush ??= clock.after(delayMs, flushOneSlice);
   }
 

@@ -1,10 +1,8 @@
 import { SLICE_BYTES, WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
 import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
 
-/** Rows of one transaction at most: a millisecond, which is as long as a caller may wait for the captures of others. */
+/** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
 const SLICE_ROWS = 16;
-/** Under moderate load: the fewer rows, the shorter that wait, and the more commits. */
-const SMALL_SLICE_ROWS = 4;
 
 /** A capture that waits for its batch; built when it is written, off the response path. */
 export type DeferredCapture = () => CapturedExchange;
@@ -13,8 +11,8 @@ export type DeferredCapture = () => CapturedExchange;
 export interface WaitingCaptures {
   add(capture: DeferredCapture): void;
   count(): number;
-  /** Whether enough captures for a transaction, or a small one, have not waited for one before. */
-  isNewSlice(size: 'full' | 'small'): boolean;
+  /** Whether a new transaction is full with captures that have not waited for one before. */
+  isNewSlice(): boolean;
   /** The oldest captures, as many as one transaction may hold without delaying responses. */
   firstSlice(): readonly CapturedExchange[];
   /** Removes this many of the oldest. */
@@ -65,8 +63,7 @@ export function createWaitingCaptures(deps: {
   return {
     add: (capture) => void unbuilt.push(capture),
     count,
-    isNewSlice: (size) =>
-      built.length === 0 && unbuilt.length >= (size === 'small' ? SMALL_SLICE_ROWS : SLICE_ROWS),
+    isNewSlice: () => built.length === 0 && unbuilt.length >= SLICE_ROWS,
     firstSlice() {
       let next = 0;
       for (const capture of unbuilt) {
