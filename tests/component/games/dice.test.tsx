@@ -128,6 +128,28 @@ test('a held key bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
+test('the fields lock while a roll takes long, and do not flicker for a quick one', async () => {
+  const gateway = await openDice({ balance: '100.00' });
+  const { balance, roll, results, stake } = diceTable();
+  await expect.element(balance).toHaveTextContent('100.00');
+  const changes: string[] = [];
+  new MutationObserver((records) => {
+    for (const { attributeName } of records) changes.push(String(attributeName));
+  }).observe(stake.element(), { attributeFilter: ['readonly', 'disabled'] });
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  expect(changes).toEqual([]);
+  const answered = Promise.withResolvers<undefined>();
+  gateway.respond(DICE_BET_PATH, async (bet) => {
+    await answered.promise;
+    return played(gateway, bet as DiceBetRequest, LOSING_ROLL);
+  });
+  await roll.click();
+  await expect.element(stake).toHaveAttribute('readonly');
+  answered.resolve(undefined);
+  await expect.element(stake).not.toHaveAttribute('readonly');
+});
+
 test('sound is off until the player turns it on, and stops when they turn it off', async () => {
   const contexts: AudioContext[] = [];
   const tones = vi.spyOn(AudioContext.prototype, 'createOscillator');

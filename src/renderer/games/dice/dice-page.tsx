@@ -30,6 +30,7 @@ import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
+import { useDelayed } from '../kit/page/use-delayed.ts';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -61,6 +62,9 @@ import { useRollSound } from './stage/use-roll-sound.ts';
 import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
 import { formatHundredths } from './bet/hundredths.ts';
 
+/** Quick answers do not lock the fields, which would make them flicker; a bet that was sent is not changed by them. */
+const LOCK_AFTER_MS = 200;
+
 type OpenSheet = 'fairness' | 'rules' | null;
 
 /** The page: one session, the bet being prepared, and the dialogs over it. */
@@ -80,6 +84,9 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const rules = useMemo(() => (limits === null ? null : stakeRules(limits, decimals)), [limits, decimals]);
   const slip = useBetSlip(rules);
   const ready = state.kind === 'ready';
+  const isPlaying = state.kind === 'playing';
+  const isSlow = useDelayed(isPlaying, LOCK_AFTER_MS);
+  const isLocked = !ready && !(isPlaying && !isSlow);
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
   const { isOn: isInstant, toggle: toggleInstant } = useStoredSwitch('dice.instant');
@@ -185,7 +192,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               moment={moment}
               direction={shownSlip.direction}
               target={shownSlip.target}
-              disabled={!ready || auto.left !== null}
+              disabled={isLocked || auto.left !== null}
               isInstant={isInstant}
               isQuiet={isQuiet}
               onTarget={slip.setTarget}
@@ -204,6 +211,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               rules={rules}
               slip={shownSlip}
               ready={ready}
+              isLocked={isLocked}
               rolling={phase === 'rolling'}
               auto={auto}
               isQuiet={isQuiet}

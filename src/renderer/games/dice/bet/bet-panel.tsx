@@ -18,6 +18,8 @@ interface BetPanelProps {
   readonly rules: StakeRules | null;
   readonly slip: BetSlip;
   readonly ready: boolean;
+  /** The bet cannot be changed. */
+  readonly isLocked: boolean;
   readonly rolling: boolean;
   /** The bet cannot be changed while auto-play runs. */
   readonly auto: AutoPlayer;
@@ -31,9 +33,9 @@ interface BetPanelProps {
 
 /** The fields of a bet, and the button that places it. */
 export function BetPanel(props: BetPanelProps) {
-  const { session, rules, slip, ready, rolling, auto, isQuiet, stakeInput } = props;
+  const { session, rules, slip, ready, isLocked, rolling, auto, isQuiet, stakeInput } = props;
   const { bet, auto: texts, autoRules } = useTexts();
-  const isFixed = !ready || auto.left !== null;
+  const isFixed = isLocked || auto.left !== null;
 
   function autoHint(): string {
     if (auto.left !== null) return texts.left(auto.left);
