@@ -85,7 +85,11 @@ export function createLatencies(): Latencies {
         calls,
       }));
     },
-    encode: () => encode(sorted()),
+    encode() {
+      const writer = createBinWriter();
+      for (const [bin, count] of sorted()) writer.add(bin, count);
+      return writer.bytes();
+    },
   };
 }
 
@@ -106,25 +110,27 @@ function startOf(position: number): number {
 export function sumEncoded(one: Uint8Array, other: Uint8Array): Buffer {
   const first = createBinReader(one);
   const second = createBinReader(other);
-  const bins: [bin: number, count: number][] = [];
+  const sum = createBinWriter();
   for (;;) {
     const bin = Math.min(first.bin, second.bin);
-    if (bin === Infinity) return encode(bins);
+    if (bin === Infinity) return sum.bytes();
     const count = first.takeFrom(bin) + second.takeFrom(bin);
-    if (count !== 0) bins.push([bin, count]);
+    if (count !== 0) sum.add(bin, count);
   }
 }
 
-/** Pairs of numbers: the distance from the bin before, and the count. Small ones take a byte. */
-function encode(bins: readonly (readonly [bin: number, count: number])[]): Buffer {
+/** Writes pairs of numbers: the distance from the bin before, and the count. Small ones take a byte. */
+function createBinWriter() {
   const bytes: number[] = [];
   let last = 0;
-  for (const [bin, count] of bins) {
-    writeNumber(bytes, bin - last);
-    writeNumber(bytes, count);
-    last = bin;
-  }
-  return Buffer.from(bytes);
+  return {
+    add(bin: number, count: number): void {
+      writeNumber(bytes, bin - last);
+      writeNumber(bytes, count);
+      last = bin;
+    },
+    bytes: () => Buffer.from(bytes),
+  };
 }
 
 /** Stands on the first of the encoded bins; behind the last one, `bin` is infinite. */

@@ -98,8 +98,9 @@ function findSharedId(state: WalletState, { transactions }: Betwin, { results }:
     state.transactions.has(id) ? [] : (results[index]?.id ?? []),
   );
   if (given.length === 0) return null;
-  const used = new Set([...state.transactions.values()].map(({ result }) => result?.id));
-  return given.find((id, index) => used.has(id) || given.indexOf(id) !== index) ?? null;
+  for (const { result } of state.transactions.values())
+    if (result !== null && given.includes(result.id)) return result.id;
+  return given.find((id, index) => given.indexOf(id) !== index) ?? null;
 }
 
 function reportsEarlierBalance(
@@ -195,6 +196,6 @@ function post(state: WalletState, request: Betwin, answer: Accepted | null): Wal
     else if (known.result === null) transactions.set(id, { ...known, result });
   }
   const finishedRounds =
-    request.finished && isMovement ? new Set([...state.finishedRounds, roundId]) : state.finishedRounds;
+    request.finished && isMovement ? new Set(state.finishedRounds).add(roundId) : state.finishedRounds;
   return { ...state, balance, transactions, finishedRounds };
 }

@@ -131,13 +131,13 @@ export function rememberBalance<Entry extends { readonly balances: readonly Mone
   ids: readonly string[],
   balance: Money,
 ): ReadonlyMap<string, Entry> {
-  const changed = new Map(entries);
-  for (const id of ids) {
+  const changed = ids.flatMap((id) => {
     const entry = entries.get(id);
-    if (entry !== undefined && !hasBalance(entry, balance))
-      changed.set(id, { ...entry, balances: [...entry.balances, balance] });
-  }
-  return changed;
+    if (entry === undefined || hasBalance(entry, balance)) return [];
+    return [[id, { ...entry, balances: [...entry.balances, balance] }] as const];
+  });
+  // Most responses have the balance that is known already: a copy of all entries would be for nothing.
+  return changed.length === 0 ? entries : new Map([...entries, ...changed]);
 }
 
 export function hasBalance({ balances }: { readonly balances: readonly Money[] }, balance: Money): boolean {
