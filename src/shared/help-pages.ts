@@ -50,6 +50,7 @@ export interface HelpRoute {
 export const HELP_TOPICS = {
   launch: { page: 'connect-your-backend', anchor: 'order-of-checks' },
   demo: { page: 'connect-your-backend', anchor: 'demo-play' },
+  firstSpin: { page: 'slots', anchor: 'show-free-spins-a-bonus-or-a-large-win' },
   callbackUrl: { page: 'connect-your-wallet', anchor: '1-set-the-callback-urls' },
   operator: { page: 'operators', anchor: '' },
   breakpoint: { page: 'breakpoints', anchor: 'set-a-breakpoint' },

@@ -28,6 +28,13 @@ export const launchFormSchema = z.object({
 });
 export type LaunchForm = z.input<typeof launchFormSchema>;
 
+/** What the first paid spin of a new slots session can be made to show; a mega win is 25 times the bet or more. */
+export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
+export type FirstSpin = (typeof FIRST_SPINS)[number];
+
+const wantedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
+export type WantedSpin = z.infer<typeof wantedSpinSchema>;
+
 export const launchRequestSchema = z.object({
   method: z.literal('POST'),
   url: z.url(),
@@ -51,9 +58,16 @@ export type LaunchResult = z.infer<typeof launchResultSchema>;
 export const launchContract = {
   /** The signed request that `send` would send now. */
   preview: oc.input(launchFormSchema).output(launchRequestSchema),
-  /** Signs with the secret of the casino's operator and sends over loopback, as the operator's backend would. */
+  /**
+   * Signs with the secret of the casino's operator and sends over loopback, as the operator's backend would. With
+   * `firstSpin` the gateway draws seeds until the first spin of that slot game shows it, before it opens the session, and
+   * the game's URL leads to that slot game.
+   */
   send: oc
-    .input(launchFormSchema)
+    .input(launchFormSchema.extend({ firstSpin: wantedSpinSchema.optional() }))
     .output(launchResultSchema)
-    .errors({ UNREACHABLE: { message: 'The gateway did not respond.' } }),
+    .errors({
+      UNREACHABLE: { message: 'The gateway did not respond.' },
+      NO_SUCH_SPIN: { message: 'The first spin cannot be chosen.' },
+    }),
 };

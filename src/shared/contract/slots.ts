@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { FIRST_SPINS } from './launch.ts';
 import { validationIssueSchema } from '../validation-issue.ts';
 import { validationError } from './document-input.ts';
 
@@ -11,6 +12,8 @@ const slotsGameSchema = z.object({
   name: z.string(),
   infoRtp: z.number(),
   winMode: z.enum(['paylines', 'ways', 'cluster']),
+  /** What the first spin of a session can be made to show. */
+  firstSpins: z.array(z.enum(FIRST_SPINS)),
 });
 export type SlotsGameListed = z.infer<typeof slotsGameSchema>;
 

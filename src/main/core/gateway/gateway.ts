@@ -32,7 +32,7 @@ import { createOutbox, type Outbox } from './delivery/outbox.ts';
 import { createRoundClosing } from './rounds/round-closing.ts';
 import { createRoundPlay } from './rounds/round-play.ts';
 import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
-import { createSeedStore } from './sessions/seed-store.ts';
+import { createSeedStore, type SeedStore } from './sessions/seed-store.ts';
 import { createSessionEnd, type SessionEnd } from './sessions/session-end.ts';
 import { createSessionList, type SessionList } from './sessions/session-list.ts';
 import { createSessionStore, type SessionStore } from './sessions/session-store.ts';
@@ -85,6 +85,7 @@ export interface Gateway {
   readonly server: FastifyInstance;
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
+  readonly seeds: SeedStore;
   readonly deliveries: DeliveryStore;
   /** For the views of the interface. */
   readonly sessionList: SessionList;
@@ -200,6 +201,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     server,
     sessions,
     rounds,
+    seeds,
     deliveries,
     sessionList: createSessionList(db, rounds),
     deliveryList: createDeliveryList(db),

@@ -1,15 +1,25 @@
 import { implement } from '@orpc/server';
-import { launchContract, type LaunchForm } from '#shared/contract/launch.ts';
+import { launchContract, type LaunchForm, type WantedSpin } from '#shared/contract/launch.ts';
+import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
+import type { Clock } from '../clock.ts';
+import { findSeedsFor, listFirstSpins } from '../gateway/games/slots/first-spin.ts';
+import type { SlotGames } from '../gateway/games/slots/slot-games.ts';
+import type { Seeds, SeedStore } from '../gateway/sessions/seed-store.ts';
+import type { SessionStore } from '../gateway/sessions/session-store.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import { buildLaunch, sendLaunch } from '../launch-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
 
 export function implementLaunchProcedures(deps: {
   operators: OperatorStore;
   wire: WireClient;
   gatewayUrl: () => string;
-  /** The session that a token opens. */
-  sessionOf: (token: string) => { readonly id: string } | undefined;
+  sessions: SessionStore;
+  seeds: SeedStore;
+  slotGames: SlotGames;
+  random: Random;
+  clock: Pick<Clock, 'endOfTurn'>;
 }) {
   const os = implement(launchContract);
 
@@ -21,16 +31,43 @@ export function implementLaunchProcedures(deps: {
 
   function sessionIdOf(launchUrl: string | null): string | null {
     const token = launchUrl === null ? null : new URL(launchUrl).searchParams.get('token');
-    return token === null ? null : (deps.sessionOf(token)?.id ?? null);
+    return token === null ? null : (deps.sessions.findByToken(token)?.id ?? null);
+  }
+
+  /** Seeds whose first spin shows what is wanted, or why there are none. */
+  async function seedsOfFirstSpin(
+    { game: slug, sessionId }: LaunchForm,
+    { slotGame, shows }: WantedSpin,
+  ): Promise<Seeds | string> {
+    if (slug !== 'slots') return `firstSpin: the game is ${slug}, and only slots has spins`;
+    if (sessionId !== undefined && deps.sessions.find(sessionId) !== undefined)
+      return 'firstSpin: the launch continues a session; its seeds are fixed';
+    const game = deps.slotGames.get(slotGame);
+    if (game === undefined) return `firstSpin.slotGame: unknown slot game '${slotGame}'`;
+    const possible = listFirstSpins(game.config);
+    if (!possible.includes(shows))
+      return `firstSpin.shows: ${game.config.name} has ${possible.join(', ')}, not ${shows}`;
+    const none = `firstSpin.shows: no seeds were found with which ${game.config.name} shows ${shows}`;
+    return (await findSeedsFor(game, shows, deps)) ?? none;
   }
 
   return {
     preview: os.preview.handler(({ input }) => build(input)),
-    send: os.send.handler(async ({ input, errors }) => {
-      const result = await sendLaunch(build(input), deps.wire);
+    send: os.send.handler(async ({ input: { firstSpin, ...form }, errors }) => {
+      const seeds = firstSpin === undefined ? null : await seedsOfFirstSpin(form, firstSpin);
+      if (typeof seeds === 'string') throw errors.NO_SUCH_SPIN({ message: `${seeds}.` });
+      const result = await sendLaunch(build(form), deps.wire);
       if ('kind' in result)
         throw errors.UNREACHABLE({ message: `The gateway did not respond: ${result.message}.` });
-      return { ...result, sessionId: sessionIdOf(result.launchUrl) };
+      const { launchUrl } = result;
+      const sessionId = sessionIdOf(launchUrl);
+      if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
+        return { ...result, sessionId };
+      // Nobody has opened the page yet, so no commitment is broken.
+      deps.seeds.choose(sessionId, seeds);
+      const page = new URL(launchUrl);
+      page.searchParams.set(SLOTS_MACHINE_PARAMETER, firstSpin.slotGame);
+      return { ...result, launchUrl: page.href, sessionId };
     }),
   };
 }

@@ -144,7 +144,9 @@ export function createRouter(deps: RouterDeps) {
       launch: implementLaunchProcedures({
         ...deps,
         gatewayUrl: () => deps.status().addresses.gateway,
-        sessionOf: (token) => gateway.sessions.findByToken(token),
+        sessions: gateway.sessions,
+        seeds: gateway.seeds,
+        slotGames: deps.slots.slotGames,
       }),
       exchanges: implementExchangesProcedures({
         ...deps,

@@ -3,6 +3,7 @@ import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { Changes } from '../changes.ts';
 import type { CustomSlots } from '../gateway/games/slots/custom-slots.ts';
+import { listFirstSpins } from '../gateway/games/slots/first-spin.ts';
 
 export function implementSlotsProcedures({
   slots,
@@ -32,6 +33,7 @@ export function implementSlotsProcedures({
   };
 }
 
-function toListedGame({ id, name, info_rtp: infoRtp, win_mode: winMode }: SlotsConfig): SlotsGameListed {
-  return { id, name, infoRtp, winMode };
+function toListedGame(config: SlotsConfig): SlotsGameListed {
+  const { id, name, info_rtp: infoRtp, win_mode: winMode } = config;
+  return { id, name, infoRtp, winMode, firstSpins: listFirstSpins(config) };
 }

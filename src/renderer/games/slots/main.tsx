@@ -1,13 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
+import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
 import { SlotsPage } from './slots-page.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
-
-/** The parameter of the page's address that names a slot game. */
-const MACHINE = 'machine';
 
 renderGame({
   mark: <SlotsMark className="closed__mark" />,
@@ -15,10 +13,10 @@ renderGame({
   page: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
-      machine={new URLSearchParams(location.search).get(MACHINE)}
+      machine={new URLSearchParams(location.search).get(SLOTS_MACHINE_PARAMETER)}
       onMachine={(id) => {
         const address = new URL(location.href);
-        address.searchParams.set(MACHINE, id);
+        address.searchParams.set(SLOTS_MACHINE_PARAMETER, id);
         history.replaceState(null, '', address);
       }}
     />

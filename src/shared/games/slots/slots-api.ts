@@ -20,6 +20,8 @@ export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
  * Where the gateway serves the SVGs of symbols: GET. Nothing that is served there can run scripts or load anything.
  */
 export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
+/** In the address of the page: the slot game that it opens instead of the lobby. */
+export const SLOTS_MACHINE_PARAMETER = 'machine';
 
 /**
  * A slot game as a page gets it: its whole configuration, including weights, because they decide what the seeds mean.

@@ -1,10 +1,9 @@
 import { formatMoney, money } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
-import { computeCommitment } from '../../games/fairness.ts';
 import type { Random } from '../../random.ts';
 import type { AcceptedLaunch } from './launch-request.ts';
-import type { SeedStore } from '../sessions/seed-store.ts';
+import { drawSeeds, type SeedStore } from '../sessions/seed-store.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { CallbackUrls, Session, SessionStore } from '../sessions/session-store.ts';
 
@@ -31,12 +30,7 @@ export function openSession(
 
   const session = createSession(accepted, { ...deps, now });
   deps.sessions.insert(session);
-  const serverSeed = deps.random.bytes(32).toString('hex');
-  // A first client seed for players who choose none; it may be anything fixed before the first bet.
-  deps.seeds.insert(session.id, {
-    serverSeed,
-    clientSeed: computeCommitment(deps.random.uuid()).slice(0, 16),
-  });
+  deps.seeds.insert(session.id, drawSeeds(deps.random));
   return session;
 }
 

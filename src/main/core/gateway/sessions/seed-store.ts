@@ -1,16 +1,32 @@
 import type { Database } from 'better-sqlite3';
+import { computeCommitment } from '#core/games/fairness.ts';
+import type { Random } from '#core/random.ts';
 
-/** The seeds that decide a session's results. The server seed is secret until the pair is replaced. */
-export interface SeedPair {
-  readonly id: number;
+export interface Seeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
+}
+
+/** The seeds of a new session. */
+export function drawSeeds(random: Random): Seeds {
+  return {
+    serverSeed: random.bytes(32).toString('hex'),
+    // A first one for players who choose none; it may be anything fixed before the first bet.
+    clientSeed: computeCommitment(random.uuid()).slice(0, 16),
+  };
+}
+
+/** The seeds that decide a session's results. The server seed is secret until the pair is replaced. */
+export interface SeedPair extends Seeds {
+  readonly id: number;
   readonly nextNonce: number;
 }
 
 export interface SeedStore {
   current(sessionId: string): SeedPair | undefined;
-  insert(sessionId: string, seeds: { serverSeed: string; clientSeed: string }): void;
+  insert(sessionId: string, seeds: Seeds): void;
+  /** Replaces the pair of a session without bets; false if there was one. Its page must not have seen the commitment. */
+  choose(sessionId: string, seeds: Seeds): boolean;
   /** Takes the pair's next nonce: a number is used once, whatever becomes of its bet. */
   takeNonce(pairId: number): void;
   replace(pairId: number, now: number): void;
@@ -30,6 +46,9 @@ export function createSeedStore(db: Database): SeedStore {
   const insert = db.prepare(
     'INSERT INTO seed_pairs (session_id, server_seed, client_seed, next_nonce) VALUES (?, ?, ?, 0)',
   );
+  const choose = db.prepare(
+    'UPDATE seed_pairs SET server_seed = ?, client_seed = ? WHERE session_id = ? AND replaced_at IS NULL AND next_nonce = 0',
+  );
   const takeNonce = db.prepare('UPDATE seed_pairs SET next_nonce = next_nonce + 1 WHERE id = ?');
   const replace = db.prepare('UPDATE seed_pairs SET replaced_at = ? WHERE id = ?');
 
@@ -41,6 +60,8 @@ export function createSeedStore(db: Database): SeedStore {
         : { id: row.id, serverSeed: row.server_seed, clientSeed: row.client_seed, nextNonce: row.next_nonce };
     },
     insert: (sessionId, seeds) => void insert.run(sessionId, seeds.serverSeed, seeds.clientSeed),
+    choose: (sessionId, { serverSeed, clientSeed }) =>
+      choose.run(serverSeed, clientSeed, sessionId).changes === 1,
     takeNonce: (pairId) => void takeNonce.run(pairId),
     replace: (pairId, now) => void replace.run(now, pairId),
   };

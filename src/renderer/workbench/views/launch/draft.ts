@@ -1,5 +1,5 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
-import type { LaunchForm } from '#shared/contract/launch.ts';
+import { FIRST_SPINS, type FirstSpin, type LaunchForm, type WantedSpin } from '#shared/contract/launch.ts';
 import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
 export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;
@@ -10,7 +10,9 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
  * mode keep their values.
  */
 export type Draft = {
-  readonly [Field in Exclude<keyof LaunchForm, 'mode' | keyof CasinoTarget> | 'playerId']-?: string;
+  readonly [
+    Field in Exclude<keyof LaunchForm, 'mode' | keyof CasinoTarget> | 'playerId' | 'firstSpin'
+  ]-?: string;
 } & { readonly mode: LaunchMode };
 export type DraftField = Exclude<keyof Draft, 'mode'>;
 
@@ -29,6 +31,7 @@ export const EMPTY_DRAFT: Draft = {
   sessionPayload: '',
   balance: DEMO_DEFAULTS.balance,
   playerId: '',
+  firstSpin: '',
 };
 
 /** Fields of a real-money launch that are collapsed by default. */
@@ -64,6 +67,22 @@ export function formOf(
     ...defaults,
     ...filledFields(draft, ['balance', 'locale', 'returnUrl']),
   };
+}
+
+/** What the first spin shall show, as the draft holds it; empty if anything may come. */
+export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
+  return `${shows} ${slotGame}`;
+}
+
+/** What the first spin shall show; null if anything may come, or for another game than slots. */
+export function wantedSpinOf({ game, firstSpin }: Draft): WantedSpin | null {
+  const [shows, slotGame] = firstSpin.split(' ');
+  if (game !== 'slots' || slotGame === undefined || !isFirstSpin(shows)) return null;
+  return { slotGame, shows };
+}
+
+function isFirstSpin(text: string | undefined): text is FirstSpin {
+  return FIRST_SPINS.some((each) => each === text);
 }
 
 /** The stored draft of an earlier visit, as far as it is still valid. */

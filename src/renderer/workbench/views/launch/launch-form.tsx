@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import styles from './launch-form.module.css';
 import { useLaunch } from './launch-store.ts';
+import { FirstSpinField } from './first-spin-field.tsx';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import {
   operatorOfTarget,
@@ -75,6 +76,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           suggestions={gameSuggestions(operator, all)}
           onChange={(text) => edit('game', text)}
         />
+        {draft.game === 'slots' && <FirstSpinField />}
         {isReal && (
           <SuggestField
             label={texts.player}

@@ -1,6 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
-import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
+import type { LaunchForm, LaunchRequest, LaunchResult, WantedSpin } from '#shared/contract/launch.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
@@ -11,7 +11,7 @@ import { defaultLocale } from '../../platform/game-language.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
-import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
+import { draftOf, formOf, wantedSpinOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
 import { salesDemoForm } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
@@ -81,11 +81,16 @@ interface LaunchState {
 
 export const useLaunch = create<LaunchState>()((set, get) => {
   /** Returns whether a game was launched. */
-  async function send(form: LaunchForm & { readonly mode: LaunchMode }): Promise<boolean> {
+  async function send(
+    form: LaunchForm & { readonly mode: LaunchMode },
+    spin: WantedSpin | null,
+  ): Promise<boolean> {
     set({ outcome: { kind: 'sending' } });
     const { data: newest } = await safe(client.exchanges.list({ limit: 1 }));
     const sinceId = newest?.exchanges.at(-1)?.id ?? 0;
-    const { error, data: result } = await safe(client.launch.send(form));
+    const { error, data: result } = await safe(
+      client.launch.send({ ...form, ...(spin === null ? {} : { firstSpin: spin }) }),
+    );
     if (error !== null) {
       fail(texts.noResponse, formatError(error));
       return false;
@@ -142,13 +147,16 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     },
     showStage: (stage) => set({ stage }),
     async launch() {
-      if (!cannotSend()) await send(formOf(get().draft, useCasinoTarget.getState().target, defaultLocale()));
+      if (cannotSend()) return;
+      const { draft } = get();
+      await send(formOf(draft, useCasinoTarget.getState().target, defaultLocale()), wantedSpinOf(draft));
     },
     async show(game) {
       if (cannotSend()) return;
       const result = await salesDemoForm(game);
       if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
-      else if (await send(result.form)) set({ isShowing: true });
+      else if (await send(result.form, game === 'slots' ? wantedSpinOf(get().draft) : null))
+        set({ isShowing: true });
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {
       const { id: sessionId, mode, casinoId, accountId, game: slug } = session;

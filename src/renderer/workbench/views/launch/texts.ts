@@ -50,6 +50,11 @@ export const texts = defineTexts({
   realMoneyHint: 'Signed by the operator; the wallet holds the money.',
   demoModeHint: 'Signed by the operator; the balance is virtual.',
   anonymousHint: 'Signed with 64 zeros; the balance is virtual.',
+  firstSpin: 'First spin',
+  anySpin: 'Any result',
+  spinWithFreeSpins: (slotGame: Insert) => `${slotGame}: free spins`,
+  spinWithBonus: (slotGame: Insert) => `${slotGame}: bonus game`,
+  spinWithMegaWin: (slotGame: Insert) => `${slotGame}: mega win`,
 
   launchRejected: (status: Insert) => `The gateway rejected the launch with status ${status}.`,
   launched: 'The game was launched.',

@@ -1,0 +1,55 @@
+import type { FirstSpin } from '#shared/contract/launch.ts';
+import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-slots.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { Clock } from '#core/clock.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import type { Random } from '#core/random.ts';
+import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
+
+/** 25 times the bet, in millionths of it. */
+const MEGA_WIN = 25_000_000;
+/** Takes some seconds at most; the rarest result of the shipped games needs 2,000 on average. */
+const MAX_TRIES = 50_000;
+/** Between them other work goes on. */
+const TRIES_PER_TURN = 50;
+
+/** What the first spin of a game can show. */
+export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): FirstSpin[] {
+  return [
+    ...(freeSpins?.enabled === true ? (['free_spins'] as const) : []),
+    ...(bonus?.enabled === true ? (['bonus'] as const) : []),
+    'mega_win',
+  ];
+}
+
+/**
+ * Draws pairs of seeds until the first spin with one of them shows what is wanted; null if none does. The result still
+ * follows from the seeds as that of every other spin, and can be verified.
+ */
+export async function findSeedsFor(
+  game: SlotsGame,
+  shows: FirstSpin,
+  { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'endOfTurn'> },
+): Promise<Seeds | null> {
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const seeds = drawSeeds(random);
+    if (showsFirst(game, seeds, shows)) return seeds;
+    if (tries % TRIES_PER_TURN === 0) await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  }
+  return null;
+}
+
+function showsFirst(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
+  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, digitsOf({ ...seeds, nonce: 0 }));
+  if (played.kind === 'refused' || played.step.kind !== 'spin') return false;
+  const { freeSpinsAwarded, bonusTriggered, win } = played.step;
+  switch (shows) {
+    case 'free_spins':
+      return freeSpinsAwarded > 0 && !bonusTriggered;
+    case 'bonus':
+      return bonusTriggered;
+    case 'mega_win':
+      return win >= MEGA_WIN && freeSpinsAwarded === 0 && !bonusTriggered;
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const REEF = { id: 'reef-cascade', name: 'Reef Cascade', infoRtp: 96, winMode: 'cluster' } as const;
+
+test('a launch of slots chooses what its first spin shows, and other games do not', async () => {
+  const sent: unknown[] = [];
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+    slots: {
+      list: os.slots.list.handler(() => [{ ...REEF, firstSpins: ['free_spins', 'mega_win'] }]),
+    },
+    launch: {
+      send: os.launch.send.handler(({ input: { game, firstSpin } }) => {
+        sent.push({ game, firstSpin });
+        return {
+          request: { method: 'POST' as const, url: 'http://127.0.0.1:4801/launch', headers: [], body: '{}' },
+          status: 403,
+          body: '',
+          launchUrl: null,
+          sessionId: null,
+        };
+      }),
+    },
+  }));
+  const edit = (game: string): void => useLaunch.getState().edit('game', game);
+  const field = page.getByRole('combobox', { name: 'First spin' });
+  const launch = page.getByRole('button', { name: 'Launch', exact: true });
+  edit('slots');
+  await expect.element(field).toHaveTextContent('Any result');
+  await launch.click();
+  await expect.poll(() => sent).toEqual([{ game: 'slots' }]);
+  await field.click();
+  await page.getByRole('option', { name: 'Reef Cascade: free spins' }).click();
+  await launch.click();
+  const firstSpin = { slotGame: 'reef-cascade', shows: 'free_spins' };
+  await expect.poll(() => sent).toEqual([{ game: 'slots' }, { game: 'slots', firstSpin }]);
+  edit('dice');
+  await expect.element(field).not.toBeInTheDocument();
+  await launch.click();
+  await expect.poll(() => sent.at(-1)).toEqual({ game: 'dice' });
+});
