@@ -183,9 +183,9 @@ describe('ggw case run', () => {
     });
   });
 
-  test('ends with 3 if the wallet does not answer', async () => {
+  test.each(['--base-url', '--target'])('ends with 3 if the wallet of %s does not answer', async (flag) => {
     const { file } = await saveRound();
-    const target = ['--base-url', 'http://127.0.0.1:9', '--secret', 'some-secret', '--account', 'bob'];
+    const target = [flag, 'http://127.0.0.1:9', '--secret', 'some-secret', '--account', 'bob'];
     const { exitCode, stderr } = await runInProcess('case', 'run', file, ...target);
     expect(exitCode).toBe(3);
     expect(stderr).toContain('Connection refused: nothing is listening at http://127.0.0.1:9/balance.');

@@ -135,11 +135,12 @@ describe('ggw fuzz', () => {
   });
 });
 
-test('ggw fuzz keeps the secret out of its reports, whatever the wallet says', async () => {
+test('ggw fuzz keeps secrets and tokens out of its reports, whatever the wallet says', async () => {
   const secret = 'the-secret-of-the-stub';
   vi.stubEnv('SECRET_OF_ALICE', secret);
   const wallet = await startStubWallet();
-  const rejection = { kind: 'reply' as const, status: 200, body: `expected ${secret}`, headers: [] };
+  const body = `expected ${secret}, token=planted-token-1234567890`;
+  const rejection = { kind: 'reply' as const, status: 200, body, headers: [] };
   wallet.script('betwin', ...Array.from({ length: 200 }, () => rejection));
   const base = wallet.callbackUrls.balance.replace('/balance', '');
   const folder = createTemporaryFolder();
@@ -150,8 +151,8 @@ test('ggw fuzz keeps the secret out of its reports, whatever the wallet says', a
   );
   expect(exitCode).toBe(1);
   for (const text of [stdout, ...files.map(([, file]) => readFileSync(file, 'utf8'))]) {
-    expect(text).toContain('[secret]');
-    expect(text).not.toContain(secret);
+    expect(text).toContain('removed-secret');
+    for (const leaked of [secret, 'planted-token']) expect(text).not.toContain(leaked);
   }
 });
 

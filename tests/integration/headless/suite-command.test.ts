@@ -101,14 +101,18 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The betwin could not reach the wallet at /);
   });
 
-  test('keeps the secret out of reports, and wallet text cannot control the terminal', async () => {
+  test('keeps secrets and cookies out of reports, and wallet text cannot control the terminal', async () => {
     const wallet = await startStubWallet();
-    const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1>`;
+    const encoded = Buffer.from(SECRET).toString('base64');
+    const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1> ${encoded}`;
     const refusal = {
       kind: 'reply' as const,
       status: 400,
       body,
-      headers: [['x-secret', SECRET]] as [string, string][],
+      headers: [
+        ['x-secret', SECRET],
+        ['set-cookie', 'session=planted-cookie-1234567890'],
+      ] as [string, string][],
     };
     // Once for the preflight.
     wallet.script('betwin', refusal, refusal);
@@ -121,9 +125,8 @@ describe('ggw suite', () => {
     );
     expect(exitCode).toBe(1);
     for (const text of [stdout, ...files.map(([, file]) => readFileSync(file, 'utf8'))]) {
-      expect(text).toContain('expected a signature with [secret]');
-      expect(text).not.toContain(SECRET);
-      expect(text).not.toContain('\u001b');
+      expect(text).toContain('expected a signature with removed-secret');
+      for (const leaked of [SECRET, encoded, 'planted-cookie', '\u001b']) expect(text).not.toContain(leaked);
     }
   });
 });

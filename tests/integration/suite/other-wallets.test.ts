@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
 const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
@@ -122,4 +125,22 @@ describe('a wallet that recreates the response to a repeat', () => {
       expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first response$/),
     );
   });
+});
+
+test('what a wallet leaks is in no report that the window saves', async () => {
+  const wallet = await startStubWallet();
+  const acme = operator({ callback_urls: wallet.callbackUrls });
+  const { client } = await startTestWorkbench({ operators: [acme] });
+  const body = JSON.stringify({ balance: '500.00', debug: Buffer.from(acme.secret).toString('hex') });
+  const headers: [string, string][] = [['set-cookie', 'session=planted-cookie-1234567890']];
+  wallet.script('balance', ...Array.from({ length: 9 }, () => ({ ...createReply(200, body), headers })));
+  const target = { kind: 'casino', casinoId: 'acme', accountId: 'alice', currency: 'USD' } as const;
+  const { id } = await client.suite.start({ run: { target, only: ['S2'] } });
+  await expect.poll(async () => (await client.suite.get({ id })).run.state).toBe('finished');
+  for (const format of ['html', 'json', 'ctrf'] as const) {
+    const { text } = await client.suite.report({ id, format });
+    expect(text).toContain('removed-secret');
+    for (const leaked of ['planted-cookie', Buffer.from(acme.secret).toString('hex')])
+      expect(text).not.toContain(leaked);
+  }
 });

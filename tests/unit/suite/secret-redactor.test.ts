@@ -19,9 +19,9 @@ test('a wallet that quotes the secret does not get it into a report', () => {
   });
   const text = JSON.stringify([scenarios, preflight]);
   expect(text).not.toContain('of\\');
-  expect(scenarios[0]?.failures[0]?.actual).toBe('expected [secret], in JSON {"key":"[secret]"}');
+  expect(scenarios[0]?.failures[0]?.actual).toBe('expected removed-secret, in JSON {"key":"removed-secret"}');
   expect(scenarios[0]?.exchanges[1]?.response?.headers).toEqual({
-    'x-wallet': 'expected [secret], in JSON {"key":"[secret]"}',
+    'x-wallet': 'expected removed-secret, in JSON {"key":"removed-secret"}',
   });
 });
 

@@ -1,17 +1,20 @@
 import { implement } from '@orpc/server';
 import { fuzzContract } from '#shared/contract/fuzz.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
 import { renderFuzzReportFile } from '../suite/reports/report-file.ts';
 import type { FuzzService } from '../suite/fuzz-service.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
+import { redactReport } from '../transfer/redaction/redact-report.ts';
 
 export interface FuzzDeps {
   readonly suite: SuiteService;
   readonly fuzz: FuzzService;
+  readonly operators: Pick<OperatorStore, 'list'>;
   readonly status: () => WorkbenchStatus;
 }
 
-export function implementFuzzProcedures({ suite, fuzz, status }: FuzzDeps) {
+export function implementFuzzProcedures({ suite, fuzz, operators, status }: FuzzDeps) {
   const os = implement(fuzzContract);
   return {
     start: os.start.handler(({ input, errors }) => {
@@ -38,7 +41,8 @@ export function implementFuzzProcedures({ suite, fuzz, status }: FuzzDeps) {
     report: os.report.handler(({ input, errors }) => {
       const report = fuzz.last()?.report ?? null;
       if (report === null) throw errors.NO_REPORT();
-      return renderFuzzReportFile(report, input.format, { version: status().version });
+      const secrets = operators.list().map(({ secret }) => secret);
+      return renderFuzzReportFile(redactReport(report, secrets), input.format, { version: status().version });
     }),
   };
 }

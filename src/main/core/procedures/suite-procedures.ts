@@ -1,17 +1,20 @@
 import { implement } from '@orpc/server';
 import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { playableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
+import { redactReport } from '../transfer/redaction/redact-report.ts';
 
 export interface SuiteDeps {
   readonly suite: SuiteService;
+  readonly operators: Pick<OperatorStore, 'list'>;
   readonly status: () => WorkbenchStatus;
 }
 
-export function implementSuiteProcedures({ suite: service, status }: SuiteDeps) {
+export function implementSuiteProcedures({ suite: service, operators, status }: SuiteDeps) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
@@ -49,7 +52,10 @@ export function implementSuiteProcedures({ suite: service, status }: SuiteDeps) 
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       if (found.report === null) throw errors.NO_REPORT();
-      return renderReportFile(found.report, input.format, { version: status().version });
+      const secrets = operators.list().map(({ secret }) => secret);
+      return renderReportFile(redactReport(found.report, secrets), input.format, {
+        version: status().version,
+      });
     }),
     remove: os.remove.handler(({ input, errors }) => {
       if (service.find(input.id) === undefined) throw errors.NOT_FOUND();

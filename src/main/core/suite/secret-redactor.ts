@@ -10,6 +10,9 @@ export interface SecretRedactor {
   redactPreflight(failure: PreflightFailure): PreflightFailure;
 }
 
+/** As in an export, which replaces it in other spellings, too. */
+const REMOVED_SECRET = 'removed-secret';
+
 /** Shorter secrets appear in ordinary text by chance. */
 const MIN_SECRET_LENGTH = 4;
 
@@ -19,7 +22,7 @@ export function createSecretRedactor(secret: string): SecretRedactor {
   const redactText = (original: string): string =>
     secret.length < MIN_SECRET_LENGTH
       ? original
-      : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), original);
+      : spellings.reduce((rest, spelling) => rest.replaceAll(spelling, REMOVED_SECRET), original);
 
   function redactExchange(one: SuiteExchange): SuiteExchange {
     const { response, error } = one;

@@ -90,11 +90,11 @@ pre { margin: 0; padding: .75rem; max-height: 24rem; overflow: auto; background:
   th, td { padding-block: .1rem; }
   .result { print-color-adjust: exact; }
   pre { max-height: none; overflow: visible; }
-  .failure > div, tr, section > table { break-inside: avoid-page; }
+  .failure, .failure > div, tr, section > table { break-inside: avoid-page; }
   h2, h3, h4, summary, caption, .label { break-after: avoid-page; }
   a { color: inherit; text-decoration: none; }
   summary { list-style: none; }
-  .not-passed:not(.not-passed ~ .not-passed), .appendix { break-before: page; }
+  .appendix { break-before: page; }
   .on-screen, .appendix:not([open]) { display: none; }
   .appendix .scenario::details-content, .appendix .exchange::details-content { content-visibility: visible; }
   .appendix:has(.scenario[open]) :is(article, section):not(:has(.scenario[open])) { display: none; }

@@ -37,7 +37,8 @@ export interface Redacted {
 }
 
 export interface RedactionDeps {
-  readonly kinds: readonly Redactable[];
+  /** `personal_data`: what `players` replaces, except their ids. */
+  readonly kinds: readonly (Redactable | 'personal_data')[];
   /** The secrets of the operators here. */
   readonly secrets: readonly string[];
 }
@@ -51,7 +52,11 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);
-  const players: Persons = kinds.includes('players') ? sensitive.persons : new Map();
+  const players: Persons = kinds.includes('players')
+    ? sensitive.persons
+    : kinds.includes('personal_data')
+      ? withoutIds(sensitive.persons)
+      : new Map();
   const rules = createRules({ kinds, secrets, sensitive, players });
   const redactOne = createRedactOne(rules, kinds, count);
 
@@ -72,6 +77,16 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
       ).toString('utf8'),
     nameOfPlayer: (accountId) => players.get('player')?.get(bytesOfText(accountId)) ?? accountId,
   };
+}
+
+/** An id may also be somebody's nickname or login. */
+function withoutIds(persons: Persons): Persons {
+  const ids = persons.get('player') ?? new Map<string, string>();
+  return new Map(
+    [...persons]
+      .filter(([kind]) => kind !== 'player')
+      .map(([kind, values]) => [kind, new Map([...values].filter(([value]) => !ids.has(value)))]),
+  );
 }
 
 /** Shorter secrets appear in ordinary text by chance. */
@@ -174,7 +189,7 @@ const MAX_CACHED_HEADERS = 5_000;
 
 function createRedactOne(
   rules: RedactionRules,
-  kinds: readonly Redactable[],
+  kinds: RedactionDeps['kinds'],
   count: (kind: ReplacedKind) => void,
 ): (text: ExchangeText) => string {
   const unchanged = new Set<string>();

@@ -9,6 +9,7 @@ import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
 import type { SuiteTarget } from '#core/suite/target.ts';
 import { describePlay, describeWallet, type CaseContent } from '#core/transfer/case/case-reports.ts';
+import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import type { Case } from '#shared/suite/case.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
@@ -51,13 +52,14 @@ export async function runCaseRun(
   const wallet = await chooseWallet(saved, flags, { loadMockWallet, clock, stopped, terminal });
   if (wallet === null) return 3;
   try {
-    const result = await playCase(saved, requests, {
+    const played = await playCase(saved, requests, {
       clock,
       random: createSystemRandom(),
       openWallet: wallet.open,
       signal: stopped,
       reportDefect: (error) => void defects.push(error),
     });
+    const result = redactReport(played, wallet.secrets);
     terminal.stdout.write(
       flags.json ? toJson(read, wallet.name, result) : toText(read, wallet.name, result).join('\n') + '\n',
     );
@@ -78,6 +80,8 @@ interface ChosenWallet {
   readonly name: string;
   /** A mock wallet instead of the wallet that the case was recorded with. */
   readonly isSubstitute: boolean;
+  /** Those that its requests are signed with; a mock wallet gets a new one each time. */
+  readonly secrets: readonly string[];
   readonly open: () => Promise<CaseWallet>;
   close(): Promise<void>;
 }
@@ -108,6 +112,7 @@ async function chooseWallet(
     return {
       name: `the mock wallet${saved.mockWallet === null ? '' : ' as recorded'}${faults === 0 ? '' : `, with ${faults === 1 ? '1 fault' : `${faults} faults`}`}`,
       isSubstitute: saved.mockWallet === null,
+      secrets: [],
       open: () => openMockWallet(saved),
       close: () => Promise.resolve(),
     };
@@ -138,13 +143,14 @@ async function chooseWallet(
   );
   if (ready.kind === 'not_started') {
     await wire.close();
-    printError(formatNotStarted(ready.failure).join('\n'));
+    printError(formatNotStarted(redactReport(ready.failure, [requested.secret])).join('\n'));
     return null;
   }
   const target: SuiteTarget = ready.target;
   return {
     name: new URL(target.urls.betwin).host,
     isSubstitute: false,
+    secrets: [target.secret],
     open: () =>
       Promise.resolve({ target, secondAccountId, sender, isRestored: false, close: () => Promise.resolve() }),
     close: () => wire.close(),

@@ -9,6 +9,7 @@ import { runFuzz, type FuzzEvent, type FuzzResult } from '#core/suite/fuzz/run-f
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { describeProxy } from '#core/suite/target.ts';
+import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import { FUZZ_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
@@ -64,9 +65,10 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
       reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
-    outputs.write((asked) => textOf(asked, result.report, stdout));
-    if (result.kind === 'not_started') printError(formatNotStarted(result.failure).join('\n'));
-    if (flags.save !== undefined) saveCases(flags.save, result.report, printError);
+    const report = redactReport(result.report, [target.secret]);
+    outputs.write((asked) => textOf(asked, report, stdout));
+    if (report.fuzz.not_started !== null) printError(formatNotStarted(report.fuzz.not_started).join('\n'));
+    if (flags.save !== undefined) saveCases(flags.save, report, printError);
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
     return exitCodeOf(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {

@@ -1,4 +1,5 @@
 import { judgeRun } from '#core/suite/stored/judge-run.ts';
+import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readReport } from './read-report.ts';
@@ -32,7 +33,9 @@ export async function runSuiteJudge(
     strict: strict || flags.strict,
     reportDefect: (error) => void defects.push(error),
   });
-  const write = (each: (typeof asked)[number]) => textOf(each, report, terminal.stdout);
+  // A report of an earlier version quotes more.
+  const redacted = redactReport(report, []);
+  const write = (each: (typeof asked)[number]) => textOf(each, redacted, terminal.stdout);
   const outputs = openReportOutputs(asked, terminal.stdout, write);
   outputs.write(write);
   outputs.close();

@@ -8,6 +8,7 @@ import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
 import { describeProxy } from '#core/suite/target.ts';
+import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from '../../process/project-paths.ts';
@@ -66,12 +67,13 @@ export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Pr
       reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
-    outputs.write((asked) => textOf(asked, result.report, stdout));
+    const report = redactReport(result.report, [target.secret]);
+    outputs.write((asked) => textOf(asked, report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
       printError(
         `${target.currency}: ${formatDecimals(result.report.suite.target)}. Use --decimals to override.`,
       );
-    if (result.kind === 'not_started') printError(formatNotStarted(result.failure).join('\n'));
+    if (report.suite.not_started !== null) printError(formatNotStarted(report.suite.not_started).join('\n'));
     for (const defect of defects) printError(`Internal error: ${String(defect)}`);
     return exitCodeOfSuite(result, {
       isStopped: stopped.aborted,
