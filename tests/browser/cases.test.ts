@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
@@ -40,10 +41,21 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   expect(selected.suggestedFilename()).toMatch(/^\d+-exchanges\.ggwcase$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'List actions' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
+  // On whatever view it is dropped.
+  await openView(page, 'Test suite');
+  const dropped = await page.evaluateHandle(
+    (base64) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], 'scenario-I1.ggwcase'),
+      );
+      return transfer;
+    },
+    await readFile(await saved.path(), 'base64'),
+  );
+  for (const event of ['dragover', 'drop'])
+    await page.getByRole('main', { name: 'Test suite' }).dispatchEvent(event, { dataTransfer: dropped });
   const dialog = page.getByRole('dialog', { name: 'Import' });
-  await dialog.locator('input[type=file]').setInputFiles(await saved.path());
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog).toContainText('exchanges imported');
   await page.getByRole('button', { name: 'Show' }).press('Enter');

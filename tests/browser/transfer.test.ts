@@ -187,7 +187,7 @@ test('exchanges are exported and imported again, and files of other tools are im
       return transfer;
     });
     await view.dispatchEvent('dragover', { dataTransfer: held });
-    await expect(page.getByText('Drop a HAR file or a capture bundle to import it')).toBeVisible();
+    await expect(page.getByText('Drop a HAR file, a capture bundle or a case to import it')).toBeVisible();
     await view.dispatchEvent('drop', { dataTransfer: held });
     await expect(dialogOf(page, 'Import')).toContainText('dropped.har');
     await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();

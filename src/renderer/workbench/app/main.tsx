@@ -19,6 +19,7 @@ import { subscribeBreakpoints } from '../features/breakpoints/breakpoints-store.
 import { subscribeProxies } from '../features/armed-faults/proxies-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { announceFailures } from '../exchange/announce-failures.ts';
+import { followFileDrops } from '../features/transfer/import/file-drop.ts';
 import { followHash } from '../platform/navigation/navigation-store.ts';
 import { followDisplay } from '../../ui/display-store.ts';
 import { followCasinoTarget } from '../features/casinos/casino-target.ts';
@@ -40,6 +41,7 @@ followFirstSteps();
 followKeys();
 provideAppCommands();
 followMenu();
+followFileDrops();
 subscribeClock();
 announceFailures();
 subscribeGatewayFaults();

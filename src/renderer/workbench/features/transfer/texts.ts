@@ -131,5 +131,5 @@ export const texts = defineTexts({
   tooLarge: (importMaxBytes: Insert) => `is larger than ${importMaxBytes}, the limit for one import`,
   unreadable: 'cannot be read: it has changed or moved. Choose it again',
 
-  dropToImport: 'Drop a HAR file or a capture bundle to import it',
+  dropToImport: 'Drop a HAR file, a capture bundle or a case to import it',
 });

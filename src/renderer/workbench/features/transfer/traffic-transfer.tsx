@@ -3,7 +3,7 @@ import { ExportDialog } from './export/export-dialog.tsx';
 import type { TrafficList } from './export/subject-field.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useCurlPaste } from './import/use-curl-paste.ts';
-import { useFileDrop } from './import/use-file-drop.ts';
+import { useFileDrag } from './import/file-drop.ts';
 import styles from './traffic-transfer.module.css';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { showDialog, useDialogs } from '../../platform/navigation/dialog-store.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** Import and export of exchanges: their dialogs, and drop and paste in Traffic. */
 export function TrafficTransfer({ listed }: { readonly listed: TrafficList }) {
   const open = useDialogs((state) => state.transfer);
-  const isOver = useFileDrop();
+  const isOver = useFileDrag((drag) => drag.isOver);
   useCurlPaste();
   useCommand('traffic.import', () => showDialog({ transfer: { kind: 'import' } }));
   switch (open?.kind) {
