@@ -64,7 +64,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await game.setViewportSize(phone.viewport);
 
   // The picker's round, with values that a player could have noted.
-  await game.getByText('Check any round of picker').click();
+  await game.getByText('Verify any round of picker').click();
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
   await calculate.click();

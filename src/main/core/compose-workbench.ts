@@ -57,7 +57,7 @@ export async function composeWorkbench(
   const changes = createChangeNotifier(realClock);
   const { add: addNotice, ...notices } = createNotices(() => changes.notify('status'));
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
-  // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  // A full disk or a lock is not a defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (reportFailure(error) || logDefect(error));
   const operatorsChanged = [() => changes.notify('operators')];
   const folder = openDataFolder({

@@ -98,7 +98,7 @@ async function startComposed(
     () => reconcileService.stop(),
     () =>
       tearDownTogether([
-        // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
+        // Stopped before connections are cut: an attempt that ends that way is not a failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
         () => recordingProxies.stop(),

@@ -46,7 +46,7 @@ export const replayDraftSchema = z.strictObject({
   headers: headersSchema.optional(),
   /**
    * Ids of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh
-   * id for the same old one. Every other byte stays, and so does what is no id of a transaction, a round or a session
+   * id for the same old one. Every other byte stays, and so does what is not an id of a transaction, a round or a session
    * (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if it has the same value.
    */
   freshIds: z.array(z.string().min(1).max(512)).max(200).default([]),
@@ -58,7 +58,7 @@ export type ReplayDraft = z.infer<typeof replayDraftSchema>;
 
 /** The paths of several callbacks may follow it. */
 function isBaseAddress(text: string): boolean {
-  // Text that is no URL at all has its own message.
+  // Text that is not a URL at all has its own message.
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
@@ -124,7 +124,7 @@ const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 export const replayContract = {
   /**
    * Resends an exchange as the draft says, and reports each one when it is done. Replays change nothing in the
-   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are no callbacks, bodies that
+   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are not callbacks, bodies that
    * were captured truncated, `mock` and `re_sign` if no operator has the casino.
    */
   send: createDocumentProcedure('draft', 'input')

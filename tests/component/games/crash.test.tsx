@@ -85,7 +85,7 @@ test('a crash loses the bet, adds the flight to the history, and verifies it aga
   await expect.element(page.getByText('The hashes lead back to the commitment')).toBeVisible();
   await expect.element(page.getByText('1 result matches')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^7 / })).toMatchTextContent('1.18×');
-  await page.getByText('Check any flight').click();
+  await page.getByText('Verify any flight').click();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.element(page.getByText('Crashes at 1.18×', { exact: true })).toBeVisible();
   await expectNoViolations();

@@ -55,7 +55,7 @@ describe.each([
     const { roll, results, alert } = diceTable();
     gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
     await roll.click();
-    await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+    await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     expectAllInView();
     await expectNoViolations();
     gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));

@@ -318,7 +318,7 @@ describe('is rejected without sending anything', () => {
       step: { kind: 'pick', field: 0 },
       message: 'This field has already been picked.',
     },
-    { words: 'a field that is no number', step: { kind: 'pick', field: '1' }, message: /^field/ },
+    { words: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
     { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
   ])('$words', async ({ step, message }) => {
     const { player, kinds } = await play();

@@ -97,7 +97,7 @@ describe('a wallet that does not read the `type` of a transaction', () => {
 });
 
 describe('a wallet that answers known IDs before it looks at the other fields', () => {
-  test.concurrent('gets warnings for what it ignores, and its repeats are no failures', async () => {
+  test.concurrent('gets warnings for what it ignores, and its repeats are not failures', async () => {
     const { url, secret } = await startOtherWallet({ looksUpFirst: true, ignoresType: 'rollback' });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { strict: false }));
     expect(listNotPassed(report)).toEqual([]);

@@ -257,7 +257,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 /** Fields that the protocol has, and that a wallet can do without. */
 const NEEDLESS = ['game_id', 'finished'];
 
-/** Null if it is no request of a known form. */
+/** Null if it is not a request of a known form. */
 function read(callback: string, body: string, habits: WalletHabits): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {

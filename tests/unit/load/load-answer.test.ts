@@ -46,7 +46,7 @@ describe('what the engine got', () => {
     expect(answerOf(text).kind).toBe(kind);
   });
 
-  it('is read from lines that come in pieces, and what is no line is skipped', () => {
+  it('is read from lines that come in pieces, and what is not a line is skipped', () => {
     const journal = createEngineJournal();
     const text = line('sent') + line('response', { status: 200, body: 'ü' }, 1_004);
     expect(journal.read(text.slice(0, 30))).toEqual([]);

@@ -16,7 +16,7 @@ test.each([
   "'=1",
   '=HYPERLINK("http://x")',
   '＝1+1',
-])('%j is no formula in a spreadsheet, and comes back unchanged', (text) => {
+])('%j is not a formula in a spreadsheet, and comes back unchanged', (text) => {
   const [cell = ''] = cellsOf(formatCsvRow([text, 'x']));
   expect(cell.startsWith("'")).toBe(true);
   expect(undefuseCell(cell)).toBe(text);

@@ -153,7 +153,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     const { issues } = await read(`id,amount\n${'a,x\n'.repeat(25)}`);
     expect(issues).toHaveLength(21);
     expect(issues[19]).toMatchObject({ line: 21 });
-    expect(issues[20]?.message).toBe('5 more lines break a rule.');
+    expect(issues[20]?.message).toBe('5 more lines are invalid.');
   });
 });
 

@@ -236,7 +236,7 @@ test.each([
     expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
 });
 
-describe('a betwin whose session_id is no UUID', () => {
+describe('a betwin whose session_id is not a UUID', () => {
   const send = (court: Court) =>
     court.start('betwin', {
       ...FIELDS,

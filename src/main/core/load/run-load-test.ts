@@ -90,7 +90,7 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
     return;
   }
   if (signals.close.aborted) {
-    update({ state: 'not_started', problems: ['The workbench stopped before the money was compared.'] });
+    update({ state: 'not_started', problems: ['The workbench stopped before the balances were compared.'] });
     return;
   }
 

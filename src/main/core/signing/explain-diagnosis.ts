@@ -48,7 +48,7 @@ export function explainOtherComputation(diagnosis: SignatureDiagnosis): string {
         : `The wallet's signature ${list(describeCauses(diagnosis.causes).found)}. ${COMPUTE_IT}`;
     case 'wrong_length':
     case 'not_hex':
-      return `This is no HMAC-SHA256 in hex, which has 64 characters. ${COMPUTE_IT}`;
+      return `This is not an HMAC-SHA256 in hex, which has 64 characters. ${COMPUTE_IT}`;
     case 'missing':
     case 'empty':
     case 'anonymous':

@@ -212,7 +212,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const repeated = error === null ? findRepeatedTransaction(steps) : null;
   if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hasBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  // What a fault posts again is no late betwin.
+  // What a fault posts again is not a late betwin.
   const isLate = steps.some((step) => step.kind === 'new' && step.posting === 1);
   if (error === null && isLate && context.isFinished())
     warnings.push(

@@ -28,7 +28,7 @@ export interface PlotSeries {
   readonly label: string;
   /** A token: `--accent`. */
   readonly color: string;
-  /** `stack`: bars on top of those before; `limit`: a dashed line that is no measurement. */
+  /** `stack`: bars on top of those before; `limit`: a dashed line that is not a measurement. */
   readonly shape: 'line' | 'bars' | 'stack' | 'steps' | 'limit';
   /** One for each place on the x axis; null is a gap. */
   readonly values: readonly (number | null)[];

@@ -32,7 +32,7 @@ export const breakpointsContract = {
     .input(z.object({ id: z.int(), enabled: z.boolean() }))
     .output(breakpointStateSchema)
     .errors(notFound),
-  /** Removes them, and sends what they hold unchanged. Ids that are gone are no error. */
+  /** Removes them, and sends what they hold unchanged. Ids that are gone are not an error. */
   remove: oc.input(ids).output(breakpointStateSchema),
   /** Removes all, and sends everything held unchanged, oldest first. */
   clear: oc.output(breakpointStateSchema),

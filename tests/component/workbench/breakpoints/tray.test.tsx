@@ -153,7 +153,7 @@ test('the tray lists what is held, oldest first, with how long and who waits', a
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(
-      /betwin of alice, before sending.*held 12 s, its time limit stands still · round round-1 · attempt 1/,
+      /betwin of alice, before sending.*held 12 s, its time limit is paused · round round-1 · attempt 1/,
     );
   await expect
     .element(rows.nth(1))
@@ -282,7 +282,7 @@ test('an edited body is re-signed by the primary button, and keeps the original 
   await expect.element(dialog).toMatchTextContent('The signature stays as it is.');
   await fillBody('2');
   await expect.element(dialog.getByRole('button', { name: /^Re-sign and send Ctrl/ })).toBeVisible();
-  await expect.element(dialog).toMatchTextContent('So is the signature, with Re-sign and send.');
+  await expect.element(dialog).toMatchTextContent('with Re-sign and send, the signature');
   await expectNoViolationsInBothThemes();
   await keyboard('{Control>}{Enter}{/Control}');
   const bodyBase64 = btoa('2');
@@ -334,7 +334,7 @@ test('a held response has its status, and cannot be signed or answered', async (
   await expect.poll(() => asked).toEqual([['edit', [1], { sign: false, status: 500 }]]);
 });
 
-test('a body that is no text is shown in hex and sent as it is', async () => {
+test('a body that is not text is shown in hex and sent as it is', async () => {
   detail = { bodyBase64: btoa('\u00ff\u00fe') };
   hold(heldMessage(1));
   await openHeld();

@@ -67,7 +67,7 @@ test('a step is done when it happens, and each leads to where it is done', async
   launchUrl = `${location.origin}/src/renderer/games/dice/icon.svg`;
   await useLaunch.getState().launch();
   await expect.element(step('Launch a game')).toMatchTextContent('(done)');
-  await expect.element(step('Arm a fault, and play on')).not.toMatchTextContent('(done)');
+  await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
   const arming = faultArmingSchema.parse({ fault: 'refuse_105' });
   useFaults.setState({ armed: [] });
@@ -82,7 +82,7 @@ test('a step is done when it happens, and each leads to where it is done', async
   expect(stored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
   await expectNoViolationsInBothThemes();
 
-  await section.getByRole('link', { name: 'Open what failed, and see why' }).click();
+  await section.getByRole('link', { name: 'Open the failed callback and see why' }).click();
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
         }
         if (source.kind === 'curl' && source.command.startsWith('wget'))
           throw reject('command', 'must begin with curl');
-        const leftOut = source.kind === 'curl' ? ['--zoo is no option that is known.'] : [];
+        const leftOut = source.kind === 'curl' ? ['--zoo is not an option that is known.'] : [];
         const sameAs = source.kind === 'file' && source.name === 'again.har' ? 3 : null;
         return { importId: 4, exchanges: 1, firstId: 3, leftOut, sameAs };
       }),
