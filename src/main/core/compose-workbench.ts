@@ -28,7 +28,7 @@ import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
-import type { RunTurn } from './suite/run-turn.ts';
+import type { RunTurn } from './suite/run-lock.ts';
 import { createSuiteService } from './suite/suite-service.ts';
 import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';

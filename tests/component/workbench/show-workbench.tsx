@@ -10,7 +10,7 @@ import { subscribeBreakpoints } from '#renderer/workbench/features/breakpoints/b
 import { subscribeGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import { subscribeProxies } from '#renderer/workbench/features/armed-faults/proxies-store.ts';
 import { subscribeClock } from '#renderer/workbench/platform/clock/subscribe-clock.ts';
-import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
+import { followKeys } from '#renderer/workbench/platform/commands/listen-for-keys.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { followHash, useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';

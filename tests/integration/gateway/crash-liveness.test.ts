@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
-import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
+import { openDeafSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 
 /** Short enough for a test, and long enough for pages of a busy machine to answer in between. */
 const PULSE_MS = 250;

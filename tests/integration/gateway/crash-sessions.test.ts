@@ -4,7 +4,7 @@ import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
-import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
+import { openDeafSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 import { sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';

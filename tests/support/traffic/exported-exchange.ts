@@ -1,4 +1,4 @@
-import { toSpelledBody } from '#core/transfer/body-spelling.ts';
+import { toSpelledBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 

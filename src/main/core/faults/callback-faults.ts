@@ -17,7 +17,7 @@ import type { Draw } from './draws.ts';
 import { createFaultError } from './rejection-effects.ts';
 import { malformBody } from './malformed-body-effects.ts';
 import { type ResponseEnding, ENDING_REASONS, DROPPED_RESPONSE_EFFECTS } from './dropped-response-effects.ts';
-import { sendFaulty } from './send-faulty.ts';
+import { sendFaulty } from './send-faulty-response.ts';
 import type { RuleOverride } from './rule-override.ts';
 import { IDEMPOTENCY_OVERRIDES } from './idempotency-overrides.ts';
 import { HISTORY_OVERRIDES } from './history-overrides.ts';

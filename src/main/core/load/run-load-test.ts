@@ -15,7 +15,7 @@ import type { PlannedLoad } from './load-plan.ts';
 import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';
 import { judgeLoad } from './judge-load.ts';
 import { createLoadSender, type LoadSender } from './load-sender.ts';
-import { proveMoney } from './prove-money.ts';
+import { proveMoney } from './verify-balances.ts';
 import { settleUnknown } from './settle-unknown.ts';
 
 export interface RunDeps {

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import type { ReplayDeps } from './replay-deps.ts';
-import { replayPlaces, type ReplaySubject } from './replay-places.ts';
+import { replayPlaces, type ReplaySubject } from './replay-destinations.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';

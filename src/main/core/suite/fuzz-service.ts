@@ -5,7 +5,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
 import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzRun } from './fuzz/run-fuzz.ts';
-import type { RunTurn } from './run-turn.ts';
+import type { RunTurn } from './run-lock.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
 
 interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {

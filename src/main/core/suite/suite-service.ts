@@ -16,7 +16,7 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { RunStore } from './run-store.ts';
-import type { RunTurn } from './run-turn.ts';
+import type { RunTurn } from './run-lock.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import { describeProxy, type RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';

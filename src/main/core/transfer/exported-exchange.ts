@@ -7,7 +7,7 @@ import {
   timingSchema,
   vantageSchema,
 } from '#shared/exchange.ts';
-import { spelledBodySchema } from './body-spelling.ts';
+import { spelledBodySchema } from './encoded-body.ts';
 import { wireHeadersSchema, wireTextSchema } from './wire-text.ts';
 
 /** Exchanges in a file refer to each other by `n`: ids of this workbench mean nothing elsewhere. */

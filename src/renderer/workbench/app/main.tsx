@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App, followFirstSteps, followTitle, preload } from './app.tsx';
 import { followMenu, provideAppCommands } from './app-commands.ts';
 import { subscribeClock } from '../platform/clock/subscribe-clock.ts';
-import { followKeys } from '../platform/commands/follow-keys.ts';
+import { followKeys } from '../platform/commands/listen-for-keys.ts';
 import { provideClient } from '../platform/client.ts';
 import { desktopLink } from '../platform/connection/desktop-link.ts';
 import { httpLink } from '../platform/connection/http-link.ts';

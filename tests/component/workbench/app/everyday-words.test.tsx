@@ -5,7 +5,7 @@ import { COMMAND_IDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { commandEntries } from '#renderer/workbench/app/palette/command-entries.ts';
 import { findSections } from '#renderer/workbench/app/palette/find-sections.ts';
 import { KEYWORDS } from '#renderer/workbench/app/palette/keywords.ts';
-import { thingEntries, type Things } from '#renderer/workbench/app/palette/thing-entries.ts';
+import { thingEntries, type Things } from '#renderer/workbench/app/palette/entity-entries.ts';
 
 const NOTHING: Things = {
   exchanges: [],

@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { reasonPhraseOf } from '../../http/headers.ts';
-import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8, type SpelledBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
 

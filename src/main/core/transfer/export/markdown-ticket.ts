@@ -4,7 +4,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8, type SpelledBody } from '../encoded-body.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';

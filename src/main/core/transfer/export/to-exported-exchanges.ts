@@ -1,5 +1,5 @@
 import type { StoredExchange } from '../../capture/exchange-row.ts';
-import { toSpelledBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Numbers exchanges from 1 in the given order; references to exchanges outside the export are dropped. */

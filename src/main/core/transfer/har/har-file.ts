@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportedFactsSchema, exportedResponseSchema } from '../exported-exchange.ts';
-import { spelledBodySchema } from '../body-spelling.ts';
+import { spelledBodySchema } from '../encoded-body.ts';
 import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 
 /** The field of an entry for data that HAR has no field for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { instantOf } from '../../clock.ts';
-import { bytesOfBody, toSpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, toSpelledBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';

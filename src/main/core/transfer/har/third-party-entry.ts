@@ -2,7 +2,7 @@ import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { instantOf } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
-import { toSpelledBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { contentLengthOf, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';

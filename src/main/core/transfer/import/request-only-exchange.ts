@@ -1,4 +1,4 @@
-import { toSpelledBody } from '../body-spelling.ts';
+import { toSpelledBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import type { ImportedRequest, Recognise } from './recognise.ts';
 

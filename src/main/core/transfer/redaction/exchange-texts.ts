@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody, toSpelledBody, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, toSpelledBody, type SpelledBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */

@@ -7,7 +7,7 @@ import {
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
 import { readQuestion } from './keywords.ts';
-import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
+import { searchEntry, thingEntries, type Things } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
 const THINGS_BESIDE_MAX = 5;

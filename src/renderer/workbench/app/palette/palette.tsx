@@ -8,7 +8,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { commandEntries } from './command-entries.ts';
 import { addRecent, usePalette, type PaletteMode } from './palette-store.ts';
 import { findSections } from './find-sections.ts';
-import { useThings } from './use-things.ts';
+import { useThings } from './use-entities.ts';
 import { texts } from '../texts.ts';
 
 const TEXTS = {

@@ -6,7 +6,7 @@ import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/
 import { filteredList, useTotalCount } from '../list/lists.ts';
 import { useListScope } from '../list/scope.ts';
 import { useDeletion } from './deletion-store.ts';
-import { useDoomedRows } from './use-doomed-rows.ts';
+import { useDoomedRows } from './use-rows-to-delete.ts';
 import { texts } from '../texts.tsx';
 
 interface DeleteDialogProps {

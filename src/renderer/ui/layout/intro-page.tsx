@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text } from '../text/text.tsx';
 import { Columns, Row, Stack } from './stack.tsx';
-import styles from './teaching-page.module.css';
+import styles from './intro-page.module.css';
 
 interface TeachingPageProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { quoteText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../platform/client.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
-import type { Things } from './thing-entries.ts';
+import type { Things } from './entity-entries.ts';
 
 const LISTED_MAX = 20;
 /** Matches of a text that may be the beginning of an ID. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proveMoney, type PlayerBalances } from '#core/load/prove-money.ts';
+import { proveMoney, type PlayerBalances } from '#core/load/verify-balances.ts';
 import { money } from '#shared/money.ts';
 import { acknowledged, betwin, rejected, rollback, unknown } from './settled.ts';
 
