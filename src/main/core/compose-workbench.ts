@@ -28,7 +28,7 @@ import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
-import type { RunTurn } from './suite/run-lock.ts';
+import type { RunLock } from './suite/run-lock.ts';
 import { createSuiteService } from './suite/suite-service.ts';
 import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';
@@ -170,12 +170,12 @@ export async function composeWorkbench(
     restoreWallet(db, casinoId, state);
   }
 
-  const turn: RunTurn = { isTaken: false };
+  const lock: RunLock = { isTaken: false };
   const onRunChange = (): void => gateway.forgetBalances('suite');
-  const fuzz = createFuzzService({ ...shared, turn, clock: wireClock, onChange: onRunChange });
+  const fuzz = createFuzzService({ ...shared, lock, clock: wireClock, onChange: onRunChange });
   const suite = createSuiteService({
     ...shared,
-    turn,
+    lock,
     runs: createRunStore(db),
     currencies,
     armedFaults: () => faults.list().map(({ arming }) => arming),

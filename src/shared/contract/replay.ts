@@ -113,11 +113,11 @@ const replayPlaceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
   z.object({ kind: z.literal('refused'), message: z.string() }),
 ]);
-export type ReplayPlace = z.infer<typeof replayPlaceSchema>;
+export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 
 /** The URLs that a replay goes to, before it is sent. */
-export const replayPlacesSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
-export type ReplayPlaces = z.infer<typeof replayPlacesSchema>;
+export const replayDestinationsSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
+export type ReplayDestinations = z.infer<typeof replayDestinationsSchema>;
 
 const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
@@ -137,7 +137,7 @@ export const replayContract = {
    */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */
-  places: oc
+  destinations: oc
     .input(
       z.object({
         what: z.discriminatedUnion('kind', [
@@ -146,7 +146,7 @@ export const replayContract = {
         ]),
       }),
     )
-    .output(replayPlacesSchema)
+    .output(replayDestinationsSchema)
     .errors(errors),
   sequence: {
     /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */

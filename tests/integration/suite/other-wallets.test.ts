@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
-import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
+const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
   { what: 'is like the mock one', habits: {} },
   { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
   {

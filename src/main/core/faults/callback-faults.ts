@@ -17,7 +17,7 @@ import type { Draw } from './draws.ts';
 import { createFaultError } from './rejection-effects.ts';
 import { malformBody } from './malformed-body-effects.ts';
 import { type ResponseEnding, ENDING_REASONS, DROPPED_RESPONSE_EFFECTS } from './dropped-response-effects.ts';
-import { sendFaulty } from './send-faulty-response.ts';
+import { sendFaultyResponse } from './send-faulty-response.ts';
 import type { RuleOverride } from './rule-override.ts';
 import { IDEMPOTENCY_OVERRIDES } from './idempotency-overrides.ts';
 import { HISTORY_OVERRIDES } from './history-overrides.ts';
@@ -89,7 +89,12 @@ export function faultsOf(
           message: `Not answered, and nothing posted, because of an armed fault: ${appliedNames().join(', ')}`,
         },
         send: (request, serverResponse) =>
-          sendFaulty({ request, response: serverResponse }, response, { pace: drawn, ending }, wireClock),
+          sendFaultyResponse(
+            { request, response: serverResponse },
+            response,
+            { pace: drawn, ending },
+            wireClock,
+          ),
       };
     };
   }

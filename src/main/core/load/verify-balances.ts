@@ -21,7 +21,7 @@ const MAX_UNSETTLED = 100;
  * Compares each balance with the one before plus the acknowledged sums, and names the requests of each difference.
  * Pure.
  */
-export function proveMoney(
+export function verifyBalances(
   players: readonly PlayerBalances[],
   settled: readonly SettledRequest[],
 ): LoadMoney {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { undefuseCell } from '#shared/reconcile/csv-cells.ts';
+import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { instantOf } from '../clock.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
@@ -111,7 +111,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
 
   function readHeader(cells: readonly string[]): void {
     width = cells.length;
-    header = cells.map((cell) => undefuseCell(cell).trim());
+    header = cells.map((cell) => unescapeFormulaCell(cell).trim());
     const columns = findColumns(header, reading.columns);
     if (!('places' in columns)) headerIssues = columns;
     else if (needsTime && columns.places.time === undefined)
@@ -128,7 +128,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {
     const cell = (column: LedgerColumn): string | null => {
       const place = places[column];
-      return place === undefined ? null : undefuseCell(cells[place] ?? '');
+      return place === undefined ? null : unescapeFormulaCell(cells[place] ?? '');
     };
     const text = (column: LedgerColumn): string | null => {
       const trimmed = cell(column)?.trim() ?? '';

@@ -1,6 +1,6 @@
 /**
- * The turn to test a wallet: one run at a time, of whatever kind, because each reads the balances that another moves.
+ * Held while a wallet is tested: one run at a time, of whatever kind, because each reads the balances that another moves.
  */
-export interface RunTurn {
+export interface RunLock {
   isTaken: boolean;
 }

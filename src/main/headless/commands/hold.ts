@@ -53,8 +53,8 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
       )
       .addOption(createDataDirOption())
       .action(async (ids: readonly number[], options: { dataDir: string }) => {
-        const { letGo } = await import('../actions/hold.ts');
-        await letGo(action, ids, options.dataDir, terminal);
+        const { releaseHeld } = await import('../actions/hold.ts');
+        await releaseHeld(action, ids, options.dataDir, terminal);
       });
   hold
     .command('clear')

@@ -14,7 +14,7 @@ interface TeachingPageProps {
 }
 
 /** Explains what an empty view is for and how to fill it. */
-export function TeachingPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
+export function IntroPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
   return (
     <div className={styles.page}>
       <Stack gap={4} align="start" className={styles.card}>

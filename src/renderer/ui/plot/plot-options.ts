@@ -8,7 +8,7 @@ interface PlotLook {
 }
 
 /** Reads the tokens as they are at this element. */
-export function readPlotLook(element: HTMLElement): PlotLook {
+export function readPlotTheme(element: HTMLElement): PlotLook {
   const { fontSize, fontFamily } = getComputedStyle(element);
   return {
     font: `${fontSize} ${fontFamily}`,

@@ -66,7 +66,7 @@ beforeEach(async () => {
   asked = [];
   useBreakpoints.setState(useBreakpoints.getInitialState());
   const state = () => ({ breakpoints, held });
-  const letGo = (name: string, ids: readonly number[], how?: MessageEdit | AnswerDraft) => {
+  const releaseHeld = (name: string, ids: readonly number[], how?: MessageEdit | AnswerDraft) => {
     asked.push(how === undefined ? [name, ids] : [name, ids, how]);
     held = held.filter(({ id }) => !ids.includes(id));
     return state();
@@ -101,11 +101,15 @@ beforeEach(async () => {
       }),
       send: os.breakpoints.send.handler(({ input: { ids }, errors }) => {
         if (!held.some(({ id }) => ids.includes(id))) throw errors.NOT_HELD();
-        return letGo('send', ids);
+        return releaseHeld('send', ids);
       }),
-      sendEdited: os.breakpoints.sendEdited.handler(({ input: { id, edit } }) => letGo('edit', [id], edit)),
-      answer: os.breakpoints.answer.handler(({ input: { id, answer } }) => letGo('answer', [id], answer)),
-      drop: os.breakpoints.drop.handler(({ input: { ids } }) => letGo('drop', ids)),
+      sendEdited: os.breakpoints.sendEdited.handler(({ input: { id, edit } }) =>
+        releaseHeld('edit', [id], edit),
+      ),
+      answer: os.breakpoints.answer.handler(({ input: { id, answer } }) =>
+        releaseHeld('answer', [id], answer),
+      ),
+      drop: os.breakpoints.drop.handler(({ input: { ids } }) => releaseHeld('drop', ids)),
     },
   }));
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { followFirstSteps } from '#renderer/workbench/app/app.tsx';
+import { trackFirstSteps } from '#renderer/workbench/app/app.tsx';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useFirstSteps } from '#renderer/workbench/features/first-steps/first-steps-store.ts';
@@ -19,7 +19,7 @@ const section = page.getByRole('region', { name: 'First steps' });
 const step = (name: string) => section.getByRole('listitem').filter({ hasText: name });
 const stored = () => JSON.parse(localStorage.getItem('ggw.firstSteps') ?? 'null') as unknown;
 
-followFirstSteps();
+trackFirstSteps();
 
 beforeEach(() => {
   useLaunch.setState({ game: null });
