@@ -35,7 +35,7 @@ async function betsOf(page: Page, account: string): Promise<string[]> {
   return (entries as { movement: string }[]).map(({ movement }) => movement);
 }
 
-test('three callbacks are held at three stages and let go in reverse order: dropped, answered and edited', async ({
+test('three callbacks are held at three stages and released in reverse order: dropped, answered and edited', async ({
   interfacePage: page,
 }) => {
   await playDiceByCalls(page, 1);

@@ -102,7 +102,7 @@ async function startComposed(
         () => travel.stop(),
         () => gateway.stop(),
         () => recordingProxies.stop(),
-        // After that: what is let go now starts no new attempt.
+        // After that: what is released now starts no new attempt.
         () => breakpoints.stop(),
         () => suite.close(),
         () => fuzz.close(),

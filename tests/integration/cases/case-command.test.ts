@@ -87,7 +87,7 @@ test('its page has no script and shows no markup of a wallet, and its CTRF is va
   expect(findCtrfErrors(JSON.parse((await zip.read('ctrf.json'))!.toString('utf8')))).toEqual([]);
 });
 
-test('ggw case show tells what it contains, also as JSON', async () => {
+test('ggw case show prints what a case contains, also as JSON', async () => {
   const { file } = await saveRound();
   const { exitCode, stdout } = await runInProcess('case', 'show', file);
   expect(exitCode).toBe(0);

@@ -245,7 +245,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while its bet is unattended: nothing is paid and nothing finished after the rollback', async () => {
+  test('while nobody watches its bet: nothing is paid or finished after the rollback', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');

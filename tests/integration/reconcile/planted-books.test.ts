@@ -22,7 +22,7 @@ test('an ID that many entries have, such as a dash, is one difference with the f
   expect(all[1]?.there?.lines[0]).toBe(1_003);
 });
 
-test('the window compares the rounds of a range, with its words, and saves the reading but not the range', async () => {
+test('the window compares the rounds of a time range, with the words of the ledger, and saves the words but not the range', async () => {
   const at = (day: number): number => new Date(2026, 2, day, 12).getTime();
   const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
   const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });

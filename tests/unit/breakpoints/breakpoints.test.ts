@@ -95,7 +95,7 @@ test('a message is held by the first breakpoint that matches, which counts it', 
   expect(breakpoints.state().held.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('what a breakpoint held that has removed itself is let go by its number', () => {
+test('what a breakpoint held that has removed itself is released by its number', () => {
   const { breakpoints } = create();
   set(breakpoints, { next: 1 });
   void breakpoints.hold(passing());

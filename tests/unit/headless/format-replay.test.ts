@@ -20,7 +20,7 @@ describe('a replay as text', () => {
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toMatch(HINT);
   });
 
-  it('does not say so of another body, which the original signature cannot match', () => {
+  it('does not say so for an edited body, which the original signature cannot match', () => {
     const again = exchangeDetail({ id: 2, outcome: REJECTED, body: '{}' });
     expect(formatReplay(exchangeDetail({ id: 1, body: '{ }' }), again, '1/1')).not.toMatch(HINT);
   });

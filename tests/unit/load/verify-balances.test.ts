@@ -115,7 +115,7 @@ describe('the money of a load test', () => {
     });
   });
 
-  it('is unproven if the wallet does not tell the balance', () => {
+  it('is unproven if the wallet does not report the balance', () => {
     expect(verifyBalances([alice(null)], [])).toMatchObject({
       verdict: 'unproven',
       accounts: [{ after: null, difference: null }],

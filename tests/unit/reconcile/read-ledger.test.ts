@@ -162,7 +162,7 @@ test('a byte order mark, Windows line ends, quoted cells and another delimiter a
   expect(entries).toMatchObject([{ key: 'a "1"', amount: '-1.00', kind: 'bet', line: 2 }]);
 });
 
-test('IDs that were made safe for spreadsheets are as before', async () => {
+test('IDs that were escaped for spreadsheets are unescaped', async () => {
   const { entries } = await read("id,amount\n'=cmd,1\n'-x,2\n");
   expect(entries.map(({ key }) => key)).toEqual(['=cmd', '-x']);
 });

@@ -123,7 +123,7 @@ describe('requests at the same time', () => {
     expect(court.balance()(balanceOf('8.00'))).toEqual([]);
   });
 
-  test('are warned of where no order does: a lost update', () => {
+  test('are warned of where no order explains them: a lost update', () => {
     const court = createCourt();
     court.balance()(balanceOf('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];

@@ -3,7 +3,7 @@ import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   newFailures: (count: number, kind: Insert, outcome: Insert) =>
-    count === 1 ? `New failure: ${kind}, ${outcome}.` : `${count} new failures. Last: ${kind}, ${outcome}.`,
+    count === 1 ? `New failure: ${kind}, ${outcome}.` : `${count} new failures. Latest: ${kind}, ${outcome}.`,
 
   attempts: 'Attempts',
   attempt: 'Attempt',

@@ -57,7 +57,7 @@ test('faults that the target never meets are said to have no effect, with a link
   await expectNoViolationsInBothThemes();
 }, 60_000);
 
-test('without any casino at the mock wallet, that is said', async () => {
+test('a notice says that no casino calls the mock wallet', async () => {
   await show([withOwnWallet('acme')], {}, {});
   await expect
     .element(banner)

@@ -212,7 +212,7 @@ test('rows are sent and dropped in any order by keyboard, and the focus stays in
     ]);
 });
 
-test('a message that was let go elsewhere says so', async () => {
+test('a message that was released elsewhere says so', async () => {
   hold(heldMessage(1));
   await keyboard('h');
   held = [];
@@ -347,7 +347,7 @@ test('a body that is not text is shown in hex and sent as it is', async () => {
   await expect.poll(() => asked).toEqual([['drop', [1]]]);
 });
 
-test('an open message that is let go elsewhere says so and can be closed', async () => {
+test('an open message that is released elsewhere says so and can be closed', async () => {
   hold(heldMessage(1));
   await openHeld();
   await expect.element(dialog.getByRole('button', { name: /^Send/ })).toBeVisible();

@@ -64,7 +64,7 @@ async function press(fromShare: number, toShare = fromShare): Promise<void> {
 }
 
 describe('Health', () => {
-  test('says what was reached, whether that meets the target, and how sure that is', async () => {
+  test('shows the figures, whether they meet the targets, and with what confidence', async () => {
     await expect.element(targets).toHaveLength(4);
     await expect
       .element(targets.nth(0))

@@ -86,7 +86,7 @@ test('a step is done when it happens, and each leads to where it is done', async
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('an own wallet is one that is not the mock wallet', () => {
+test('a wallet other than the mock wallet is an own wallet of the user', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });
