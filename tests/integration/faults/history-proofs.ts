@@ -1,6 +1,6 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './after.ts';
+import { lastBetwinArrivesLate } from './next-attempt.ts';
 import { accepted, betwin, finish, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, PLAYED, TAKEN_BACK } from './rollback-plays.ts';

@@ -1,6 +1,6 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './after.ts';
+import { nextAttempt } from './next-attempt.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, gameError, lostOnce, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';

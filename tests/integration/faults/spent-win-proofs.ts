@@ -1,6 +1,6 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { spendAllBeforeNextAttempt } from './after.ts';
+import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { accepted, betwin, refused, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';

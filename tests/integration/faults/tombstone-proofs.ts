@@ -1,6 +1,6 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './after.ts';
+import { lastBetwinArrivesLate } from './next-attempt.ts';
 import { accepted, betwin, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, gameError, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';

@@ -96,7 +96,7 @@ describe('a load test', () => {
 
   it.each([
     [{ ...FINE }, 'differs', 'The balances differ'],
-    [{ ...FINE }, 'unproven', 'Not everything got a definite answer'],
+    [{ ...FINE }, 'unproven', 'Some requests got no definite answer'],
     [
       { ...FINE, errors: 2 },
       'equal',

@@ -622,6 +622,6 @@ describe('what a wallet computed that rejects a right signature', () => {
     expect(await explainComputed(hmac(SENT))).toContain('computes it correctly');
     expect(await explainComputed(SECRET)).toContain('the secret itself');
     expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
-    expect(await explainComputed('invalid signature')).toContain('no HMAC-SHA256 in hex');
+    expect(await explainComputed('invalid signature')).toContain('not an HMAC-SHA256 in hex');
   });
 });

@@ -18,7 +18,7 @@ import {
   openFromTray,
   removeAll,
   removeBreakpoint,
-  sendHeldAttempt,
+  sendHeld,
   useBreakpoints,
 } from './breakpoints-store.ts';
 import { formatBreakpoint, formatHeld, formatHeldTime, useAgo } from './format-held.ts';
@@ -58,7 +58,7 @@ export function BreakpointTray() {
               >
                 {texts.dropAll}
               </Button>
-              <Button size="sm" icon={Send} onClick={() => keepFocus(sendHeldAttempt(ids, texts.allSent))}>
+              <Button size="sm" icon={Send} onClick={() => keepFocus(sendHeld(ids, texts.allSent))}>
                 {texts.sendAll}
               </Button>
             </Row>
@@ -111,12 +111,7 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
           {[formatHeldTime(held, ago), ...facts].join(' · ')}
         </Text>
       </button>
-      <IconButton
-        label={texts.sendThis(name)}
-        icon={Send}
-        side="top"
-        onClick={() => act(sendHeldAttempt([id]))}
-      />
+      <IconButton label={texts.sendThis(name)} icon={Send} side="top" onClick={() => act(sendHeld([id]))} />
       <IconButton label={texts.dropThis(name)} icon={Unplug} side="top" onClick={() => act(dropHeld([id]))} />
     </Row>
   );

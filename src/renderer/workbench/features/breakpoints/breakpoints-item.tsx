@@ -5,7 +5,7 @@ import { NEW_BREAKPOINT, showDialog } from '../../platform/navigation/dialog-sto
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys } from '../../platform/commands/format-keys.ts';
 import { BreakpointTray } from './breakpoint-tray.tsx';
-import { ITEM_ID, openTray, removeAll, sendHeldAttempt, useBreakpoints } from './breakpoints-store.ts';
+import { ITEM_ID, openTray, removeAll, sendHeld, useBreakpoints } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
 /** What is held, in the status bar of every view. It opens on request only, above the view. */
@@ -20,7 +20,7 @@ export function BreakpointsItem() {
   useCommand(
     'breakpoints.sendAll',
     () =>
-      void sendHeldAttempt(
+      void sendHeld(
         held.map(({ id }) => id),
         texts.allSent,
       ),

@@ -63,7 +63,7 @@ async function act(call: () => PromiseLike<BreakpointState>, done: string): Prom
   useBreakpoints.setState({ problem });
 }
 
-export const sendHeldAttempt = (ids: readonly number[], done: string = texts.sent): Promise<void> =>
+export const sendHeld = (ids: readonly number[], done: string = texts.sent): Promise<void> =>
   act(() => client.breakpoints.send({ ids: [...ids] }), done);
 
 export const dropHeld = (ids: readonly number[], done: string = texts.dropped): Promise<void> =>
