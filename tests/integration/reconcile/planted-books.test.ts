@@ -207,7 +207,7 @@ describe('what else has sent a transaction that no round has', () => {
   });
 });
 
-test('what only imported exchanges carried is said to be of another workbench, also what a suite sent there', async () => {
+test('what only imported exchanges contain is attributed to another workbench, also what a suite sent there', async () => {
   const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
   const exchanges = [
     imported('gateway', ['x', 'both']),

@@ -44,7 +44,7 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
   });
 }
 
-test('faults that the target never meets are said to have no effect, with a link to its operator', async () => {
+test('faults that the target never meets are reported to have no effect, with a link to its operator', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   for (const place of [banner, armedNow]) {
     await expect

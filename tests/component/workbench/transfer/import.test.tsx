@@ -122,7 +122,7 @@ test('ignored options of a command are reported', async () => {
   expect(asked).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
 });
 
-test('an import of the same exchanges again is said, and deleted with one click', async () => {
+test('a repeated import of the same exchanges is reported, and deleted with one click', async () => {
   await userEvent.upload(input, file('again.har'));
   await dialog.getByRole('button', { name: /^Import/ }).click();
   await expect

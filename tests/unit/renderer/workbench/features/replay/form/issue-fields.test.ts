@@ -30,7 +30,7 @@ describe('the issues of a replay', () => {
     expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
   });
 
-  it('where no field shows it is said in a sentence', () => {
+  it('that belongs to no field is a sentence', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },
