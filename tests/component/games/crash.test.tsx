@@ -307,7 +307,7 @@ test.each([
   await expect.element(page.getByTitle(YOU.name).first()).toBeInTheDocument();
 });
 
-test('the field of the automatic cash-out has no × beside "Off"', async () => {
+test('the field of the automatic cash-out shows no × next to "Off"', async () => {
   await openCrash();
   await expect.element(page.getByPlaceholder('Off')).toBeVisible();
   const unit = document.querySelector<HTMLElement>('.field__unit')!;

@@ -136,7 +136,7 @@ test('an edited body has its length and, if it is signed again, its signature', 
   });
 });
 
-test('a message that was let go is no longer held, whatever is done with it then', () => {
+test('a message that was released is no longer held, whatever is done with it afterwards', () => {
   const { breakpoints } = create();
   set(breakpoints, {});
   void breakpoints.hold(passing());

@@ -42,7 +42,7 @@ export interface FuzzServiceDeps {
 export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
   const { lock, clock, random, onChange, reportDefect } = deps;
   let last: FuzzRunState | null = null;
-  /** When it started, on a clock that nobody sets. */
+  /** When it started, on a monotonic clock. */
   let startedMs = 0;
   let active: { readonly stopController: AbortController; readonly done: Promise<void> } | null = null;
 

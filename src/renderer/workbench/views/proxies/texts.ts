@@ -1,10 +1,10 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
+import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   proxies: 'Proxies',
   loading: 'Loading the proxies…',
-  count: (count: number) => formatPlural(count, 'proxy').replace('proxys', 'proxies'),
+  count: (count: number) => (count === 1 ? '1 proxy' : `${formatCount(count)} proxies`),
   newProxy: 'New proxy',
   howItWorks: 'How it works',
   emptyTitle: 'Record a gateway and a wallet of your own',

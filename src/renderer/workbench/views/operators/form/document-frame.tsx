@@ -58,7 +58,7 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             pad="1.5 3 1.5 4"
             justify="end"
             edge="below"
-            className={styles.overtaken}
+            className={styles.changedElsewhere}
             role="status"
           >
             <TriangleAlert size={13} aria-hidden />

@@ -32,7 +32,7 @@ describe('a document that is edited', () => {
     expect(refresh(startEditing(saved), typed).draft).toEqual(typed);
   });
 
-  it('keeps its changes when something else is saved elsewhere, and says that it was overtaken', () => {
+  it('keeps its changes when something else is saved elsewhere, and says that it was changed elsewhere', () => {
     const editing = refresh(applyEdit(startEditing(saved), 'name', typed), { ...saved, name: 'c' });
     expect(editing.draft).toEqual(typed);
     expect(isChangedElsewhere(editing)).toBe(true);
