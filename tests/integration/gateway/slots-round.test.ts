@@ -391,8 +391,8 @@ describe('simultaneously', () => {
     wallet.script('betwin', INTERNAL_ERROR);
     const spinning = player.spin('generous');
     await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
-    const { round: told } = await player.state();
-    expect(told).toEqual((await spinning).round);
+    const { round: reported } = await player.state();
+    expect(reported).toEqual((await spinning).round);
   });
 
   test('a page that loads while a step fails does not get a round that is being rolled back', async () => {

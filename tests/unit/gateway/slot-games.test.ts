@@ -24,7 +24,7 @@ function rejectionOf(folder: string): string {
   return 'none';
 }
 
-test('all shipped slots games can be played', () => {
+test('all shipped slot games can be played', () => {
   expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(listSlotsNames(ASSETS.slotsDir));
 });
 

@@ -106,9 +106,8 @@ export function faultsOf(
   return {
     rules: buildRules(matches, received),
     respondInstead() {
-      const silence = findFirst(DROPPED_RESPONSES, 'before_ledger');
-      if (silence !== null)
-        return respond(null, markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]));
+      const drop = findFirst(DROPPED_RESPONSES, 'before_ledger');
+      if (drop !== null) return respond(null, markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]));
       const replaced = findFirst(REPLACED_RESPONSES, 'before_ledger');
       return replaced === null
         ? null
@@ -131,10 +130,10 @@ export function faultsOf(
       }
       if (replaced !== null)
         response = markActed(replaced.match, REPLACED_RESPONSE_EFFECTS[replaced.fault](response));
-      const silence = findFirst(DROPPED_RESPONSES, 'after_ledger');
+      const drop = findFirst(DROPPED_RESPONSES, 'after_ledger');
       return respond(
         response,
-        silence === null ? 'whole' : markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]),
+        drop === null ? 'whole' : markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]),
       );
     },
     appliedNames: appliedNames,
