@@ -76,14 +76,14 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   );
   const wrongStatus = await runArtillery(script, { SECRET: 'a wrong one', TARGET_URL: wallet });
   console.log(`Artillery exited with ${status}, and with ${wrongStatus} for the wrong secret.`);
-  const isSound =
+  const isIntact =
     status === 0 &&
     wrongStatus !== 0 &&
     tally.requests > 0 &&
     tally.repeatedIds === 0 &&
     tally.bySignature.verified === tally.requests &&
     tally.byStatus['200'] === tally.requests;
-  return isSound ? 0 : 1;
+  return isIntact ? 0 : 1;
 }
 
 /** Asynchronous, because the wallet answers from this process. */

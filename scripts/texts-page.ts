@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of these, only the catalogues are read: whatever else the interface holds is no text. */
+/** Of these, only the catalogues are read: whatever else the interface holds is not text. */
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 

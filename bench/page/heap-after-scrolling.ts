@@ -1,7 +1,7 @@
 import type { TrafficPage } from './open-traffic-page.ts';
 import { createPageHeap } from './page-heap.ts';
 import { printRow } from './print-row.ts';
-import { scrollUpAndDown } from './scroll-about.ts';
+import { scrollUpAndDown } from './scroll-up-and-down.ts';
 import { MANY } from './waits.ts';
 
 const GOAL = '< 300';

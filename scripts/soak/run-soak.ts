@@ -56,10 +56,10 @@ export async function runSoak({
       : problems.slice(0, 20).join('\n'),
   );
   print(verdictFor(goals));
-  const isSound = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
-  if (isSound) rmSync(dataDir, { recursive: true, force: true });
+  const isIntact = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
+  if (isIntact) rmSync(dataDir, { recursive: true, force: true });
   else print(`The data is kept in ${dataDir}.`);
-  return isSound;
+  return isIntact;
 }
 
 interface SoakRun {

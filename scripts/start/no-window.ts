@@ -1,4 +1,4 @@
-export interface Surroundings {
+export interface DisplayEnvironment {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   /** Undefined on systems without user ids. */
@@ -6,7 +6,7 @@ export interface Surroundings {
 }
 
 /** Why no window can open here, whatever is installed; undefined if one can. */
-export function findNoWindowReason({ platform, env, uid }: Surroundings): string | undefined {
+export function findNoWindowReason({ platform, env, uid }: DisplayEnvironment): string | undefined {
   if (platform !== 'linux') return undefined;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY'])
     return 'there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)';

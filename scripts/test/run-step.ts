@@ -15,13 +15,13 @@ export interface Result {
   readonly output: string;
 }
 
-export interface Surroundings {
+export interface DisplayEnvironment {
   /** The git status before the first step; undefined without git. */
   readonly gitStatusBefore: string | undefined;
   readonly print: (line: string) => void;
 }
 
-export async function runStep(step: Step, { gitStatusBefore, print }: Surroundings): Promise<Result> {
+export async function runStep(step: Step, { gitStatusBefore, print }: DisplayEnvironment): Promise<Result> {
   switch (step.kind) {
     case 'tree':
       return compareTree(gitStatusBefore, gitStatus());

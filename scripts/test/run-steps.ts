@@ -1,12 +1,12 @@
 import { gitStatus } from './git-status.ts';
-import { runStep, type Result, type Surroundings } from './run-step.ts';
+import { runStep, type Result, type DisplayEnvironment } from './run-step.ts';
 import type { Selection } from './selection.ts';
 import { STAGES, type Step } from './steps.ts';
 import { formatTally, isEmpty, NONE, ONE_FAILED, sum, type Tally } from './tally.ts';
 
 /** Runs the selected steps stage by stage, reports each one, and adds up the results. */
 export async function runSteps(selection: Selection, print: (line: string) => void): Promise<Tally> {
-  const surroundings: Surroundings = { gitStatusBefore: gitStatus(), print };
+  const surroundings: DisplayEnvironment = { gitStatusBefore: gitStatus(), print };
   const remaining = STAGES.map((stage) => stage.filter(({ name }) => selection.names.has(name)));
   let total = NONE;
 
@@ -21,7 +21,11 @@ export async function runSteps(selection: Selection, print: (line: string) => vo
   return total;
 }
 
-async function runAndReport(step: Step, { complete }: Selection, surroundings: Surroundings): Promise<Tally> {
+async function runAndReport(
+  step: Step,
+  { complete }: Selection,
+  surroundings: DisplayEnvironment,
+): Promise<Tally> {
   const startedAt = performance.now();
   const result = judge(await runStep(step, surroundings), complete);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -2,7 +2,7 @@ import { app, dialog, protocol } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
-import { getDefaultDataDir } from '#core/default-places.ts';
+import { getDefaultDataDir } from '#core/default-ports.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 import { DamagedDatabase } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';

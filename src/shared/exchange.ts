@@ -97,7 +97,7 @@ export const NOTE_MAX = 2_000;
 
 /** What a user keeps about an exchange. */
 export const exchangeMarkSchema = z.object({
-  /** The retention never deletes it. */
+  /** Never deleted by the retention. */
   pinned: z.boolean(),
   note: z.string().max(NOTE_MAX).nullable(),
 });
@@ -142,7 +142,7 @@ const exchangeSchema = z.object({
   originId: z.int().positive().nullable(),
   /** The import that it came from; null if it was captured here. */
   importId: z.int().positive().nullable(),
-  /** Null if it is no callback, or if its bodies say nothing about money. */
+  /** Null if it is not a callback, or if its bodies say nothing about money. */
   money: moneySchema.nullable(),
   /** Set by the user, on the exchange that has the row. */
   ...exchangeMarkSchema.shape,

@@ -35,7 +35,7 @@ async function betsOf(page: Page, account: string): Promise<string[]> {
   return (entries as { movement: string }[]).map(({ movement }) => movement);
 }
 
-test('three callbacks are held at three stages and let go in reverse order: dropped, answered and edited', async ({
+test('three callbacks are held at three stages and released in reverse order: dropped, answered and edited', async ({
   interfacePage: page,
 }) => {
   await playDiceByCalls(page, 1);
@@ -92,7 +92,7 @@ test('three callbacks are held at three stages and let go in reverse order: drop
       /betwin of bob, before the ledger/,
       /betwin of carol, at the response/,
     ]);
-    await expect(heldIn(page).first()).toContainText('its time limit stands still');
+    await expect(heldIn(page).first()).toContainText('its time limit is paused');
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     expect(await betsOf(page, 'bob')).toEqual([]);

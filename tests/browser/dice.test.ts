@@ -61,7 +61,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
 
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'connection_reset' }] });
   await roll.click();
-  await expect(alert).toContainText('The wallet did not confirm the bet');
+  await expect(alert).toContainText('The casino did not confirm the bet');
   await askWorkbench(page, 'faults/clearAll');
 
   await armGame(page, { roundFlow: 'error_after_bet' });

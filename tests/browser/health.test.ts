@@ -9,7 +9,7 @@ test('Health follows the calls, and each part of it leads to its exchanges in Tr
   interfacePage: page,
 }) => {
   await openView(page, 'Health');
-  await expect(main(page)).toContainText('No callbacks in this time.');
+  await expect(main(page)).toContainText('No callbacks in this period.');
 
   await test.step('new calls are counted while the view is open', async () => {
     await playDiceByCalls(page, 5);

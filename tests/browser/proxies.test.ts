@@ -36,11 +36,11 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
     await page.keyboard.type('staging');
     await form.getByRole('textbox', { name: 'Port' }).fill(String(port));
     await page.keyboard.press('Control+Enter');
-    const target = form.getByRole('textbox', { name: 'Wallet’s address' });
+    const target = form.getByRole('textbox', { name: 'Wallet address' });
     await expect(target).toBeFocused();
     await expect(form.getByText('must be an http or https URL')).toBeVisible();
     await page.keyboard.type(`${workbench.wallet}/demo`);
-    await form.getByLabel('Secret of its own').fill(secret);
+    await form.getByLabel('Separate secret').fill(secret);
     await form.getByRole('switch', { name: 'May interfere' }).click();
     await expectUsable(page, 'Proxy, form');
     await page.keyboard.press('Control+Enter');

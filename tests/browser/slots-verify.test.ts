@@ -64,11 +64,11 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await game.setViewportSize(phone.viewport);
 
   // The picker's round, with values that a player could have noted.
-  await game.getByText('Check any round of picker').click();
+  await game.getByText('Verify any round of picker').click();
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
   await calculate.click();
-  await expect(game.getByText('A field was picked here')).toBeVisible();
+  await expect(game.getByText('A field was picked at this point')).toBeVisible();
   await game.getByRole('textbox', { name: /^Picked fields/ }).fill('4, 1, 2, 6, 5, 3');
   await calculate.click();
   const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3: show steps' }) });

@@ -35,13 +35,13 @@ let clients = 0;
 export async function clientThrough(page: Page): Promise<WorkbenchClient> {
   const heard = new Set<(event: { data: unknown }) => void>();
   // Exposed functions survive navigation, and each name can be exposed once.
-  const tellTest = `tellTest${++clients}`;
-  await page.exposeFunction(tellTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
+  const notifyTest = `notifyTest${++clients}`;
+  await page.exposeFunction(notifyTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
   await page.evaluate((name) => {
     const exposed = window as unknown as Record<string, (data: unknown) => void>;
     const { portOfTest } = window as unknown as { portOfTest: MessagePort };
     portOfTest.onmessage = ({ data }) => exposed[name]!(data);
-  }, tellTest);
+  }, notifyTest);
   const port = {
     addEventListener: (type: string, listener: never) => void (type === 'message' && heard.add(listener)),
     postMessage: (data: unknown) =>

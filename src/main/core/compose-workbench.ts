@@ -28,7 +28,7 @@ import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
-import type { RunTurn } from './suite/run-turn.ts';
+import type { RunLock } from './suite/run-lock.ts';
 import { createSuiteService } from './suite/suite-service.ts';
 import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';
@@ -57,7 +57,7 @@ export async function composeWorkbench(
   const changes = createChangeNotifier(realClock);
   const { add: addNotice, ...notices } = createNotices(() => changes.notify('status'));
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
-  // A full disk or a lock is no defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  // A full disk or a lock is not a defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (reportFailure(error) || logDefect(error));
   const operatorsChanged = [() => changes.notify('operators')];
   const folder = openDataFolder({
@@ -170,12 +170,12 @@ export async function composeWorkbench(
     restoreWallet(db, casinoId, state);
   }
 
-  const turn: RunTurn = { isTaken: false };
+  const lock: RunLock = { isTaken: false };
   const onRunChange = (): void => gateway.forgetBalances('suite');
-  const fuzz = createFuzzService({ ...shared, turn, clock: wireClock, onChange: onRunChange });
+  const fuzz = createFuzzService({ ...shared, lock, clock: wireClock, onChange: onRunChange });
   const suite = createSuiteService({
     ...shared,
-    turn,
+    lock,
     runs: createRunStore(db),
     currencies,
     armedFaults: () => faults.list().map(({ arming }) => arming),

@@ -1,5 +1,5 @@
 import { shellWord } from '#shared/shell-text.ts';
-import { getDefaultDataDir } from './default-places.ts';
+import { getDefaultDataDir } from './default-ports.ts';
 
 /** If nothing says how the program was started: from a checkout, through npm. */
 const BY_NPM = 'npm run -s ggw --';

@@ -98,11 +98,11 @@ async function startComposed(
     () => reconcileService.stop(),
     () =>
       tearDownTogether([
-        // Stopped before connections are cut: an attempt that ends that way is no failure of the wallet.
+        // Stopped before connections are cut: an attempt that ends that way is not a failure of the wallet.
         () => travel.stop(),
         () => gateway.stop(),
         () => recordingProxies.stop(),
-        // After that: what is let go now starts no new attempt.
+        // After that: what is released now starts no new attempt.
         () => breakpoints.stop(),
         () => suite.close(),
         () => fuzz.close(),

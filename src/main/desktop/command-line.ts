@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 

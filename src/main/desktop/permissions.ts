@@ -6,7 +6,7 @@ const LOOPBACK = ['loopback-network', 'local-network-access'];
 
 /**
  * Denies everything except writing to the clipboard (Copy as cURL), recording the game, and access to the gateway. What
- * is recorded is decided by `serveOwnPicture`.
+ * is recorded is decided by `serveOwnWindowCapture`.
  */
 export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
   const origin = originOf(requester);
@@ -29,7 +29,7 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
  * Captures for a recording: the interface gets the picture of its own window after a press by the person, and never
  * another window or the screen. Anybody else gets nothing.
  */
-export function serveOwnPicture(session: Session): void {
+export function serveOwnWindowCapture(session: Session): void {
   session.setDisplayMediaRequestHandler(
     ({ frame, securityOrigin, userGesture, audioRequested }, callback) => {
       const isOwn = originOf(securityOrigin) === INTERFACE_ORIGIN && frame?.parent === null;

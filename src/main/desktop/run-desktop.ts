@@ -18,7 +18,7 @@ import { INTERFACE_ORIGIN } from './interface-address.ts';
 import { serveInterfaceFiles } from './interface-protocol.ts';
 import { createMenuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
-import { guardPermissions, serveOwnPicture } from './permissions.ts';
+import { guardPermissions, serveOwnWindowCapture } from './permissions.ts';
 import { isFromInterface, serveInterfacePort } from './rpc-port.ts';
 import { stopBeforeQuit } from './stop-before-quit.ts';
 import { servePdfs } from './print-pdf.ts';
@@ -69,7 +69,7 @@ export async function runDesktop({
     guardNavigation(contents, { gatewayOrigin, openOutside }),
   );
   guardPermissions(session.defaultSession, gatewayOrigin);
-  serveOwnPicture(session.defaultSession);
+  serveOwnWindowCapture(session.defaultSession);
   serveInterfaceFiles(protocol, { rendererDir, gatewayOrigin });
 
   let window: BrowserWindow | undefined;

@@ -67,7 +67,7 @@ export function useRowPx(): number {
 }
 
 /** Keeps the page's attributes in sync with the settings, and the setting `system` in sync with the system. */
-export function followDisplay(): void {
+export function syncDisplay(): void {
   const { dataset, style } = document.documentElement;
   const apply = ({ theme, density, textSize, shown }: DisplayState): void => {
     if (theme === 'system') delete dataset['theme'];

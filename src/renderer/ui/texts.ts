@@ -4,7 +4,8 @@ export const texts = defineTexts({
   copy: (subject: Insert) => `Copy ${subject}`,
 
   copied: (subject: Insert) => `${subject} copied.`,
-  copyFailed: (subject: Insert) => `${subject} could not be copied: the clipboard refused it.`,
+  copyFailed: (subject: Insert) =>
+    `${subject} could not be copied: the browser denied access to the clipboard.`,
 
   all: 'All',
 

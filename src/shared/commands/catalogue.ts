@@ -57,7 +57,7 @@ export const COMMAND_GROUPS = {
     'keys.show': { title: 'Show all shortcuts', scope: 'everywhere', keys: ['?'] },
     'help.open': { title: 'Open help', scope: 'everywhere', keys: ['F1'] },
     'action.undo': {
-      title: 'Undo what the last message offered to undo',
+      title: 'Undo the last action',
       scope: 'everywhere',
       keys: ['Mod+Z'],
       fieldsKeep: true,
@@ -102,12 +102,12 @@ export const COMMAND_GROUPS = {
     'exchange.replay': { title: 'Replay', scope: 'traffic', keys: ['R'], needs: SELECT_EXCHANGE },
     'exchange.edit': { title: 'Edit and replay', scope: 'traffic', keys: ['E'], needs: SELECT_EXCHANGE },
     'exchange.hold': {
-      title: 'Hold the next callback like it…',
+      title: 'Hold the next callback of this kind…',
       scope: 'traffic',
       needs: SELECT_EXCHANGE,
     },
     'exchange.load': {
-      title: 'Load test with the round…',
+      title: 'Load test of the round…',
       scope: 'traffic',
       needs: 'Select an exchange of a round first.',
     },
@@ -204,7 +204,11 @@ export const COMMAND_GROUPS = {
       needs: 'Launch a game first.',
     },
     'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
-    'launch.tour': { title: 'Start the guided tour', scope: 'launch', needs: 'Wait for the running launch.' },
+    'launch.tour': {
+      title: 'Start the guided tour',
+      scope: 'launch',
+      needs: 'Wait for the launch to finish.',
+    },
     'launch.record': {
       title: 'Record the game, or stop recording',
       scope: 'launch',

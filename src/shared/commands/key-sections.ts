@@ -15,7 +15,7 @@ interface KeySection {
 /**
  * Every key, by group: for the key sheet and for the docs.
  * @param mod the keyboard's name for `Mod`
- * @param listKeys keys that apply to the list with the focus, and are no commands
+ * @param listKeys keys that apply to the list with the focus, and are not commands
  */
 export function listKeySections(mod: string, listKeys: readonly KeyRow[]): readonly KeySection[] {
   return Object.entries<Readonly<Record<string, Command>>>(COMMAND_GROUPS)

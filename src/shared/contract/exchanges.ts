@@ -138,7 +138,7 @@ export const exchangesContract = {
     .output(z.array(exchangeSummarySchema)),
   /** Pins a row of the list or unpins it, and sets its note; what is left out stays. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
-  /** Pins rows or unpins them; ids that are no row are skipped. Returns those that changed. */
+  /** Pins rows or unpins them; ids that are not rows are skipped. Returns those that changed. */
   pin: oc
     .input(z.object({ ids: z.array(z.int()).min(1).max(SELECTED_ROWS_MAX), pinned: z.boolean() }))
     .output(z.object({ changed: z.array(z.int()) })),

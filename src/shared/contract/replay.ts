@@ -46,7 +46,7 @@ export const replayDraftSchema = z.strictObject({
   headers: headersSchema.optional(),
   /**
    * Ids of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh
-   * id for the same old one. Every other byte stays, and so does what is no id of a transaction, a round or a session
+   * id for the same old one. Every other byte stays, and so does what is not an id of a transaction, a round or a session
    * (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if it has the same value.
    */
   freshIds: z.array(z.string().min(1).max(512)).max(200).default([]),
@@ -58,7 +58,7 @@ export type ReplayDraft = z.infer<typeof replayDraftSchema>;
 
 /** The paths of several callbacks may follow it. */
 function isBaseAddress(text: string): boolean {
-  // Text that is no URL at all has its own message.
+  // Text that is not a URL at all has its own message.
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
@@ -113,18 +113,18 @@ const replayPlaceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
   z.object({ kind: z.literal('refused'), message: z.string() }),
 ]);
-export type ReplayPlace = z.infer<typeof replayPlaceSchema>;
+export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 
 /** The URLs that a replay goes to, before it is sent. */
-export const replayPlacesSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
-export type ReplayPlaces = z.infer<typeof replayPlacesSchema>;
+export const replayDestinationsSchema = z.object({ origin: replayPlaceSchema, mock: replayPlaceSchema });
+export type ReplayDestinations = z.infer<typeof replayDestinationsSchema>;
 
 const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
   /**
    * Resends an exchange as the draft says, and reports each one when it is done. Replays change nothing in the
-   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are no callbacks, bodies that
+   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are not callbacks, bodies that
    * were captured truncated, `mock` and `re_sign` if no operator has the casino.
    */
   send: createDocumentProcedure('draft', 'input')
@@ -137,7 +137,7 @@ export const replayContract = {
    */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */
-  places: oc
+  destinations: oc
     .input(
       z.object({
         what: z.discriminatedUnion('kind', [
@@ -146,7 +146,7 @@ export const replayContract = {
         ]),
       }),
     )
-    .output(replayPlacesSchema)
+    .output(replayDestinationsSchema)
     .errors(errors),
   sequence: {
     /** Starts a sequence; change topic `replay` is emitted at each step. One at a time. */

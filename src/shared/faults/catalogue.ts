@@ -52,7 +52,7 @@ export function describeFault(name: FaultName): FaultDescription {
 }
 
 /** The label with its meaning: `rejection 105: bet limit exceeded`. */
-export function nameFault(name: FaultName): string {
+export function formatFaultName(name: FaultName): string {
   const { label, meaning } = describeFault(name);
   return meaning === undefined ? label : `${label}: ${meaning}`;
 }

@@ -8,7 +8,7 @@ function createDelayParameter(name: string, label: string, initial: number): Fau
 }
 
 const LATE =
-  'Waits up to 10 s for the response, then times out: a betwin is given up because its 5 s retry budget is used, a rollback or finish is retried.';
+  'Waits up to 10 s for the response, then times out: a betwin is given up because its 5 s retry budget is used up, a rollback or finish is retried.';
 
 /** Correct answers, late. */
 export const DELAYS = {

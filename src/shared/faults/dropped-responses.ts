@@ -10,7 +10,7 @@ export const DROPPED_RESPONSES = {
     label: 'no answer',
     does: 'The wallet keeps the connection open and never responds.',
     reaction:
-      'Times out after 10 s: a betwin is given up with an unknown outcome because its 5 s retry budget is used, and no rollback is sent. A rollback or finish is retried.',
+      'Times out after 10 s: a betwin is given up with an unknown outcome because its 5 s retry budget is used up, and no rollback is sent. A rollback or finish is retried.',
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],
   },

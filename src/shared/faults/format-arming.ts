@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts';
 import type { FaultArming } from './arming.ts';
-import { describeFault, nameFault } from './catalogue.ts';
+import { describeFault, formatFaultName } from './catalogue.ts';
 
 /** Removes the code marks of the documentation from a sentence of the catalogue. */
 export function stripMarkup(text: string): string {
@@ -9,7 +9,7 @@ export function stripMarkup(text: string): string {
 
 /** How a captured exchange names a fault that affected it: `connection reset after the ledger`. */
 export function formatFault({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
-  const name = nameFault(fault);
+  const name = formatFaultName(fault);
   if (describeFault(fault).stages.length === 1) return name;
   return `${name} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
 }

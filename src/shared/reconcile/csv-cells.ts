@@ -5,7 +5,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
  * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe, which
- * `undefuseCell` removes; numbers stay numbers.
+ * `unescapeFormulaCell` removes; numbers stay numbers.
  */
 export function formatCsvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => formatCell(String(cell ?? ''))).join(',')}\r\n`;
@@ -17,6 +17,6 @@ function formatCell(text: string): string {
 }
 
 /** The text of a cell that `formatCsvRow`, or another program by the same rule, has made safe. */
-export function undefuseCell(cell: string): string {
+export function unescapeFormulaCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

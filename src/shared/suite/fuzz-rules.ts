@@ -13,7 +13,7 @@ export const FUZZ_RULES = {
   },
   fails_under_load: {
     text: 'Errors: HTTP 500 and lost connections are failures of the wallet, also for requests that arrive at the same time.',
-    hint: 'A deadlock or a lock that is not waited for. No money moved wrongly, but the gateway gives up after four attempts.',
+    hint: 'A deadlock or a lock that is not waited for. No money was moved incorrectly, but the gateway gives up after four attempts.',
   },
 } as const;
 

@@ -224,7 +224,7 @@ test('there are no bots where real money is played', async () => {
   expect(players.query()).toBeNull();
 });
 
-test('a player who is alone is invited, and from the first bet on only told that there is none yet', async () => {
+test('a player who is alone sees an invitation until the first bet', async () => {
   const history = [3, 2, 1].map((number) => ({ number, crashPoint: `${String(number)}.50`, hash: 'h' }));
   const table = await openCrash({}, welcome({ history }));
   const { bet } = crashTable();
@@ -252,7 +252,7 @@ const PAST_CHAIN = {
   rounds: 100,
 };
 
-test('a flight of the history opens with the own bets, is verified on its own, and leads to its neighbours', async () => {
+test('a flight of the history opens with the player’s bets, is verified by itself, and leads to its neighbours', async () => {
   const table = await openCrash({}, welcome({ chain: PAST_CHAIN, round: { ...FLYING, number: 7 } }));
   await expect.element(crashTable().nextFlight).toBeVisible();
   table.receive(

@@ -85,7 +85,7 @@ test('a crash loses the bet, adds the flight to the history, and verifies it aga
   await expect.element(page.getByText('The hashes lead back to the commitment')).toBeVisible();
   await expect.element(page.getByText('1 result matches')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^7 / })).toMatchTextContent('1.18×');
-  await page.getByText('Check any flight').click();
+  await page.getByText('Verify any flight').click();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.element(page.getByText('Crashes at 1.18×', { exact: true })).toBeVisible();
   await expectNoViolations();
@@ -307,7 +307,7 @@ test.each([
   await expect.element(page.getByTitle(YOU.name).first()).toBeInTheDocument();
 });
 
-test('the field of the automatic cash-out has no × beside "Off"', async () => {
+test('the field of the automatic cash-out shows no × next to "Off"', async () => {
   await openCrash();
   await expect.element(page.getByPlaceholder('Off')).toBeVisible();
   const unit = document.querySelector<HTMLElement>('.field__unit')!;

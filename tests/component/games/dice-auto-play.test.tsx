@@ -197,7 +197,7 @@ test('rules change stake and side from roll to roll, by keyboard, and the bet re
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(onLoss.getByRole('radio', { name: 'Increase' })).toBeChecked();
   await percent.fill('0');
-  await expect.element(onLoss.getByText('Above 0 to 1000, at most 2 decimals')).toBeVisible();
+  await expect.element(onLoss.getByText('More than 0, at most 1000, with up to 2 decimals')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectNoViolations();
   await percent.fill('150');
@@ -283,7 +283,7 @@ test('auto-play ends when the wallet fails, with an explanation', async () => {
   await rollUntil(1);
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
   await vi.advanceTimersByTimeAsync(TURN_MS);
-  await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+  await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
   await expect.element(start).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 2_500));

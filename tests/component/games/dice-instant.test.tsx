@@ -67,7 +67,7 @@ test('a result of instant mode stays until the next one, and a rejected bet does
   await expect.element(page.getByText('You win +1.00 USD')).toBeVisible();
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_refused'));
   await roll.click();
-  await expect.element(alert).toMatchTextContent('The wallet declined the bet');
+  await expect.element(alert).toMatchTextContent('The casino declined the bet');
   await expect.element(page.getByText('You win +1.00 USD')).not.toBeInTheDocument();
 });
 
@@ -95,10 +95,8 @@ test.each([
     await expect.element(results).toHaveLength(count);
   }
   await expect.element(profit).toMatchTextContent('−1.00 USD');
-  const table = stats.getByRole('table', { name: 'Profit after this many rolls' });
-  await expect
-    .element(table)
-    .toHaveTextContent('Profit after this many rollsRollsProfit00.001+1.0020.003−1.00');
+  const table = stats.getByRole('table', { name: 'Profit by number of rolls' });
+  await expect.element(table).toHaveTextContent('Profit by number of rollsRollsProfit00.001+1.0020.003−1.00');
   for (const [name, value] of [
     ['Wagered', '3.00'],
     ['Won', '2.00'],

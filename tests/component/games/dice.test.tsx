@@ -55,7 +55,7 @@ describe.each([
     const { roll, results, alert } = diceTable();
     gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
     await roll.click();
-    await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+    await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     expectAllInView();
     await expectNoViolations();
     gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
@@ -229,7 +229,7 @@ test.each([
     const states = await watching;
     // The wallet takes the stake first; a machine under load may not draw a frame with that balance.
     expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
-    expect(states.at(-1)).toBe(`${after} told 1`);
+    expect(states.at(-1)).toBe(`${after} shown 1`);
     // On a phone in landscape the results are beside the roll.
     await page.viewport(844, 390);
     await expect.element(results).toBeInViewport({ ratio: 1 });
@@ -328,7 +328,7 @@ async function watchRoll(): Promise<string[]> {
   const seen: string[] = [];
   while (seen.at(-1)?.endsWith(' 1') !== true) {
     const rolls = document.querySelectorAll('.strip__roll').length;
-    const state = `${textOf('balance')} ${textOf('last-roll') === '' ? 'rolling' : 'told'} ${rolls}`;
+    const state = `${textOf('balance')} ${textOf('last-roll') === '' ? 'rolling' : 'shown'} ${rolls}`;
     if (seen.at(-1) !== state) seen.push(state);
     await new Promise(requestAnimationFrame);
   }

@@ -64,12 +64,12 @@ describe('a held key', () => {
     await userEvent.keyboard(HOLD);
     await expect.poll(() => spins(table)).toBeGreaterThan(1);
     table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
-    await expect.element(slotsTable().alert).toMatchTextContent('The wallet declined the bet');
+    await expect.element(slotsTable().alert).toMatchTextContent('The casino declined the bet');
     await expectNoMore(table);
   });
 });
 
-test('the held button spins until it is released, and its release is no press', async () => {
+test('the held button spins until it is released, and its release is not a press', async () => {
   const table = await openSlots({ balance: '100' });
   await chooseSlotGame('blank');
   const button = slotsTable().spin.element() as HTMLElement;

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { create } from 'zustand';
 import '#renderer/ui/base.css';
-import { followDisplay, useDisplay, type Display } from '#renderer/ui/display-store.ts';
+import { syncDisplay, useDisplay, type Display } from '#renderer/ui/display-store.ts';
 import { findKeyTarget } from '#renderer/ui/keys/key-targets.ts';
 import { type Column, DataTable } from '#renderer/ui/table/data-table.tsx';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
@@ -96,7 +96,7 @@ const FIRST_DISPLAY: Pick<Display, 'density' | 'textSize'> = { density: 'comfort
 let isFollowing = false;
 
 beforeEach(() => {
-  if (!isFollowing) followDisplay();
+  if (!isFollowing) syncDisplay();
   isFollowing = true;
   onTestFinished(() => useDisplay.getState().change(FIRST_DISPLAY));
 });

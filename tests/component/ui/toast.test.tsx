@@ -70,7 +70,7 @@ test('what a toast offered can be undone by key after it has gone, once, unless 
   expect(undoLast()).toBe(false);
 });
 
-test('a toast waits while the pointer or the focus is on it, and is no dialog that would take the keys', async () => {
+test('a toast waits while the pointer or the focus is on it, and is not a dialog that would take the keys', async () => {
   notify('File saved.');
   await toast('File saved.').hover();
   await pass(60_000);

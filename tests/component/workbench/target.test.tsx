@@ -146,7 +146,7 @@ test('a first target with a wallet of its own starts without a player', async ()
   await expect.element(item).toHaveAccessibleName('Target mine · USD, change');
 });
 
-test('beside a wallet of one’s own, armed faults are said to be those of the mock wallet', async () => {
+test('for a wallet other than the mock wallet, a note says that the armed faults are in the mock wallet', async () => {
   operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');

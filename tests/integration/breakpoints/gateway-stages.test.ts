@@ -122,7 +122,7 @@ describe('before it is sent', () => {
     expect(attempts.map(({ holds }) => holds.map(({ edited }) => edited))).toEqual([[true], []]);
   });
 
-  test('an answer instead ends the attempt without a request', async () => {
+  test('answering instead ends the attempt without a request', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { filter: 'callback:betwin', next: 1 });
     const playing = bet();
@@ -232,7 +232,7 @@ describe('time', () => {
     ]);
   });
 
-  test('a wallet that never answers gets the rest of the ten seconds once it is let go', async () => {
+  test('a wallet that never answers gets the rest of the ten seconds once it is released', async () => {
     const clock = createManualClock();
     const { bench, wallet, bet } = await startPlay({ clock });
     await setBreakpoint(bench, { filter: 'callback:betwin', next: 1 });

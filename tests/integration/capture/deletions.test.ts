@@ -78,7 +78,7 @@ describe('deleted exchanges', () => {
     const retried = TRAFFIC.find(({ attempt }) => attempt === 3);
     const gone = findRows(TRAFFIC, parseValidFilter(`id:${retried?.id}`));
     const [head = 0] = gone;
-    // A later attempt, the wallet's view and an unknown id are no rows.
+    // A later attempt, the wallet's view and an unknown id are not rows.
     const deleted = await service.deletions.removeRows([head, retried!.id, retried!.peerId!, 999_999]);
     expect(deleted).toMatchObject({
       filter: `selected: ${head}, ${retried!.id}, ${retried!.peerId}, 999999`,

@@ -33,7 +33,7 @@ async function find(filled: FilledStore, filter: string, order?: ListOrder): Pro
 
 function sortAsShown(rows: readonly ExchangeSummary[], order: ListOrder): number[] {
   const shown = SHOWN[order.replace('-', '') as ListSortKey];
-  // `Infinity - Infinity` is no order.
+  // `Infinity - Infinity` is not an order.
   const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
   const ascending = rows.toSorted((a, b) => compare(shown(a), shown(b)) || a.id - b.id);
   return (order.startsWith('-') ? ascending.toReversed() : ascending).map(({ id }) => id);

@@ -112,7 +112,7 @@ test('whatever was captured is read as it was, however often its headers recur',
   );
 });
 
-test('an import keeps timings that are no whole microseconds', () => {
+test('an import keeps timings that are not whole microseconds', () => {
   const timing = { connectMs: 0.123_456_7, sendMs: 1, waitMs: 2.000_000_1, receiveMs: null };
   const { store } = fillStore([{ ...BETWIN, timing, importId: 1 }]);
   expect(store.get(BETWIN.id)?.timing).toEqual(timing);

@@ -58,7 +58,7 @@ describe('ggw case verify', () => {
     expect(stdout).toContain(`${changed}: (document) is a zip whose file exchanges.json is damaged`);
   });
 
-  test.each(['run', 'show'])('%s refuses a file that is no case, and names it', async (command) => {
+  test.each(['run', 'show'])('%s refuses a file that is not a case, and names it', async (command) => {
     const file = join(createTemporaryFolder(), 'other.ggwcase');
     writeFileSync(file, 'not a zip');
     const { exitCode, stderr } = await runInProcess('case', command, file);
@@ -87,7 +87,7 @@ test('its page has no script and shows no markup of a wallet, and its CTRF is va
   expect(findCtrfErrors(JSON.parse((await zip.read('ctrf.json'))!.toString('utf8')))).toEqual([]);
 });
 
-test('ggw case show tells what it contains, also as JSON', async () => {
+test('ggw case show prints what a case contains, also as JSON', async () => {
   const { file } = await saveRound();
   const { exitCode, stdout } = await runInProcess('case', 'show', file);
   expect(exitCode).toBe(0);
@@ -210,7 +210,7 @@ test('a case of imported exchanges of a mock wallet does not claim another walle
   );
 });
 
-test('an export without callbacks of a player is no case', async () => {
+test('an export without callbacks of a player is not a case', async () => {
   const wallet = await startDemoWallet({});
   await wallet.post('betwin', '{');
   const { problems } = await rejectionOf(

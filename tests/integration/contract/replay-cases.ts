@@ -15,8 +15,8 @@ export const REPLAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     await drain(client, exchangeId);
     return (await client.replay.of({ originId: exchangeId })).slice(-1).map(lasting);
   },
-  'replay.places': async (client, { exchangeId: originId }) =>
-    client.replay.places({ what: { kind: 'exchange', originId } }),
+  'replay.destinations': async (client, { exchangeId: originId }) =>
+    client.replay.destinations({ what: { kind: 'exchange', originId } }),
   'replay.sequence.start': async (client, { exchangeId }) => stateOf(await start(client, exchangeId)),
   'replay.sequence.step': async (client, { exchangeId }) => {
     await start(client, exchangeId);

@@ -24,11 +24,11 @@ export const TRANSFER_CASES: Readonly<Record<string, ProcedureCase>> = {
     return { exchanges, leftOut, request, kind: summary.kind };
   },
   'transfer.importProgress': async (client) => {
-    const progress = await client.transfer.importProgress({ key: 'told' });
-    await client.transfer.import({ source: SOURCE, key: 'told' });
-    const told: unknown[] = [];
-    for await (const step of progress) told.push(step);
-    return told;
+    const progress = await client.transfer.importProgress({ key: 'progress' });
+    await client.transfer.import({ source: SOURCE, key: 'progress' });
+    const reported: unknown[] = [];
+    for await (const step of progress) reported.push(step);
+    return reported;
   },
   'transfer.stopImport': async (client) => {
     await client.transfer.stopImport({ key: 'stopped' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './after.ts';
+import { nextAttempt } from './next-attempt.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';

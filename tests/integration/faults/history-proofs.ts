@@ -1,9 +1,9 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './after.ts';
+import { lastBetwinArrivesLate } from './next-attempt.ts';
 import { accepted, betwin, finish, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWin, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 import { rolledBack, unnoticed } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
@@ -58,7 +58,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           ...failedWin('before_ledger'),
           does: 'takes the rollback for settled, and what is delayed for a short time is still rejected',
           afterwards: lastBetwinArrivesLate,
-          round: TAKEN_BACK.betAndWin,
+          round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200'],
           ledger: [
             'bet -1.00 reversed',
@@ -154,7 +154,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           ...failedWin('after_ledger'),
           does: 'sees its rollback settled, and a win that arrives late is paid once more',
           afterwards: lastBetwinArrivesLate,
-          round: TAKEN_BACK.betAndWin,
+          round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200'],
           ledger: [
             'bet -1.00 reversed',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './after.ts';
+import { nextAttempt } from './next-attempt.ts';
 import { accepted, balance, betwin, finish, refused } from './calls.ts';
 import { CASINO, ledgerOf } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';

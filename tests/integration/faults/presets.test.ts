@@ -62,7 +62,7 @@ test('debited, response lost: the retry of the same bytes gets the original resp
   expect(await playRound()).toMatchObject({ status: 200, body: { balance: '998.00' } });
 });
 
-test('debited, then silent: after ten seconds the round has not started, and no rollback is sent', async () => {
+test('debited, no response: after ten seconds the round has not started, and no rollback is sent', async () => {
   const clock = createManualClock();
   const bench = await startTestWorkbench({ clock });
   const player = await launchDice(bench);

@@ -29,11 +29,11 @@ export const lostOnce = (stage: Stage): FaultArmingInput => ({
 });
 
 /** The state of the round if its rollback is settled, and if it has ended otherwise. */
-export const TAKEN_BACK = {
+export const ROLLED_BACK = {
   bet: 'bet rolled_back in rolled_back',
   betAndWin: 'bet rolled_back, win rolled_back in rolled_back',
 };
-export const NOT_TAKEN_BACK = {
+export const NOT_ROLLED_BACK = {
   bet: 'bet rolling_back in rollback_refused',
   betAndWin: 'bet rolling_back, win rolling_back in rollback_refused',
 };

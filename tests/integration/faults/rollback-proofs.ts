@@ -1,9 +1,9 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttempt } from './after.ts';
+import { nextAttempt } from './next-attempt.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWin, gameError, lostOnce, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 import { SPENT_WIN_PROOFS } from './spent-win-proofs.ts';
 import { TOMBSTONE_PROOFS } from './tombstone-proofs.ts';
 
@@ -31,7 +31,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           ...gameError,
           does: 'takes the rollback for settled, and the stake is lost',
-          round: TAKEN_BACK.bet,
+          round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
           ledger: ['bet -1.00 applied', 'rollback 0.00 no_effect'],
           balance: '999.00',
@@ -56,7 +56,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
           does: 'retries in good faith, and the player is credited twice',
           beside: [lostOnce('after_ledger')],
           afterwards: nextAttempt,
-          round: TAKEN_BACK.bet,
+          round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: reset, 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'rollback 1.00 applied'],
           balance: '1001.00',
@@ -79,7 +79,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           ...failedWin('after_ledger'),
           does: 'finds a result too few: the rollback ends rejected',
-          round: NOT_TAKEN_BACK.betAndWin,
+          round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 200*'],
           ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
           balance: '999.00',
@@ -102,7 +102,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           ...gameError,
           does: 'ends the rollback as rejected, though the money came back',
-          round: NOT_TAKEN_BACK.bet,
+          round: NOT_ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback refused: 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
           balance: '1000.00',

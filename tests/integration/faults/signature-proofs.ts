@@ -1,6 +1,6 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
 import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { nextAttemptAfterNewSecret } from './after.ts';
+import { nextAttemptAfterNewSecret } from './next-attempt.ts';
 import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';

@@ -1,10 +1,10 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { spendAllBeforeNextAttempt } from './after.ts';
+import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { accepted, betwin, refused, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWin, lostOnce, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 
@@ -35,7 +35,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           ...spentWin,
           does: 'ends the rollback as rejected, and the money stays where it is',
-          round: NOT_TAKEN_BACK.betAndWin,
+          round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '0.00',
@@ -66,7 +66,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           ...spentWin,
           does: 'takes the rollback for settled, and the rest is lost to the operator',
-          round: TAKEN_BACK.betAndWin,
+          round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: reset, 200*'],
           ledger: [
             'bet -1.00 reversed',

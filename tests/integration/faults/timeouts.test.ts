@@ -48,7 +48,7 @@ test.each([
   expect(peer.summary.faults).toEqual([words]);
 });
 
-test('what timed out and is pending is settled by the next attempt, and the money moves back once', async () => {
+test('a rollback that timed out is settled by the next attempt, and the money moves back once', async () => {
   const { client } = shared();
   // The timetable counts from the first attempt: the instant 10 s after it passed during the wait.
   await client.clock.advance({ byMs: 20_000 });

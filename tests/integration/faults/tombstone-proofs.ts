@@ -1,9 +1,9 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { lastBetwinArrivesLate } from './after.ts';
+import { lastBetwinArrivesLate } from './next-attempt.ts';
 import { accepted, betwin, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
-import { failedWin, gameError, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
@@ -31,7 +31,7 @@ export const TOMBSTONE_PROOFS: Record<
         {
           ...failedWin('before_ledger'),
           does: 'ends the rollback as rejected, and the money stays where it is',
-          round: NOT_TAKEN_BACK.betAndWin,
+          round: NOT_ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback refused: 400*'],
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
@@ -55,7 +55,7 @@ export const TOMBSTONE_PROOFS: Record<
           ...failedWin('before_ledger'),
           does: 'takes the rollback for settled, and what was delayed is applied',
           afterwards: lastBetwinArrivesLate,
-          round: TAKEN_BACK.betAndWin,
+          round: ROLLED_BACK.betAndWin,
           deliveries: [...PLAYED, 'rollback settled: 200*'],
           ledger: [
             'bet -1.00 reversed',
@@ -84,7 +84,7 @@ export const TOMBSTONE_PROOFS: Record<
           ...gameError,
           does: 'sees its rollback settled, and a bet that arrives late is taken once more',
           afterwards: lastBetwinArrivesLate,
-          round: TAKEN_BACK.bet,
+          round: ROLLED_BACK.bet,
           deliveries: ['betwin settled: 200', 'rollback settled: 200'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'bet -1.00 applied'],
           balance: '999.00',

@@ -60,7 +60,7 @@ test("money that somebody else moves is noticed, and the wallet isn't blamed", a
   );
 });
 
-test('a run that is stopped in the middle puts the money back', async () => {
+test('a run that is stopped in the middle restores the balance', async () => {
   const { target, aliceHas } = await startWallet();
   const stop = new AbortController();
   const report = expectFuzzed(
@@ -78,7 +78,7 @@ test('a run that is stopped in the middle puts the money back', async () => {
   expect(await aliceHas()).toBe('1000.00');
 });
 
-test('a budget that is used up ends the run, which says so', async () => {
+test('a budget that is used up ends the run, and the report says so', async () => {
   const { target, aliceHas } = await startWallet();
   const report = expectFuzzed(await runFuzzOn(target, { runs: 100_000, budgetMs: 300 }));
   expect(report.fuzz.ended_early).toMatch(
@@ -87,7 +87,7 @@ test('a budget that is used up ends the run, which says so', async () => {
   expect(await aliceHas()).toBe('1000.00');
 });
 
-test('a wallet that refuses the win that funds a player without money is fuzzed with what there is, which says so', async () => {
+test('a wallet that refuses the win that funds a player without money is fuzzed with the existing balance, and the report says so', async () => {
   const { client, target } = await startWallet();
   await client.players.setAccount({ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '0' });
   await client.faults.arm({ armings: [{ fault: 'win_without_bet_refused' }] });

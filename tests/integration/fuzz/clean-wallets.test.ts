@@ -3,7 +3,7 @@ import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-seque
 import { listFindings, expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
-import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -62,7 +62,7 @@ describe('the mock wallet gives no finding', { timeout: LONGEST_MS }, () => {
 });
 
 describe('a wallet with other habits gives no finding', { timeout: LONGEST_MS }, () => {
-  test.each<{ what: string; habits: Partial<WalletHabits> }>([
+  test.each<{ what: string; habits: Partial<WalletQuirks> }>([
     { what: 'it is like the mock one', habits: {} },
     { what: 'it answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
-import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
+import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 
 /** Short enough for a test, and long enough for pages of a busy machine to answer in between. */
 const PULSE_MS = 250;
@@ -27,7 +27,7 @@ describe('a connection to the table', () => {
     await alice.next('welcome');
     alice.bet('1.00', '1.50');
     await alice.nextBet('placed');
-    const deaf = await openDeafSocket(bench.gateway, { token: alice.token });
+    const deaf = await openUnresponsiveSocket(bench.gateway, { token: alice.token });
     await deaf.closed;
     await alice.next('alive');
     takeOff();

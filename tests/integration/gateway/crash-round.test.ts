@@ -268,28 +268,28 @@ describe('a bet that the wallet does not take', () => {
     {
       words: 'for lack of funds is told with the balance',
       answers: [createWalletError(400, { apiCode: '100', balance: '0.5' })],
-      told: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
+      reported: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
       attempts: 1,
     },
     {
       words: 'with four failures counts as not started',
       answers: [INTERNAL_ERROR, RESET, INTERNAL_ERROR, RESET],
-      told: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
+      reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 4,
     },
     {
       words: 'with an answer that means nothing counts as not started',
       answers: [createReply(200, 'OK')],
-      told: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
+      reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 1,
     },
-  ])('$words, and is never rolled back', async ({ answers, told, attempts }) => {
+  ])('$words, and is never rolled back', async ({ answers, reported, attempts }) => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
     wallet.script('betwin', ...answers);
     alice.bet('1.00');
-    expect(await alice.nextBet('failed')).toMatchObject(told);
+    expect(await alice.nextBet('failed')).toMatchObject(reported);
     takeOff();
     alice.send({ type: 'cash_out' });
     expect(await alice.next('refused')).toMatchObject({

@@ -4,7 +4,7 @@ import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
-import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
+import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 import { sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
@@ -245,7 +245,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while its bet is unattended: nothing is paid and nothing finished after the rollback', async () => {
+  test('while nobody watches its bet: nothing is paid or finished after the rollback', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -365,7 +365,7 @@ describe('the workbench stops while a bet is in flight', () => {
     const { bench, joinCrash } = await startCrashBench();
     const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => joinCrash(account)));
     for (const player of players) await player.next('welcome');
-    await openDeafSocket(bench.gateway);
+    await openUnresponsiveSocket(bench.gateway);
     const from = performance.now();
     await bench.stop();
     expect(performance.now() - from).toBeLessThan(5_000);

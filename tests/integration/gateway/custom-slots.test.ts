@@ -196,7 +196,7 @@ describe('the folder of slot games in the settings', () => {
     expect(await notices()).not.toContain(dir);
   });
 
-  test('gives way to --slots-dir, and says so', async () => {
+  test('is overridden by --slots-dir, with a notice', async () => {
     const dir = folderWith('mine', written());
     const flagged = folderWith('flagged', written({ id: 'flagged' }));
     const bench = await startTestWorkbench({ operators: [operator()] });

@@ -24,7 +24,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */
-  let told = 0;
+  let reported = 0;
   const rejections = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     // Above the smallest stake at which the surest bet still pays a profit.
@@ -34,14 +34,14 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
       bench,
       betWithFlow(bench, player, random.pick(FLOWS), { stake, target }),
     );
-    if (status === 200) told += toCents(body.round.win) - toCents(stake);
+    if (status === 200) reported += toCents(body.round.win) - toCents(stake);
     else rejections.add(body.error.kind);
   }
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // The effect of a bet whose response never came is unknown to the page.
-  expect(moved).toBe(told + countUnseenMovements(dataDir));
+  expect(moved).toBe(reported + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(balanceOf(alice, 'USD'));

@@ -116,10 +116,10 @@ describe('a bet whose response cannot be written', () => {
     const sessionId = await sessionIdOf(bench);
     let failed = 0;
     const restore = failWrites((text) => text.includes('UPDATE deliveries SET state') && ++failed > 0);
-    const told = player.bet();
+    const reported = player.bet();
     await expect.poll(() => failed).toBeGreaterThan(0);
     clock.advance(RETRY_DELAY_MS);
-    expect(await told).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
+    expect(await reported).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
     restore();
     clock.advance(RETRY_DELAY_MS);

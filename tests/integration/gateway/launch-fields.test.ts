@@ -65,7 +65,7 @@ describe('a field that breaks its rule is named', () => {
     { field: 'urls.return_url', change: returnTo('vbscript:x'), why: 'would run elsewhere' },
     { field: 'urls.return_url', change: returnTo('blob:https://a.example/1'), why: 'is a blob' },
     { field: 'urls.return_url', change: returnTo('file:///etc/passwd'), why: 'is a file' },
-    { field: 'urls.return_url', change: returnTo('/lobby'), why: 'is no whole address' },
+    { field: 'urls.return_url', change: returnTo('/lobby'), why: 'is not a whole address' },
     { field: 'urls.return_url', change: returnTo('about:blank'), why: 'is a page of the browser' },
     {
       field: 'urls.return_url',
@@ -98,7 +98,7 @@ describe('a field that breaks its rule is named', () => {
     { field: 'jurisdiction', change: { jurisdiction: 'CA-' }, why: 'has an empty region' },
     { field: 'jurisdiction', change: { jurisdiction: 'CA-ONTARIO' }, why: 'has a long region' },
     { field: 'jurisdiction', change: { jurisdiction: 'CA_ON' }, why: 'has an underscore' },
-    { field: 'session_id', change: { session_id: 'session-1' }, why: 'is no UUID' },
+    { field: 'session_id', change: { session_id: 'session-1' }, why: 'is not a UUID' },
     {
       field: 'session_id',
       change: { session_id: '{0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11}' },

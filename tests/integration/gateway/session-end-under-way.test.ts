@@ -32,14 +32,14 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   await expect.poll(() => wallet.callsOf('betwin').length).toBe(accepted + 1);
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
-  const told = await betting;
+  const reported = await betting;
   // What follows from it is pending by now; it is sent when the clock has moved a little.
   await bench.client.clock.advance({ byMs: 1 });
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   for (const id of rounds[0]!.deliveryIds) await waitForEndedDelivery(bench, id);
   return {
     bench,
-    told,
+    reported,
     sent: wallet.received.map(({ callback }) => callback),
     round: await formatNewestRound(bench, sessionId),
     session: (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session,
@@ -48,8 +48,8 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
 
 describe('a betwin in flight while its session ends', () => {
   test('that finishes its round is left to do so, and the player sees the result', async () => {
-    const { told, sent, round, session } = await endedUnderWay('one_call');
-    expect(told).toMatchObject({ status: 200, body: { round: { won: true } } });
+    const { reported, sent, round, session } = await endedUnderWay('one_call');
+    expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin']);
     expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
     expect(session).toMatchObject({ state: 'expired', openRounds: 0 });
@@ -74,8 +74,8 @@ describe('a betwin in flight while its session ends', () => {
   });
 
   test('whose win would follow is rolled back instead: no win is paid for a bet that is returned', async () => {
-    const { told, sent, round } = await endedUnderWay('bet_then_win');
-    expect(told).toMatchObject({
+    const { reported, sent, round } = await endedUnderWay('bet_then_win');
+    expect(reported).toMatchObject({
       status: 410,
       body: {
         error: {
@@ -89,8 +89,8 @@ describe('a betwin in flight while its session ends', () => {
   });
 
   test('that carries the win pays it', async () => {
-    const { told, sent, round } = await endedUnderWay('bet_then_win', { accepted: 1 });
-    expect(told).toMatchObject({ status: 200, body: { round: { won: true } } });
+    const { reported, sent, round } = await endedUnderWay('bet_then_win', { accepted: 1 });
+    expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin', 'betwin']);
     expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
   });

@@ -33,20 +33,20 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */
-  let told = 0;
+  let reported = 0;
   const ends = { finished: 0, taken_back: 0, not_started: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     const machine = random.pick(machines);
     const stake = random.pick(stakes[machine]!.levels.filter((level) => Number(level) < 5));
     const end = await play(machine, stake);
     ends[end.kind]++;
-    if (end.kind === 'finished') told += toCents(end.won) - toCents(stake);
+    if (end.kind === 'finished') reported += toCents(end.won) - toCents(stake);
   }
   await settlePending(bench);
 
   const moved = expectAgreement(dataDir);
   // The effect of a spin whose response never came is unknown to the page, and the protocol forbids rolling it back.
-  expect(moved).toBe(told + countUnseenMovements(dataDir));
+  expect(moved).toBe(reported + countUnseenMovements(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(balanceOf(alice, 'USD'));

@@ -318,7 +318,7 @@ describe('is rejected without sending anything', () => {
       step: { kind: 'pick', field: 0 },
       message: 'This field has already been picked.',
     },
-    { words: 'a field that is no number', step: { kind: 'pick', field: '1' }, message: /^field/ },
+    { words: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
     { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
   ])('$words', async ({ step, message }) => {
     const { player, kinds } = await play();
@@ -391,8 +391,8 @@ describe('simultaneously', () => {
     wallet.script('betwin', INTERNAL_ERROR);
     const spinning = player.spin('generous');
     await expect.poll(() => wallet.callsOf('betwin').length).toBe(1);
-    const { round: told } = await player.state();
-    expect(told).toEqual((await spinning).round);
+    const { round: reported } = await player.state();
+    expect(reported).toEqual((await spinning).round);
   });
 
   test('a page that loads while a step fails does not get a round that is being rolled back', async () => {

@@ -49,7 +49,7 @@ test('a person who follows a link to an unknown game sees a message', async () =
 
 test.each([
   ['an empty body that says it is JSON', '', 'application/json'],
-  ['a body that is no JSON', '{', 'application/json'],
+  ['a body that is not JSON', '{', 'application/json'],
   ['a body that is larger than games need', JSON.stringify('x'.repeat(20_000)), 'application/json'],
 ])('%s is answered in JSON with 4xx', async (_, body, type) => {
   const response = await fetch(`${bench().gateway}/nowhere`, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseFileOf } from '#core/storage/database.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { createDamagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
+import { createDamagedFolder, isIntact } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
@@ -101,7 +101,7 @@ describe('ggw data backup', () => {
     expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. It contains the operators' secrets/);
     expect(exitCode).toBe(0);
     expect((await player.bet()).status).toBe(200);
-    expect(isSound(file)).toBe(true);
+    expect(isIntact(file)).toBe(true);
     expect(rows(file, 'SELECT id FROM rounds')).toHaveLength(1);
     if (process.platform !== 'win32') expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
@@ -130,8 +130,8 @@ describe('ggw data restore', () => {
     const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };
-    expect(isSound(kept)).toBe(false);
-    expect(isSound(databaseFileOf(damaged))).toBe(true);
+    expect(isIntact(kept)).toBe(false);
+    expect(isIntact(databaseFileOf(damaged))).toBe(true);
     const bench = await startTestWorkbench({ dataDir: damaged });
     expect((await (await launchDice(bench)).bet()).status).toBe(200);
   });

@@ -25,7 +25,7 @@ async function reportOf({ dataDir }: TestWorkbench, ...args: string[]): Promise<
 }
 
 describe('ggw health', () => {
-  test('tells availability, latencies and verdicts, also from another process', async () => {
+  test('prints availability, latencies and verdicts, also from another process', async () => {
     const bench = await playedWorkbench();
     const { exitCode, stdout } = await ggw.run('health', '--data-dir', bench.dataDir);
     expect(exitCode).toBe(0);

@@ -19,13 +19,13 @@ async function startWithRound() {
   };
 }
 
-test('ggw load --help says its limits and its exit codes', async () => {
+test('ggw load --help prints its limits and its exit codes', async () => {
   const { exitCode, stdout } = await ggw.run('load', '--help');
   expect(exitCode).toBe(0);
   expect(stdout).toContain(
     'At most 500 rounds per second, 600 seconds, 200 connections and 100,000 requests.',
   );
-  expect(stdout).toContain('Exit codes: 0 passed, 1 the money differs');
+  expect(stdout).toContain('Exit codes: 0 passed, 1 the balances differ');
 });
 
 describe('ggw load', () => {
@@ -57,7 +57,7 @@ describe('ggw load', () => {
     );
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The balances differ from what the wallet acknowledged.');
-    expect(stdout).toContain('+2.5 USD of alice: one of these was acknowledged, and booked otherwise:');
+    expect(stdout).toContain('+2.5 USD of alice: one of these was acknowledged, but booked differently:');
     expect(wallet.forgotten).toHaveLength(1);
     expect(stdout).toContain(wallet.forgotten[0]);
   });

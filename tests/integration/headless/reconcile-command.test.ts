@@ -163,7 +163,7 @@ describe('ggw reconcile', () => {
     expect((await reconcile(dataDir, foreign)).exitCode).toBe(0);
   });
 
-  test('a range of time and a casino limit both sides', async () => {
+  test('a time range and a casino limit both sides', async () => {
     const bench = await playedFolder();
     const { dataDir, ledger, lines } = bench;
     await (await launchDice(bench, { ...ACME, casinoId: 'demo' })).bet();

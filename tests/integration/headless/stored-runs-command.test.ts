@@ -61,11 +61,11 @@ describe('ggw suite diff', () => {
 
   test.each([
     ['nothing there', null, /missing\.json cannot be read/],
-    ['no JSON', 'hello', /broken\.json is no JSON/],
+    ['no JSON', 'hello', /broken\.json is not JSON/],
     [
       'another document',
       '{"suite":{"name":"other"}}',
-      /broken\.json is no report of the reporter json: suite\.name/,
+      /broken\.json is not a report of the json reporter: suite\.name/,
     ],
   ])('%s is a usage error that names file and field', async (_what, text, message) => {
     const head = text === null ? join(folder, 'missing.json') : save('broken.json', text);

@@ -67,7 +67,9 @@ describe('ggw verify', () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
-    expect(stdout).toMatch(/A field was picked here\. List all picked fields, in order, with --pick .+\.\n$/);
+    expect(stdout).toMatch(
+      /A field was picked at this point\. Use --pick with all picked fields, in order, .+\.\n$/,
+    );
     expect(stdout).not.toContain('behind the others');
   });
 

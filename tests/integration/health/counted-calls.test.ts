@@ -53,7 +53,7 @@ describe('calls counted while they are captured', () => {
     expect(slots.length).toBeGreaterThan(5);
   });
 
-  test('leave out what was held at a breakpoint, as what a fault affected', async () => {
+  test('leave out calls that were held at a breakpoint or affected by a fault', async () => {
     const answered = createCapturedAttempt({ id: 1 });
     const held = { stage: 'before_sending', heldMs: 900, action: 'sent', edited: false } as const;
     const filled = fillStore([answered, { ...answered, id: 2, holds: [held] }]);

@@ -120,7 +120,7 @@ const AMBIGUOUS: Readonly<Record<string, (path: string, body: string, hidden: st
     signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\nTransfer-Encoding: chunked`]),
   'a CR alone between headers': (path, _body, hidden) =>
     signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\rTransfer-Encoding: chunked`]),
-  'a chunk size that is no number': (path, _body, hidden) =>
+  'a chunk size that is not a number': (path, _body, hidden) =>
     signed(path, `g\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
   'a chunk size with a sign': (path, _body, hidden) =>
     signed(path, `-1\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),

@@ -60,7 +60,7 @@ describe('a connection that ends too early', () => {
       body: 'a\r\n{"balance"\r\n',
     },
   ])(
-    'half a response, framed $framing, then closed, is no reply; the half is kept',
+    'half a response, framed $framing, then closed, is not a reply; the half is kept',
     async ({ head, body }) => {
       const server = await startByteServer((socket) =>
         socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`),
@@ -199,7 +199,7 @@ describe('an unusual answer', () => {
   });
 
   test.each(['SSH-2.0-OpenSSH_9.6\r\n', '\u0015\u0003\u0003\u0000\u0002\u0002\n', 'HTTP/1.1 banana\r\n\r\n'])(
-    'what is no HTTP (%j) is classified as such',
+    'what is not HTTP (%j) is classified as such',
     async (bytes) => {
       const server = await startByteServer((socket) => socket.end(bytes));
       const { outcome } = await createWireSender().send(server.url);

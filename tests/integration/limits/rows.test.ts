@@ -23,7 +23,7 @@ it('live events do as well', async () => {
   const wallet = await startDemoWallet({});
   const stop = new AbortController();
   const live = await wallet.bench.client.workbench.live(undefined, { signal: stop.signal });
-  const told = (async () => {
+  const reported = (async () => {
     for await (const { exchanges } of live) {
       const found = exchanges.find(({ kind }) => kind === 'betwin');
       if (found !== undefined) return found;
@@ -33,6 +33,6 @@ it('live events do as well', async () => {
   await wallet.betwin({
     transactions: Array.from({ length: 1_000 }, (_, index) => bet(`b-${index}`, '0.01')),
   });
-  expect(await told).toMatchObject({ transactions: 1_000, transactionIds: { length: SUMMARY_IDS_MAX } });
+  expect(await reported).toMatchObject({ transactions: 1_000, transactionIds: { length: SUMMARY_IDS_MAX } });
   stop.abort();
 });

@@ -22,7 +22,7 @@ test('an ID that many entries have, such as a dash, is one difference with the f
   expect(all[1]?.there?.lines[0]).toBe(1_003);
 });
 
-test('the window compares the rounds of a range, with its words, and saves the reading but not the range', async () => {
+test('the window compares the rounds of a time range, with the words of the ledger, and saves the words but not the range', async () => {
   const at = (day: number): number => new Date(2026, 2, day, 12).getTime();
   const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
   const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });
@@ -115,7 +115,7 @@ describe('a rollback', () => {
     ['does not name its original', ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback']],
     ['has no type either', ['id,amount', 'x,-1.00', 'r,1.00']],
     ['has the ID of its original', ['id,amount,type', 'x,-1.00,bet', 'x,1.00,rollback']],
-  ])('that %s reverses once, and is no entry of its own', async (_what, lines) => {
+  ])('that %s reverses once, and is not an entry of its own', async (_what, lines) => {
     expect(await differ(SETTLED, lines)).toEqual([]);
     expect(await differ(SETTLED, [...lines, lines.at(-1)!])).toEqual(['applied_twice x']);
     expect(await differ(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
@@ -151,7 +151,7 @@ describe('a rollback', () => {
     expect(await differ(rounds, KEPT)).toEqual([difference]);
   });
 
-  test('that was rejected because nothing had been applied is no difference', async () => {
+  test('that was rejected because nothing had been applied is not a difference', async () => {
     expect(await differ(rolledBack('rolling_back', REJECTED), ['id,amount'])).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('a rollback', () => {
   });
 });
 
-test('a rejected transaction that the ledger has reversed itself is no difference', async () => {
+test('a rejected transaction that the ledger has reversed itself is not a difference', async () => {
   const rounds: PlantedRound[] = [{ id: 'r', transactions: [{ id: 'x', state: 'declined' }] }];
   expect(await differ(rounds, ['id,amount', 'x,-1.00'])).toEqual(['missing_here x']);
   expect(await differ(rounds, ['id,amount', 'x,-1.00', 'x,1.00'])).toEqual([]);
@@ -207,7 +207,7 @@ describe('what else has sent a transaction that no round has', () => {
   });
 });
 
-test('what only imported exchanges carried is said to be of another workbench, also what a suite sent there', async () => {
+test('what only imported exchanges contain is attributed to another workbench, also what a suite sent there', async () => {
   const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
   const exchanges = [
     imported('gateway', ['x', 'both']),

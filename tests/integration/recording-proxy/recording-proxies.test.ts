@@ -94,7 +94,7 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   await passed(4);
   const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
   const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
-  // What the proxy did is no fault of the wallet, on either side.
+  // What the proxy did is not a fault of the wallet, on either side.
   expect(disturbed?.faults).toEqual(['proxy_status']);
   const { all, left_out } = await client.exchanges.health({});
   expect([all.calls, left_out.faults]).toEqual([3, 1]);
@@ -335,7 +335,7 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
   expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(body);
 });
 
-test('a target that is no URL passes, and reaches the second wallet, too', async () => {
+test('a target that is not a URL passes, and reaches the second wallet, too', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
   const { caller, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
   const { hostname, port } = new URL(caller.url);

@@ -184,10 +184,10 @@ test('processes that open a new folder at the same time all find it, with one de
     return response;
   });
   // All of them read the empty database while its lock is held, and are released together.
-  const letGo = holdDatabase(dataDir);
+  const release = holdDatabase(dataDir);
   for (const child of children) child.send('open');
   await sleep(300);
-  letGo();
+  release();
   const [first, ...others] = await Promise.all(found);
   expect(first).toEqual({ secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(others).toEqual([first, first, first]);

@@ -133,9 +133,9 @@ describe('while another program holds the database', () => {
     const target = { kind: 'url', url: callbackUrls.balance };
     const draft = { originId: exchanges[0]?.id ?? 0, target, signing: { kind: 'original' } };
     await holdLock(dataDir, 300);
-    const told: string[] = [];
-    for await (const { exchange } of await client.replay.send({ draft })) told.push(exchange.vantage);
-    expect(told).toEqual(['replay']);
+    const reported: string[] = [];
+    for await (const { exchange } of await client.replay.send({ draft })) reported.push(exchange.vantage);
+    expect(reported).toEqual(['replay']);
   });
 
   test('a replay whose exchange cannot be written is reported with the reason, and written as soon as possible', async () => {

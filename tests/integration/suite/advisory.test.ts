@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
-import { startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { startRacyWallet, type WalletBug } from '#tests/support/wallets/racy-wallet.ts';
 import {
   createTarget,
@@ -57,7 +57,7 @@ test('A3 fails for a wallet that looks for the bet of a rollback in its session,
 });
 
 describe('A4, with a second player', () => {
-  async function runA4(otherPlayersId: WalletHabits['otherPlayersId']) {
+  async function runA4(otherPlayersId: WalletQuirks['otherPlayersId']) {
     const { url, secret } = await startOtherWallet({ otherPlayersId });
     const target = createTarget(url, { secret });
     const report = expectFinished(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
-import { formatExact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
+const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletQuirks> }[] = [
   { what: 'is like the mock one', habits: {} },
   { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
   {
@@ -100,7 +100,7 @@ describe('a wallet that does not read the `type` of a transaction', () => {
 });
 
 describe('a wallet that answers known IDs before it looks at the other fields', () => {
-  test.concurrent('gets warnings for what it ignores, and its repeats are no failures', async () => {
+  test.concurrent('gets warnings for what it ignores, and its repeats are not failures', async () => {
     const { url, secret } = await startOtherWallet({ looksUpFirst: true, ignoresType: 'rollback' });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { strict: false }));
     expect(listNotPassed(report)).toEqual([]);

@@ -19,7 +19,7 @@ test('a repeat that is applied again is reported by what it moved, and then by i
   const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
   const [first, second] = scenarios[0]!.failures;
   expect(first).toMatchObject({
-    expected: expect.stringMatching(/^nothing moves again: `balance` [\d.]+$/),
+    expected: expect.stringMatching(/^no money moves again: `balance` [\d.]+$/),
     actual: expect.stringMatching(/^-1 moved: balance [\d.]+$/),
   });
   expect(second?.expected).toContain('`transactions[0].id`');

@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('if no other way to sign is accepted, the secret probably differs, and what was tried is said', async () => {
+test('if no other way to sign is accepted, the secret probably differs, and the report lists what was tried', async () => {
   const url = await walletThatExpects((body) => hmac('sha256', body, 'another').digest('hex'));
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });

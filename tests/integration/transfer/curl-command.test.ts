@@ -317,14 +317,14 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
 );
 
 function withoutBoundary({ method, url, headers, body }: Received) {
-  const told = headers.filter(([name, value]) => !OF_CURL.test(name) || value === 'me');
-  const type = told.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+  const reported = headers.filter(([name, value]) => !OF_CURL.test(name) || value === 'me');
+  const type = reported.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   const boundary = /boundary=(-{24}\S+)$/.exec(type)?.[1] ?? null;
   const plain = (text: string): string => (boundary === null ? text : text.replaceAll(boundary, 'BOUNDARY'));
   return {
     method,
     url,
-    headers: told.map(([name, value]) => `${name.toLowerCase()}: ${plain(value)}`).toSorted(),
+    headers: reported.map(([name, value]) => `${name.toLowerCase()}: ${plain(value)}`).toSorted(),
     body: plain(body.toString('latin1')),
   };
 }

@@ -73,7 +73,7 @@ it.each([
     'transactions.0.type',
   ],
   ['betwin', 'an empty id', { transactions: [bet('', '1')] }, 'transactions.0.id_provider'],
-  ['betwin', 'a session that is no UUID', { session_id: 'session' }, 'session_id'],
+  ['betwin', 'a session that is not a UUID', { session_id: 'session' }, 'session_id'],
   ['betwin', 'finished as text', { finished: 'true' }, 'finished'],
   ['betwin', 'a currency in lower case', { currency: 'usd' }, 'currency'],
   ['betwin', 'an account without a name', { account_id: '' }, 'account_id'],

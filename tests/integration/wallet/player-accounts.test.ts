@@ -129,7 +129,7 @@ describe('a balance set by hand', () => {
     ]);
   });
 
-  it('is no entry if nothing moved: limits, and an unchanged balance', async () => {
+  it('is not an entry if nothing moved: limits, and an unchanged balance', async () => {
     const player = await wallet.player({ balance: '0' });
     await player.set({ betLimit: '5', winLimit: '5' });
     await player.set({ balance: '0.00', bonus: '0' });

@@ -38,11 +38,11 @@ export function createDamagedFolder(
   }[how]();
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES + offset);
   closeSync(handle);
-  return { dataDir, page, isSeen: !isSound(file) };
+  return { dataDir, page, isSeen: !isIntact(file) };
 }
 
 /** According to SQLite. */
-export function isSound(file: string): boolean {
+export function isIntact(file: string): boolean {
   try {
     const db = new Database(file, { readonly: true });
     try {

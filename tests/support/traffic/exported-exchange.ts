@@ -1,4 +1,4 @@
-import { toSpelledBody } from '#core/transfer/body-spelling.ts';
+import { toEncodedBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 
@@ -51,13 +51,13 @@ export function createExportedExchange(change: Change = {}): ExportedExchange {
         ['content-type', 'application/json'],
         ['content-length', `${body.length}`],
       ],
-      body: toSpelledBody(body),
+      body: toEncodedBody(body),
       bodyBytes: body.length,
     },
     response: {
       status: change.status ?? 200,
       headers: change.responseHeaders ?? [],
-      body: toSpelledBody(Buffer.from(change.response ?? '{}')),
+      body: toEncodedBody(Buffer.from(change.response ?? '{}')),
     },
     timing: { connectMs: null, sendMs: 0.1, waitMs: 1, receiveMs: 0.4 },
   };

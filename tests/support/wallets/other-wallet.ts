@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Callback } from '#shared/protocol/callback.ts';
 
 /** How a correct wallet may differ from the mock wallet. */
-export interface WalletHabits {
+export interface WalletQuirks {
   /** The api_code of a rolled-back id. */
   readonly tombstoneCode: '155' | '409';
   readonly print: (units: bigint, decimals: number) => string;
@@ -35,7 +35,7 @@ export interface WalletHabits {
   readonly looksUpFirst: boolean;
 }
 
-const PLAIN: WalletHabits = {
+const PLAIN: WalletQuirks = {
   tombstoneCode: '155',
   print: formatExact,
   toResponse: (answer) => answer,
@@ -70,7 +70,7 @@ interface Entry {
  * with the test.
  */
 export async function startOtherWallet(
-  habits: Partial<WalletHabits> = {},
+  habits: Partial<WalletQuirks> = {},
   { decimals = 2, balance = 100_000n }: { decimals?: number; balance?: bigint } = {},
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
@@ -113,7 +113,7 @@ function createRejection(apiCode: string, message: string, balance?: string): Re
   return { code: 'invalid_argument', msg: message, meta };
 }
 
-function createBook(habits: WalletHabits, decimals: number, start: bigint) {
+function createBook(habits: WalletQuirks, decimals: number, start: bigint) {
   const balances = new Map([
     ['alice', start],
     ['bob', start],
@@ -257,8 +257,8 @@ const REQUIRED: Record<string, readonly string[]> = {
 /** Fields that the protocol has, and that a wallet can do without. */
 const NEEDLESS = ['game_id', 'finished'];
 
-/** Null if it is no request of a known form. */
-function read(callback: string, body: string, habits: WalletHabits): Record<string, unknown> | null {
+/** Null if it is not a request of a known form. */
+function read(callback: string, body: string, habits: WalletQuirks): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {
     request = JSON.parse(body) as Record<string, unknown>;
@@ -276,7 +276,7 @@ function read(callback: string, body: string, habits: WalletHabits): Record<stri
 function isComplete(
   callback: string,
   request: Record<string, unknown>,
-  { ignoresType }: WalletHabits,
+  { ignoresType }: WalletQuirks,
 ): boolean {
   const { transactions = [{}] } = request as { transactions?: Record<string, unknown>[] };
   const readsType = callback !== ignoresType;

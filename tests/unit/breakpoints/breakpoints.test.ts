@@ -95,7 +95,7 @@ test('a message is held by the first breakpoint that matches, which counts it', 
   expect(breakpoints.state().held.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('what a breakpoint held that has removed itself is let go by its number', () => {
+test('what a breakpoint held that has removed itself is released by its number', () => {
   const { breakpoints } = create();
   set(breakpoints, { next: 1 });
   void breakpoints.hold(passing());
@@ -136,7 +136,7 @@ test('an edited body has its length and, if it is signed again, its signature', 
   });
 });
 
-test('a message that was let go is no longer held, whatever is done with it then', () => {
+test('a message that was released is no longer held, whatever is done with it afterwards', () => {
   const { breakpoints } = create();
   set(breakpoints, {});
   void breakpoints.hold(passing());

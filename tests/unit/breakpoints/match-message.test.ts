@@ -94,7 +94,7 @@ test.each(['status:200', 'status:<500', 'status:>=0', 'api_code:100'])(
   },
 );
 
-test('an attempt that is not counted is no retry', () => {
+test('an attempt that is not counted is not a retry', () => {
   expect(matches('is:retry', { attempt: null })).toBe(false);
   expect(matches('is:retry', { attempt: 1 })).toBe(false);
   expect(matches('attempt:>=0', { attempt: null })).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from '#desktop/command-line.ts';
-import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { DEFAULT_PORTS } from '#core/default-ports.ts';
 
 test('the defaults are those of `ggw serve`', () => {
   expect(readCommandLine([])).toEqual({

@@ -1,6 +1,6 @@
 import type { Session, WebFrameMain } from 'electron';
 import { expect, test } from 'vitest';
-import { mayUse, serveOwnPicture } from '#desktop/permissions.ts';
+import { mayUse, serveOwnWindowCapture } from '#desktop/permissions.ts';
 
 const GATEWAY = 'http://127.0.0.1:4801';
 
@@ -20,7 +20,7 @@ test('a recording gets its own window after a press, and nothing else', () => {
   const session: Pick<Session, 'setDisplayMediaRequestHandler'> = {
     setDisplayMediaRequestHandler: (handler) => void (decide = handler ?? decide),
   };
-  serveOwnPicture(session as Session);
+  serveOwnWindowCapture(session as Session);
   const frame = { parent: null } as WebFrameMain;
   const own = {
     frame,

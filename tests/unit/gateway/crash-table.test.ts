@@ -103,7 +103,7 @@ describe('a table without players', () => {
     expect(said).toEqual(['betting 1']);
   });
 
-  test('keeps the round that it did not fly for the next player', () => {
+  test('keeps the round that has not flown for the next player', () => {
     const { clock, said, table, state, taken } = tableOf();
     table.wake();
     state.wanted = false;

@@ -66,7 +66,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test.each(['', ' ', 'OK', '<html>', '{"balance":"12.50"', "{'balance':'12.50'}", '\u{feff}{}'])(
-      'HTTP 200 with %j, which is no JSON, is not retried',
+      'HTTP 200 with %j, which is not JSON, is not retried',
       (body) => {
         expect(reactTo(createReply(200, body), sent)).toEqual(NOT_JSON);
       },
@@ -152,7 +152,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
       '{"code":"x","meta":{"api_code":100,"api_message":"a number"}}',
       '{"code":"x","meta":{"api_code":"100","api_message":"m","balance":5}}',
     ])(
-      'HTTP 400 with %j, which is no error envelope, is a rejection without a code, or retried if no player waits',
+      'HTTP 400 with %j, which is not an error envelope, is a rejection without a code, or retried if no player waits',
       (body) => {
         const message = 'The wallet rejected the request with HTTP 400, without a readable error';
         expect(reactTo(createReply(400, body), sent)).toEqual(

@@ -24,7 +24,7 @@ function rejectionOf(folder: string): string {
   return 'none';
 }
 
-test('all shipped slots games can be played', () => {
+test('all shipped slot games can be played', () => {
   expect([...loadSlotGames(ASSETS.slotsDir).keys()]).toEqual(listSlotsNames(ASSETS.slotsDir));
 });
 
@@ -34,7 +34,7 @@ test('all problems of all games are reported at once, with file and field', () =
     'orchard-twenty.json': JSON.stringify(broken),
     'other.json': '{',
     'fine.json': ORCHARD.replace('"orchard-twenty"', '"fine"'),
-    'notes.txt': 'is no game',
+    'notes.txt': 'is not a game',
   });
   expect(rejectionOf(folder)).toMatch(
     /^StartupError: Slot games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,

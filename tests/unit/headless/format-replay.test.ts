@@ -3,7 +3,7 @@ import { formatReplay } from '#headless/actions/replay/format-replay.ts';
 import { exchangeDetail } from '../renderer/workbench/exchange-detail.ts';
 
 const REJECTED = { kind: 'reply', status: 400, apiCode: '403' } as const;
-const HINT = /original signature: it was made with another secret. --sign re-sign signs anew\./;
+const HINT = /original signature: it was made with another secret. Use --sign re-sign\./;
 
 describe('a replay as text', () => {
   it('says where it was sent if that is not the original URL', () => {
@@ -20,7 +20,7 @@ describe('a replay as text', () => {
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toMatch(HINT);
   });
 
-  it('does not say so of another body, which the original signature cannot match', () => {
+  it('does not say so for an edited body, which the original signature cannot match', () => {
     const again = exchangeDetail({ id: 2, outcome: REJECTED, body: '{}' });
     expect(formatReplay(exchangeDetail({ id: 1, body: '{ }' }), again, '1/1')).not.toMatch(HINT);
   });

@@ -54,7 +54,7 @@ test.each([
   await expect(readCases(folderWith(files), fail)).rejects.toThrow(message);
 });
 
-test('so is a folder that does not exist, and a folder in place of a file', async () => {
+test('a folder that does not exist has no cases, nor has a folder in place of a file', async () => {
   const folder = createTemporaryFolder();
   await expect(readCases(join(folder, 'nowhere'), fail)).rejects.toThrow(
     /^--cases: .*nowhere cannot be read: ENOENT/,

@@ -82,7 +82,7 @@ describe('why no complete response', () => {
     },
   );
 
-  test('what is no error is reported as it is', () => {
+  test('a thrown value that is not an error is reported unchanged', () => {
     expect(classifyFailure('a bare text')).toEqual({ reason: 'other', message: 'a bare text' });
   });
 });

@@ -15,7 +15,7 @@ describe('the environment', () => {
     expect(hostIn({}, 'https://wallet.test/')).toBeNull();
   });
 
-  test('a variable that is no URL of a proxy is an error that names it, without its value', () => {
+  test('a variable that is not a URL of a proxy is an error that names it, without its value', () => {
     for (const value of ['socks5://me:pass@proxy:1', 'http://proxy/path'])
       expect(() => hostIn({ HTTPS_PROXY: value }, 'https://wallet.test/')).toThrow(
         /^The environment variable HTTPS_PROXY is not the URL of an http or https proxy$/,

@@ -46,7 +46,7 @@ describe('what the engine got', () => {
     expect(answerOf(text).kind).toBe(kind);
   });
 
-  it('is read from lines that come in pieces, and what is no line is skipped', () => {
+  it('is read from lines that come in pieces, and what is not a line is skipped', () => {
     const journal = createEngineJournal();
     const text = line('sent') + line('response', { status: 200, body: 'ü' }, 1_004);
     expect(journal.read(text.slice(0, 30))).toEqual([]);
@@ -96,7 +96,7 @@ describe('a load test', () => {
 
   it.each([
     [{ ...FINE }, 'differs', 'The balances differ'],
-    [{ ...FINE }, 'unproven', 'Not everything got a definite answer'],
+    [{ ...FINE }, 'unproven', 'Some requests got no definite answer'],
     [
       { ...FINE, errors: 2 },
       'equal',

@@ -17,7 +17,7 @@ describe('a callback URL is public', () => {
     { url: 'https://100.128.0.0/', words: 'just above the carriers’ range' },
     { url: 'https://[2606:4700:4700::1111]/', words: 'with a public IPv6 address' },
     { url: 'https://8.8.8.8.nip.io/', words: 'with a name that stands for a public address' },
-    { url: 'https://v1.2.3.casino.com/', words: 'with numbers that are no address' },
+    { url: 'https://v1.2.3.casino.com/', words: 'with numbers that are not an address' },
     { url: 'https://release-10-0-0.casino.com/', words: 'with three numbers' },
     { url: 'https://deadbeef.casino.com/', words: 'with letters that are hex elsewhere' },
     { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },

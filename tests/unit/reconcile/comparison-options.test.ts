@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRangeIssues, formatMeanings, parseMeanings } from '#shared/reconcile/comparison-options.ts';
 
-describe('a range of time', () => {
+describe('a time range', () => {
   test.each([
     ['', ''],
     ['2026-03-01', ''],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { formatCsvRow, undefuseCell } from '#shared/reconcile/csv-cells.ts';
+import { formatCsvRow, unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 
 const cellsOf = (row: string): string[] => parse(row)[0] ?? [];
 
@@ -16,27 +16,27 @@ test.each([
   "'=1",
   '=HYPERLINK("http://x")',
   '＝1+1',
-])('%j is no formula in a spreadsheet, and comes back unchanged', (text) => {
+])('%j is not a formula in a spreadsheet, and comes back unchanged', (text) => {
   const [cell = ''] = cellsOf(formatCsvRow([text, 'x']));
   expect(cell.startsWith("'")).toBe(true);
-  expect(undefuseCell(cell)).toBe(text);
+  expect(unescapeFormulaCell(cell)).toBe(text);
 });
 
 test.each(['-12.50', '-1', '0.00', 'bet', "'", "it's", '2026-11-25T10:00:00.000Z'])(
   '%s is written as it is',
   (text) => {
     expect(formatCsvRow([text])).toBe(`${text}\r\n`);
-    expect(undefuseCell(text)).toBe(text);
+    expect(unescapeFormulaCell(text)).toBe(text);
   },
 );
 
-test('whatever the texts, none begins like a formula, and all come back', () => {
+test('no cell begins like a formula, and every text survives the round trip', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'",; a1.＝€') });
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 5 }), (texts) => {
       const cells = cellsOf(formatCsvRow(texts));
       expect(cells.filter((cell) => /^[=+@\t\r\n＝]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([]);
-      expect(cells.map(undefuseCell)).toEqual(texts);
+      expect(cells.map(unescapeFormulaCell)).toEqual(texts);
     }),
   );
 });

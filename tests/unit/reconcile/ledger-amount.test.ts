@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['', 'ten', '1e5', '1.2.3', '12,34.5', '--5', '1.', '.5', 'N/A', '=1+1', '12 34 ab 5'])(
-  '%j is no amount',
+  '%j is not an amount',
   (cell) => {
     expect([readAmountClue(cell), parseLedgerAmount(cell, 'point')]).toEqual([null, null]);
   },

@@ -153,7 +153,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     const { issues } = await read(`id,amount\n${'a,x\n'.repeat(25)}`);
     expect(issues).toHaveLength(21);
     expect(issues[19]).toMatchObject({ line: 21 });
-    expect(issues[20]?.message).toBe('5 more lines break a rule.');
+    expect(issues[20]?.message).toBe('5 more lines are invalid.');
   });
 });
 
@@ -162,7 +162,7 @@ test('a byte order mark, Windows line ends, quoted cells and another delimiter a
   expect(entries).toMatchObject([{ key: 'a "1"', amount: '-1.00', kind: 'bet', line: 2 }]);
 });
 
-test('IDs that were made safe for spreadsheets are as before', async () => {
+test('IDs that were escaped for spreadsheets are unescaped', async () => {
   const { entries } = await read("id,amount\n'=cmd,1\n'-x,2\n");
   expect(entries.map(({ key }) => key)).toEqual(['=cmd', '-x']);
 });

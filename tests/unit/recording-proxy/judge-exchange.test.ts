@@ -123,7 +123,7 @@ describe('requests at the same time', () => {
     expect(court.balance()(balanceOf('8.00'))).toEqual([]);
   });
 
-  test('are warned of where no order does: a lost update', () => {
+  test('are warned of where no order explains them: a lost update', () => {
     const court = createCourt();
     court.balance()(balanceOf('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
@@ -236,7 +236,7 @@ test.each([
     expect(send(court)(reply(400, envelopeOf(createDomainError(code, 'no'))))).toEqual([]);
 });
 
-describe('a betwin whose session_id is no UUID', () => {
+describe('a betwin whose session_id is not a UUID', () => {
   const send = (court: Court) =>
     court.start('betwin', {
       ...FIELDS,

@@ -47,7 +47,7 @@ describe('a field that breaks its rule is named', () => {
     { field: 'casinos', why: 'is missing', change: { casinos: undefined } },
     { field: 'casinos', why: 'is empty', change: { casinos: [] } },
     { field: 'casinos', why: 'names one twice', change: { casinos: [{ id: 'a' }, { id: 'a' }] } },
-    { field: 'casinos[1].id', why: 'is no slug', change: { casinos: [{ id: 'a' }, { id: 'B' }] } },
+    { field: 'casinos[1].id', why: 'is not a slug', change: { casinos: [{ id: 'a' }, { id: 'B' }] } },
     { field: 'casinos[0].status', why: 'is unknown', change: { casinos: [{ id: 'a', status: 'active' }] } },
     { field: 'casinos[0].name', why: 'is empty', change: { casinos: [{ id: 'a', name: '' }] } },
     ...[
@@ -71,12 +71,12 @@ describe('a field that breaks its rule is named', () => {
     },
     {
       field: 'callback_urls.balance',
-      why: 'is no address',
+      why: 'is not an address',
       change: { callback_urls: { balance: 'wallet/balance' } },
     },
     {
       field: 'callback_urls.betwin',
-      why: 'is no http address',
+      why: 'is not an http address',
       change: { callback_urls: { betwin: 'ftp://wallet/betwin' } },
     },
     {

@@ -88,12 +88,12 @@ describe('a header without a digest is described by its form', () => {
       'X-REQUEST-SIGN is 16 characters long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
-      '64 characters that are no hex',
+      '64 characters that are not hex',
       { header: 'z'.repeat(64) },
       'X-REQUEST-SIGN is 64 characters long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
     [
-      'one letter that is no hex',
+      'one letter that is not hex',
       { header: 'z' },
       'X-REQUEST-SIGN is 1 character long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
     ],
@@ -565,7 +565,7 @@ describe('diagnoseSignature', () => {
     ['brackets deeper than a stack', Buffer.from('['.repeat(60_000) + ']'.repeat(60_000))],
     ['brackets that nobody closes', Buffer.from('['.repeat(60_000))],
     ['a long string of escapes', Buffer.from(`"${String.raw`\u00e9\/`.repeat(15_000)}"`)],
-    ['bytes that are no text', Buffer.alloc(100_000, 0xff)],
+    ['bytes that are not text', Buffer.alloc(100_000, 0xff)],
   ])('handles %s', async (_, body) => {
     const header = 'ab'.repeat(32);
     const others = Array.from({ length: 500 }, (__, at) => ({ owner: `o${at}`, secret: `s${at}` }));
@@ -622,6 +622,6 @@ describe('what a wallet computed that rejects a right signature', () => {
     expect(await explainComputed(hmac(SENT))).toContain('computes it correctly');
     expect(await explainComputed(SECRET)).toContain('the secret itself');
     expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
-    expect(await explainComputed('invalid signature')).toContain('no HMAC-SHA256 in hex');
+    expect(await explainComputed('invalid signature')).toContain('not an HMAC-SHA256 in hex');
   });
 });

@@ -92,7 +92,7 @@ describe('checkSignature', () => {
     ['the right one with a line end', `${right}\n`, 'malformed'],
     ['the right one with a prefix', `sha256=${right}`, 'malformed'],
     ['the right one in base64', Buffer.from(right, 'hex').toString('base64'), 'malformed'],
-    ['64 letters that are no hex', 'g'.repeat(64), 'malformed'],
+    ['64 letters that are not hex', 'g'.repeat(64), 'malformed'],
     ['64 characters of more than a byte each', 'é'.repeat(64), 'malformed'],
   ])('classifies %s', (_, header, verdict) => {
     expect(checkSignature(body, header, 'secret')).toEqual({ verdict, received: header, expected: right });

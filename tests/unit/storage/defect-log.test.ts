@@ -29,7 +29,7 @@ test('a defect that cannot be written is announced anyway, and nothing is thrown
   expect(emitted).toEqual([expect.stringContaining('could not be written')]);
 });
 
-test('a missing folder is no reason to throw', () => {
+test('a missing folder is not a reason to throw', () => {
   const { report, emitted } = openLog(join(createTemporaryFolder(), 'gone'));
   report(new Error('first'));
   expect(emitted).toHaveLength(1);

@@ -51,7 +51,7 @@ test.each([
   },
   { words: 'another shape altogether', stored: '5', why: 'the document' },
   { words: 'nothing', stored: 'null', why: 'the document' },
-  { words: 'text that is no JSON', stored: '{"seconds":5', why: 'it is not JSON' },
+  { words: 'text that is not JSON', stored: '{"seconds":5', why: 'it is not JSON' },
 ])(
   'a setting that is stored with $words has its default, and a message says which field and what to do',
   ({ stored, why }) => {

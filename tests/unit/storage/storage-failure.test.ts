@@ -56,13 +56,13 @@ test.each([
       throw new TypeError('x is not a function');
     },
   ],
-])('%s is no storage failure', (_name, work) => {
+])('%s is not a storage failure', (_name, work) => {
   const error = thrownBy(work);
   expect(isStorageFailure(error)).toBe(false);
   expect(storageFailureMessage(error)).toBeNull();
 });
 
-test('a damaged database is no storage failure: waiting does not repair it', () => {
+test('a damaged database is not a storage failure: waiting does not repair it', () => {
   expect(isStorageFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'))).toBe(false);
   expect(isStorageFailure(new Database.SqliteError('io', 'SQLITE_IOERR_CORRUPTFS'))).toBe(false);
 });

@@ -59,7 +59,7 @@ test('a scenario that never passes is not flaky', async () => {
   });
 });
 
-test('a warning of several runs is said once', async () => {
+test('a warning of several runs is reported once', async () => {
   const warned = createScenarioReport('B1', { warnings: [{ rule: 'A rule.', message: 'A message.' }] });
   expect((await repeat(warned, warned)).warnings).toHaveLength(1);
 });

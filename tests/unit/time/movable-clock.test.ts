@@ -206,7 +206,7 @@ describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (st
     return { below, clock, log };
   }
 
-  test('it is as far from system time, and timers fire when they would have', () => {
+  test('it keeps its offset from system time, and timers fire when they would have', () => {
     const { below, clock, log } = set();
     expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
       now: START,

@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'the query': (it) => ({ url: `http://127.0.0.1:4802/demo/betwin?x=1&v=${it}` }),
   'a header': (it) => ({ headers: [['X-Note', `see ${it}`]] }),
   'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
-  'a request that is no JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
+  'a request that is not JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
   'a field of the response': (it) => ({ response: `{"balance":"1.00","note":"${it}"}` }),
   'a response behind a PHP notice': (it) => ({
     response: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,

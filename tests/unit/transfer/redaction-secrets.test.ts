@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import { bytesOfBody } from '#core/transfer/encoded-body.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import { bytesOfBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import { redactAll } from '#tests/support/traffic/redacted.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderCurlScript } from '#core/transfer/curl/curl-script.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
-import { toSpelledBody } from '#core/transfer/body-spelling.ts';
+import { toEncodedBody } from '#core/transfer/encoded-body.ts';
 import { toFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
@@ -27,7 +27,7 @@ function exchangeOf({ method = 'POST', url = WALLET_URL, headers = [], body = Bu
       method,
       url,
       headers: [...headers],
-      body: toSpelledBody(body),
+      body: toEncodedBody(body),
       bodyBytes: body.length,
     },
   };

@@ -12,7 +12,7 @@ import { readFields } from './subject.ts';
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
 export const MONEY_BODY_MAX_BYTES = 16_384;
 
-/** A round with more betwins in one import is no round of a game: a row of the list must stay cheap. */
+/** A round with more betwins in one import is not a round of a game: a row of the list must stay cheap. */
 const MAX_BETWINS = 200;
 
 /** The parts of an exchange that tell what it did to the player's money. */
@@ -27,7 +27,7 @@ export interface MoneySource {
   readonly responseBody: Buffer | null;
 }
 
-/** Reads the money of an exchange; null if it is no callback, or if its bodies say nothing about money. */
+/** Reads the money of an exchange; null if it is not a callback, or if its bodies say nothing about money. */
 export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
 
 /**

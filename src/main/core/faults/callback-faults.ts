@@ -17,7 +17,7 @@ import type { Draw } from './draws.ts';
 import { createFaultError } from './rejection-effects.ts';
 import { malformBody } from './malformed-body-effects.ts';
 import { type ResponseEnding, ENDING_REASONS, DROPPED_RESPONSE_EFFECTS } from './dropped-response-effects.ts';
-import { sendFaulty } from './send-faulty.ts';
+import { sendFaultyResponse } from './send-faulty-response.ts';
 import type { RuleOverride } from './rule-override.ts';
 import { IDEMPOTENCY_OVERRIDES } from './idempotency-overrides.ts';
 import { HISTORY_OVERRIDES } from './history-overrides.ts';
@@ -89,7 +89,12 @@ export function faultsOf(
           message: `Not answered, and nothing posted, because of an armed fault: ${appliedNames().join(', ')}`,
         },
         send: (request, serverResponse) =>
-          sendFaulty({ request, response: serverResponse }, response, { pace: drawn, ending }, wireClock),
+          sendFaultyResponse(
+            { request, response: serverResponse },
+            response,
+            { pace: drawn, ending },
+            wireClock,
+          ),
       };
     };
   }
@@ -101,9 +106,8 @@ export function faultsOf(
   return {
     rules: buildRules(matches, received),
     respondInstead() {
-      const silence = findFirst(DROPPED_RESPONSES, 'before_ledger');
-      if (silence !== null)
-        return respond(null, markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]));
+      const drop = findFirst(DROPPED_RESPONSES, 'before_ledger');
+      if (drop !== null) return respond(null, markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]));
       const replaced = findFirst(REPLACED_RESPONSES, 'before_ledger');
       return replaced === null
         ? null
@@ -126,10 +130,10 @@ export function faultsOf(
       }
       if (replaced !== null)
         response = markActed(replaced.match, REPLACED_RESPONSE_EFFECTS[replaced.fault](response));
-      const silence = findFirst(DROPPED_RESPONSES, 'after_ledger');
+      const drop = findFirst(DROPPED_RESPONSES, 'after_ledger');
       return respond(
         response,
-        silence === null ? 'whole' : markActed(silence.match, DROPPED_RESPONSE_EFFECTS[silence.fault]),
+        drop === null ? 'whole' : markActed(drop.match, DROPPED_RESPONSE_EFFECTS[drop.fault]),
       );
     },
     appliedNames: appliedNames,

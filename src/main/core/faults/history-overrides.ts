@@ -1,5 +1,5 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
-import type { KnownTransaction, Likeness, RolledBack, WalletRules } from '../wallet/port/wallet-rules.ts';
+import type { KnownTransaction, Similarity, RolledBack, WalletRules } from '../wallet/port/wallet-rules.ts';
 import { markViolation, type RuleOverride } from './rule-override.ts';
 
 /** How many newer entries make the wallet forget a transaction, and a tombstone. */
@@ -29,7 +29,7 @@ function overrideEffect(
   });
 }
 
-function takeForRepeat(ofType: 'bet' | 'win', likeness: Likeness): RuleOverride {
+function takeForRepeat(ofType: 'bet' | 'win', likeness: Similarity): RuleOverride {
   return (rules, at) => ({
     takesForRepeat(type, hasLike) {
       const right = rules.takesForRepeat(type, hasLike);

@@ -5,12 +5,12 @@ const LOOPBACK = '127.0.0.1';
 
 export interface Listening {
   readonly url: string;
-  /** A message for the user if the wanted port was not available. */
+  /** A message for the user if the requested port was not available. */
   readonly notice: string | null;
 }
 
 /**
- * Listens on loopback at the wanted port; 0 takes any free one. If the port is taken, it uses a free one and says so,
+ * Listens on loopback on the requested port; 0 takes any free one. If the port is taken, it uses a free one and says so,
  * naming who has it if that can be found out.
  */
 export async function listen(

@@ -11,7 +11,7 @@ export interface MessageHolds {
   /** The same for breakpoints at one of these stages. */
   isActiveAt(...stages: readonly HoldStage[]): boolean;
   /**
-   * Holds a message that a breakpoint matches until it is let go; null, at once, if none does.
+   * Holds a message that a breakpoint matches until it is released; null, at once, if none does.
    * @returns what to do with it, and what to store with its exchange.
    */
   hold<Message extends HoldableMessage>(passing: PassingMessage<Message>): Promise<Held<Message>> | null;

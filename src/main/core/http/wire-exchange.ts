@@ -24,7 +24,7 @@ export interface AttemptTimer {
   resume(): void;
 }
 
-/** The outcome. A failed connection is no reply; what had arrived before it failed is kept as `partial`. */
+/** The outcome. A failed connection is not a reply; what had arrived before it failed is kept as `partial`. */
 export type WireOutcome =
   | { readonly kind: 'reply'; readonly status: number; readonly headers: HeaderList; readonly body: Buffer }
   | {

@@ -92,7 +92,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
         variables: {},
       };
     },
-    help: 'Install k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/) so that it is on the PATH, and start the test again. The script also runs by hand, without a proof of the money: k6 run -e SECRET=… -e TARGET_URL=… -e VUS=10 -e DURATION=10s load.k6.js',
+    help: 'Install k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/) so that it is on the PATH, and start the test again. The script also runs by hand, without verifying the balances: k6 run -e SECRET=… -e TARGET_URL=… -e VUS=10 -e DURATION=10s load.k6.js',
   },
 };
 

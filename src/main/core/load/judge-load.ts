@@ -9,7 +9,9 @@ export function judgeLoad(
   const percent = requests === 0 ? 0 : (100 * (errors + unexpected)) / requests;
   const problems = [
     ...(verdict === 'differs' ? ['The balances differ from what the wallet acknowledged.'] : []),
-    ...(verdict === 'unproven' ? ['Not everything got a definite answer, so the money is not proven.'] : []),
+    ...(verdict === 'unproven'
+      ? ['Some requests got no definite answer, so the balances could not be verified.']
+      : []),
     ...(percent > maxErrorPercent
       ? [
           `${errors} errors and ${unexpected} unexpected responses are ${percent.toFixed(1)} % of ${requests} requests; ${maxErrorPercent} % are allowed.`,

@@ -34,7 +34,7 @@ type AnsweredRequest = Pick<LoadRequest, 'callback' | 'body'>;
 export function readFirstAnswer({ result }: JournalEntry, request: AnsweredRequest): LoadAnswer {
   switch (result.kind) {
     case 'open':
-      return { kind: 'unknown', reason: 'The engine ended before there was a response' };
+      return { kind: 'unknown', reason: 'The engine ended before a response arrived' };
     case 'failed':
       return { kind: 'unknown', reason: result.reason };
     case 'response':
@@ -51,7 +51,7 @@ export function readAnswer(outcome: WireOutcome, { callback, body }: AnsweredReq
     case 'accepted': {
       const balance = parseBalance(reaction.balance);
       return balance === null
-        ? { kind: 'unknown', reason: `The wallet's balance '${reaction.balance}' is no amount` }
+        ? { kind: 'unknown', reason: `The wallet's balance '${reaction.balance}' is not an amount` }
         : { kind: 'acknowledged', balance };
     }
     case 'declined':

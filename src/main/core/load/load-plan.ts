@@ -145,7 +145,7 @@ function findHostIssues(
         ];
       return confirmHost === host
         ? []
-        : [{ field: 'confirmHost', message: `must be '${host}', the name of the host that gets the load` }];
+        : [{ field: 'confirmHost', message: `must be '${host}', the name of the host under load` }];
     });
 }
 

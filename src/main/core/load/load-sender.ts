@@ -11,7 +11,7 @@ import type { LoadRequest } from './load-requests.ts';
 /** What the workbench itself sends: the balances, and again what has no definite outcome. */
 export interface LoadSender {
   send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer>;
-  /** The balance of the player of a request, or why the wallet does not tell it, even when asked repeatedly. */
+  /** The balance of the player of a request, or why the wallet does not report it, even when asked repeatedly. */
   readBalance(request: LoadRequest): Promise<Money | { readonly problem: string }>;
 }
 

@@ -15,7 +15,7 @@ import type { PlannedLoad } from './load-plan.ts';
 import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';
 import { judgeLoad } from './judge-load.ts';
 import { createLoadSender, type LoadSender } from './load-sender.ts';
-import { proveMoney } from './prove-money.ts';
+import { verifyBalances } from './verify-balances.ts';
 import { settleUnknown } from './settle-unknown.ts';
 
 export interface RunDeps {
@@ -90,13 +90,13 @@ export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunD
     return;
   }
   if (signals.close.aborted) {
-    update({ state: 'not_started', problems: ['The workbench stopped before the money was compared.'] });
+    update({ state: 'not_started', problems: ['The workbench stopped before the balances were compared.'] });
     return;
   }
 
   const settled = await settle(entries, answers, { ...deps, requests, sender });
   const after = await readBalances(players, sender);
-  const money = proveMoney(
+  const money = verifyBalances(
     [...players].map(([key, { accountId, currency }]) => ({
       accountId,
       currency,

@@ -13,10 +13,10 @@ export function implementReplayProcedures(service: ReplayService) {
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
     of: os.of.handler(({ input }) => service.replaysOf(input.originId)),
-    places: os.places.handler(({ input, errors }) => {
-      const places = service.placesOf(input.what);
-      if (places === null) throw errors.NOT_FOUND();
-      return places;
+    destinations: os.destinations.handler(({ input, errors }) => {
+      const destinations = service.destinationsOf(input.what);
+      if (destinations === null) throw errors.NOT_FOUND();
+      return destinations;
     }),
     sequence: {
       start: os.sequence.start.handler(async ({ input, errors }) => {

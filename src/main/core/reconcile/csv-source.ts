@@ -15,7 +15,7 @@ export function describeCsvError({ code, message }: CsvError): string {
     case 'CSV_MAX_RECORD_SIZE':
       return `The line is longer than ${MAX_RECORD_BYTES / 1024} KB: this is not a ledger, or a quotation mark is never closed.`;
     default:
-      return `It is no CSV: ${message}.`;
+      return `It is not CSV: ${message}.`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { undefuseCell } from '#shared/reconcile/csv-cells.ts';
+import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { instantOf } from '../clock.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
@@ -48,7 +48,7 @@ interface ReadOptions {
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
 
-const NO_TEXT = 'It is no text in UTF-8. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.';
+const NO_TEXT = 'It is not UTF-8 text. Export a spreadsheet as CSV in UTF-8, and unpack a compressed file.';
 /** More are counted, not listed. */
 const MAX_ISSUES = 20;
 
@@ -111,7 +111,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
 
   function readHeader(cells: readonly string[]): void {
     width = cells.length;
-    header = cells.map((cell) => undefuseCell(cell).trim());
+    header = cells.map((cell) => unescapeFormulaCell(cell).trim());
     const columns = findColumns(header, reading.columns);
     if (!('places' in columns)) headerIssues = columns;
     else if (needsTime && columns.places.time === undefined)
@@ -119,7 +119,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
         {
           line: 1,
           field: null,
-          message: `No column looks like a time, which a range of time needs: name it as 'time'. The header is: ${header.join(', ')}.`,
+          message: `No column looks like a time, which a time range requires: name it as 'time'. The header is: ${header.join(', ')}.`,
         },
       ];
     else found = columns;
@@ -128,7 +128,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   function readEntry(cells: readonly string[], line: number, places: ColumnPlaces): void {
     const cell = (column: LedgerColumn): string | null => {
       const place = places[column];
-      return place === undefined ? null : undefuseCell(cells[place] ?? '');
+      return place === undefined ? null : unescapeFormulaCell(cells[place] ?? '');
     };
     const text = (column: LedgerColumn): string | null => {
       const trimmed = cell(column)?.trim() ?? '';
@@ -199,7 +199,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
       case 'reversed':
         return { kind: 'unknown', state: meaning };
       case null:
-        report(line, 'type', `'${word}' is no known type: say what it means, such as '${word}=bet'.`);
+        report(line, 'type', `'${word}' is not a known type: say what it means, such as '${word}=bet'.`);
         return null;
     }
   }
@@ -207,7 +207,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   function readState(word: string | null, line: number): EntryState {
     const meaning = word === null ? 'applied' : meaningOfState(word, reading.words);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
-    report(line, 'state', `'${word}' is no known state: say what it means, such as '${word}=applied'.`);
+    report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';
   }
 
@@ -244,7 +244,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
 
   function readTime(text: string | null, line: number): number | null {
     if (text === null) {
-      if (needsTime) report(line, 'time', 'The time is missing, which a range of time needs.');
+      if (needsTime) report(line, 'time', 'The time is missing, which a time range requires.');
       return null;
     }
     const time = /^\d{9,10}$/.test(text)
@@ -253,7 +253,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
         ? Number(text)
         : instantOf(text);
     if (Number.isNaN(time)) {
-      if (needsTime) report(line, 'time', `'${text}' is not a time, which a range of time needs.`);
+      if (needsTime) report(line, 'time', `'${text}' is not a time, which a time range requires.`);
       return null;
     }
     period = { from: Math.min(period?.from ?? time, time), to: Math.max(period?.to ?? time, time) };
@@ -297,7 +297,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
           'Some amounts have a decimal point and some a decimal comma. All must have the same.',
         );
       if (moreIssues > 0)
-        issues.push({ line: null, field: null, message: `${moreIssues} more lines break a rule.` });
+        issues.push({ line: null, field: null, message: `${moreIssues} more lines are invalid.` });
       if (issues.length > 0) return { header, issues };
       return {
         ...counts,

@@ -1,9 +1,14 @@
-import type { ReplayDraft, ReplayPlaces, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import type {
+  ReplayDraft,
+  ReplayDestinations,
+  ReplaySequence,
+  SequenceState,
+} from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import type { ReplayDeps } from './replay-deps.ts';
-import { replayPlaces, type ReplaySubject } from './replay-places.ts';
+import { findReplayDestinations, type ReplaySubject } from './replay-destinations.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createSequencePlayer, type PlannedSequence, type SequencePlayer } from './sequence-player.ts';
@@ -16,7 +21,7 @@ export interface ReplayService {
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   replaysOf(originId: number): ExchangeSummary[];
   /** Where it goes; null if the exchange does not exist. */
-  placesOf(what: ReplaySubject): ReplayPlaces | null;
+  destinationsOf(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -48,9 +53,9 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       recorder.flush();
       return store.replaysOf(originId);
     },
-    placesOf(what) {
+    destinationsOf(what) {
       recorder.flush();
-      return replayPlaces(what, deps, store);
+      return findReplayDestinations(what, deps, store);
     },
     planSequence(sequence) {
       recorder.flush();

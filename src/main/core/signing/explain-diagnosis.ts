@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
 import type { SpellingCause } from './header-reading.ts';
-import { describeCauses, list, HASH_NAMES } from './format-cause.ts';
+import { describeCauses, HASH_NAMES, joinParts } from './format-cause.ts';
 
 /** One sentence for an integrator: what was found, and how to fix it. Never contains a secret. */
 export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
@@ -45,10 +45,10 @@ export function explainOtherComputation(diagnosis: SignatureDiagnosis): string {
     case 'no_operator':
       return diagnosis.causes.length === 0
         ? UNRECOGNIZED
-        : `The wallet's signature ${list(describeCauses(diagnosis.causes).found)}. ${COMPUTE_IT}`;
+        : `The wallet's signature ${joinParts(describeCauses(diagnosis.causes).found)}. ${COMPUTE_IT}`;
     case 'wrong_length':
     case 'not_hex':
-      return `This is no HMAC-SHA256 in hex, which has 64 characters. ${COMPUTE_IT}`;
+      return `This is not an HMAC-SHA256 in hex, which has 64 characters. ${COMPUTE_IT}`;
     case 'missing':
     case 'empty':
     case 'anonymous':
@@ -69,8 +69,8 @@ const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secr
 function formatCauses(causes: readonly SignatureCause[]): string {
   const { found, todo } = describeCauses(causes);
   return isOnlySpelling(causes)
-    ? `${SIGNATURE_HEADER} has the right digest but ${list(found)}: ${list(todo)}.`
-    : `${SIGNATURE_HEADER} ${list(found)}: ${list(todo)}.`;
+    ? `${SIGNATURE_HEADER} has the right digest but ${joinParts(found)}: ${joinParts(todo)}.`
+    : `${SIGNATURE_HEADER} ${joinParts(found)}: ${joinParts(todo)}.`;
 }
 
 function isOnlySpelling(causes: readonly SignatureCause[]): boolean {
@@ -81,7 +81,7 @@ function formatNoOperator(causes: readonly SignatureCause[]): string {
   const unknownOperator = 'No operator of this workbench uses this URL';
   if (causes.length === 0) return `${unknownOperator}, so there is no secret to check the signature with.`;
   const { found } = describeCauses(causes);
-  return `${unknownOperator}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
+  return `${unknownOperator}, but ${SIGNATURE_HEADER} ${joinParts(found)}: check the address and the casino that the request names.`;
 }
 
 function formatUnrecognized(spelling: readonly SpellingCause[]): string {
@@ -90,5 +90,5 @@ function formatUnrecognized(spelling: readonly SpellingCause[]): string {
   if (spelling.length === 0)
     return `${SIGNATURE_HEADER} matches neither a known secret nor a common mistake, so ${cause}: ${advice}.`;
   const { found, todo } = describeCauses(spelling);
-  return `${SIGNATURE_HEADER} ${list([...found, 'matches neither a known secret nor a common mistake'])}, so ${cause}: ${list([...todo, advice])}.`;
+  return `${SIGNATURE_HEADER} ${joinParts([...found, 'matches neither a known secret nor a common mistake'])}, so ${cause}: ${joinParts([...todo, advice])}.`;
 }

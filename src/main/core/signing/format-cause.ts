@@ -22,7 +22,7 @@ export function describeCauses(causes: readonly SignatureCause[]): {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function list(parts: readonly string[]): string {
+export function joinParts(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 

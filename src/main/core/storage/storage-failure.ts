@@ -13,7 +13,7 @@ export class SaveRejected extends Error {
 /**
  * Why a write failed, if the reason is independent of what was written: the same write succeeds once there is space,
  * or once the other program releases its lock. Null for every other error, which is a defect. A damaged database is
- * no storage failure: waiting does not help.
+ * not a storage failure: waiting does not help.
  */
 export function storageFailureOf(error: unknown): StorageFailureReason | null {
   if (error instanceof SaveRejected) return error.reason;
@@ -26,7 +26,7 @@ export function isStorageFailure(error: unknown): boolean {
   return storageFailureOf(error) !== null;
 }
 
-/** The message for whoever requested the write; null if the error is no storage failure. */
+/** The message for whoever requested the write; null if the error is not a storage failure. */
 export function storageFailureMessage(error: unknown): string | null {
   const reason = storageFailureOf(error);
   if (reason === null) return null;

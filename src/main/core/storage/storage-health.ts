@@ -11,7 +11,7 @@ import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
  * and again, and once it succeeds, everybody who has something left to write is notified.
  */
 export interface StorageHealth {
-  /** Notes a failed write; false if the error is no storage failure, which makes it a defect. */
+  /** Notes a failed write; false if the error is not a storage failure, which makes it a defect. */
   reportFailure(error: unknown): boolean;
   /** Notes a successful write: a lock is gone then, and nobody needs to wait for the next probe. */
   reportSuccess(): void;
@@ -22,7 +22,7 @@ export interface StorageHealth {
   onRecovered(run: () => void): void;
   /**
    * Writes the consequence of something that has already happened: now, or as the first thing once writes work again.
-   * Throws only errors that are no storage failure. Inside a transaction it is part of that, and does not wait.
+   * Throws only errors that are not storage failures. Inside a transaction it is part of that, and does not wait.
    */
   writeSoon(write: () => void): void;
   /**

@@ -101,7 +101,7 @@ const WRONG_SCHEMES: readonly Probe[] = [
     cause: 'it computes a plain SHA-256 of secret and body instead of an HMAC',
     signature: (body, secret) => createHash('sha256').update(`${secret}${body}`).digest('hex'),
   },
-  // Before the decoded ones: what is no hex decodes to nothing.
+  // Before the decoded ones: what is not hex decodes to nothing.
   {
     step: 'an empty secret',
     cause: 'its secret is empty, so check that the setting is read',

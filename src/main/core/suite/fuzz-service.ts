@@ -5,7 +5,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
 import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzRun } from './fuzz/run-fuzz.ts';
-import type { RunTurn } from './run-turn.ts';
+import type { RunLock } from './run-lock.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
 
 interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {
@@ -29,7 +29,7 @@ export interface FuzzService {
 }
 
 export interface FuzzServiceDeps {
-  readonly turn: RunTurn;
+  readonly lock: RunLock;
   readonly wire: WireClient;
   readonly recorder: Recorder;
   /** The workbench's time, with real timers. */
@@ -40,9 +40,9 @@ export interface FuzzServiceDeps {
 }
 
 export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
-  const { turn, clock, random, onChange, reportDefect } = deps;
+  const { lock, clock, random, onChange, reportDefect } = deps;
   let last: FuzzRunState | null = null;
-  /** When it started, on a clock that nobody sets. */
+  /** When it started, on a monotonic clock. */
   let startedMs = 0;
   let active: { readonly stopController: AbortController; readonly done: Promise<void> } | null = null;
 
@@ -68,13 +68,13 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
       updateRun({ shrinking: null, runs: event.runs, requests: event.requests });
   }
 
-  /** Starts work that has the turn until `onEnd` is told how it ended. */
+  /** Starts work that holds the lock until `onEnd` reports how it ended. */
   function take(
     target: ResolvedTarget,
     { options, ...work }: Pick<FuzzRunState, 'options'> & Pick<FuzzRun, 'cases' | 'onEvent'>,
     onEnd: (result: FuzzResult | null) => void,
   ): void {
-    turn.isTaken = true;
+    lock.isTaken = true;
     const stopController = new AbortController();
     const { budgetSeconds, ...bounds } = options;
     const play = async (): Promise<void> => {
@@ -95,7 +95,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
         reportDefect(error);
       }
       active = null;
-      turn.isTaken = false;
+      lock.isTaken = false;
       onEnd(result);
     };
     active = { stopController, done: play().catch(reportDefect) };
@@ -108,7 +108,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
 
   return {
     start({ target, seed = random.bytes(4).readUInt32LE() >>> 1, ...bounds }) {
-      if (turn.isTaken) return null;
+      if (lock.isTaken) return null;
       const options = { ...bounds, seed };
       const started: FuzzRunState = {
         state: 'running',
@@ -134,7 +134,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
       return started;
     },
     replay(target, n) {
-      if (turn.isTaken) return 'busy';
+      if (lock.isTaken) return 'busy';
       const finding = last?.findings[n - 1];
       if (finding === undefined) return 'no_finding';
       const { options } = last!;

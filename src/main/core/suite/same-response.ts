@@ -76,7 +76,7 @@ export function describeMovement(
   const moved = answered.minus(rightBalances.at(-1)!);
   const right = [...new Set(rightBalances.map((each) => each.toFixed()))].join(' or ');
   return {
-    expected: `nothing moves again: \`balance\` ${right}`,
+    expected: `no money moves again: \`balance\` ${right}`,
     actual: `${moved.isPositive() ? '+' : ''}${moved.toFixed()} moved: balance ${answered.toFixed()}`,
   };
 }

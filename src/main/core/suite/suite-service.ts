@@ -16,7 +16,7 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { RunStore } from './run-store.ts';
-import type { RunTurn } from './run-turn.ts';
+import type { RunLock } from './run-lock.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import { describeProxy, type RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
@@ -57,7 +57,7 @@ export interface SuiteService {
 
 export interface SuiteServiceDeps {
   readonly runs: RunStore;
-  readonly turn: RunTurn;
+  readonly lock: RunLock;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly wire: WireClient;
@@ -81,7 +81,7 @@ interface ActiveRun {
 }
 
 export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
-  const { runs, turn, clock, onChange } = deps;
+  const { runs, lock, clock, onChange } = deps;
   let active: ActiveRun | null = null;
   // Runs of a process that died cannot continue.
   runs.interruptAll();
@@ -122,7 +122,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
     } finally {
       active = null;
-      turn.isTaken = false;
+      lock.isTaken = false;
       onChange();
     }
   }
@@ -190,7 +190,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       };
     },
     start(run) {
-      if (turn.isTaken) return null;
+      if (lock.isTaken) return null;
       const { target, strict, only, advisory = [] } = run;
       const id = runs.create({
         startedAt: clock.now(),
@@ -199,7 +199,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
         advisory: [...advisory],
         target: toRunTarget(target),
       });
-      turn.isTaken = true;
+      lock.isTaken = true;
       const stopController = new AbortController();
       active = { id, stopController, current: null, done: Promise.resolve() };
       active = { ...active, done: play(id, run, stopController.signal).catch(deps.reportDefect) };

@@ -58,7 +58,7 @@ export function createSteadyTime({ wall, monotonic, uptime }: TimeSources): Stea
     }
     if (Math.abs(gapMs) > DRIFT_MS) stepMs += gapMs;
     else if (gapMs > 0) steadyMs += gapMs <= GRAIN_MS ? gapMs : Math.min(gapMs, passedMs * SLEW);
-    // The wall clock has whole milliseconds: less than one behind is no gap.
+    // The wall clock has whole milliseconds: less than one behind is not a gap.
     else if (gapMs < -1) steadyMs -= Math.min(-gapMs, passedMs * SLEW);
   }
 

@@ -7,7 +7,7 @@ import {
   timingSchema,
   vantageSchema,
 } from '#shared/exchange.ts';
-import { spelledBodySchema } from './body-spelling.ts';
+import { encodedBodySchema } from './encoded-body.ts';
 import { wireHeadersSchema, wireTextSchema } from './wire-text.ts';
 
 /** Exchanges in a file refer to each other by `n`: ids of this workbench mean nothing elsewhere. */
@@ -19,7 +19,7 @@ const statusSchema = z.int().min(0).max(999);
 export const exportedResponseSchema = z.strictObject({
   status: statusSchema,
   headers: wireHeadersSchema,
-  body: spelledBodySchema,
+  body: encodedBodySchema,
 });
 
 /** The facts of an exchange for which HAR has no field. */
@@ -79,7 +79,7 @@ export const exportedExchangeSchema = exportedFactsSchema.extend({
     /** As captured: a server only sees a path. */
     url: wireTextSchema,
     headers: wireHeadersSchema,
-    body: spelledBodySchema,
+    body: encodedBodySchema,
     /** Full length, if the capture was truncated. */
     bodyBytes: z.int().min(0),
   }),

@@ -2,8 +2,8 @@ import { formatMoney, money, type Money, parseAmount, significantDecimalsOf } fr
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
-import type { AtArrival } from './ledger-context.ts';
-import type { Likeness, WalletRules } from './port/wallet-rules.ts';
+import type { StateAtArrival } from './ledger-context.ts';
+import type { Similarity, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { creditWin, type Balances, balancesOf, debitBet, reportedBalanceOf } from './balances.ts';
 import { findRepeatedTransaction } from './repeated-transaction.ts';
@@ -44,7 +44,7 @@ export interface BetwinContext {
   readonly rules: WalletRules;
   find(idProvider: string): LedgerTransaction | undefined;
   /** Null if nothing can have happened since the request arrived. */
-  readonly atArrival: AtArrival | null;
+  readonly atArrival: StateAtArrival | null;
   /** What the round's bets took from the bonus balance before this request. */
   readPendingBonus(): Money;
   hasBetwin(): boolean;
@@ -128,7 +128,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
 
   /** Adds a new id to the steps as a repeat if the wallet takes it for one. */
   function recallLike(transaction: BetwinTransaction): boolean {
-    const find = (likeness: Likeness): LedgerTransaction | undefined =>
+    const find = (likeness: Similarity): LedgerTransaction | undefined =>
       context.findLike({
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
@@ -212,7 +212,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const repeated = error === null ? findRepeatedTransaction(steps) : null;
   if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hasBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  // What a fault posts again is no late betwin.
+  // What a fault posts again is not a late betwin.
   const isLate = steps.some((step) => step.kind === 'new' && step.posting === 1);
   if (error === null && isLate && context.isFinished())
     warnings.push(

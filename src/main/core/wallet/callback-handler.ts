@@ -14,7 +14,7 @@ import type { SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
 import { readCallback, type ReadCallback } from './callback-request.ts';
-import type { AtArrival, LedgerContext } from './ledger-context.ts';
+import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
 import type { CallbackFaults, FaultSource, ResponseSource, Respond } from './port/callback-faults.ts';
@@ -117,7 +117,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     casinoId: string,
     read: ReadCallback,
     delayMs: number,
-  ): Promise<AtArrival | null> {
+  ): Promise<StateAtArrival | null> {
     if (delayMs === 0 || !('transactions' in read.request)) return null;
     const { request } = read;
     const arrival = await walletChanges.runBetween(() => ledger.lookUp(casinoId, request));

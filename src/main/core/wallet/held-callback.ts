@@ -33,7 +33,7 @@ export interface ArrivedCallback {
  * same, as by a slow wallet.
  * @param handle the usual way of a request.
  */
-export async function handleHeld(
+export async function handleHeldCallback(
   holds: MessageHolds,
   { callback, casinoId, operator, received, response }: ArrivedCallback,
   handle: (request: ReceivedRequest) => Promise<HandledRequest>,

@@ -4,7 +4,7 @@ import type { WalletRules } from './port/wallet-rules.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 /** What the wallet looks up when a request arrives: of the ids in it, and of its player. */
-export interface AtArrival {
+export interface StateAtArrival {
   /** Undefined if there was none. */
   readonly account: PlayerAccount | undefined;
   find(idProvider: string): LedgerTransaction | undefined;
@@ -20,7 +20,7 @@ export interface LedgerContext {
   readonly settings: WalletSettings;
   readonly rules: WalletRules;
   /** Null if nothing can have happened since the request arrived. */
-  readonly atArrival: AtArrival | null;
+  readonly atArrival: StateAtArrival | null;
   readonly exchangeId: number;
   readonly now: number;
 }

@@ -5,7 +5,7 @@ import { API_CODES, isDomainError, createDomainError, type DomainError } from '#
 import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 import { planBetwin } from './betwin-plan.ts';
-import type { AtArrival, LedgerContext } from './ledger-context.ts';
+import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
 import { createPosting } from './posting.ts';
 import { balancesOf, reportedBalanceOf } from './balances.ts';
@@ -30,7 +30,7 @@ export interface Ledger {
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
   /** What is known of a request's transactions and player. */
-  lookUp(casinoId: string, request: BetwinRequest | RollbackRequest): AtArrival;
+  lookUp(casinoId: string, request: BetwinRequest | RollbackRequest): StateAtArrival;
   /** A player's balance as the wallet reports it; null if there is none. */
   reportBalance(
     request: { readonly account_id: string; readonly currency: string },

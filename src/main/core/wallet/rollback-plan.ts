@@ -1,7 +1,7 @@
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
-import type { AtArrival } from './ledger-context.ts';
+import type { StateAtArrival } from './ledger-context.ts';
 import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { reverseMovement, balancesOf, reportedBalanceOf, type Balances } from './balances.ts';
@@ -39,7 +39,7 @@ export interface RollbackContext {
   readonly bonusFirst: boolean;
   readonly rules: WalletRules;
   /** Null if nothing can have happened since the request arrived. */
-  readonly atArrival: AtArrival | null;
+  readonly atArrival: StateAtArrival | null;
   find(idProvider: string): LedgerTransaction | undefined;
   isRoundFinished(): boolean;
 }

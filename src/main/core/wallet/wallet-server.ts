@@ -21,7 +21,7 @@ import {
   type CallbackHandlerDeps,
   type IncomingCallback,
 } from './callback-handler.ts';
-import { handleHeld } from './held-callback.ts';
+import { handleHeldCallback } from './held-callback.ts';
 import { rejectUnknownUrl } from './unread-request.ts';
 
 export interface WalletServerDeps extends CallbackHandlerDeps {
@@ -129,7 +129,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
           const handle = (arrived: ReceivedRequest) =>
             handleCallback({ id, callback, casinoId, operator, received: arrived });
           return deps.holds.isActive()
-            ? handleHeld(deps.holds, { callback, casinoId, operator, received, response }, handle)
+            ? handleHeldCallback(deps.holds, { callback, casinoId, operator, received, response }, handle)
             : handle(received);
         },
       }),

@@ -63,7 +63,7 @@ async function readTargets(file: string, terminal: Terminal): Promise<HealthTarg
   } catch (error) {
     if (error instanceof CommandError) throw new UsageError(error.message);
     throw new UsageError(
-      `--targets: ${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `--targets: ${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   const read = healthTargetsSchema.safeParse(value);

@@ -39,7 +39,7 @@ export async function listHeld(dataDir: string, terminal: Terminal): Promise<voi
 }
 
 /** Sends or drops held callbacks, in the order of their numbers; without numbers all, oldest first. */
-export async function letGo(
+export async function releaseHeld(
   action: 'send' | 'drop',
   ids: readonly number[],
   dataDir: string,

@@ -1,7 +1,7 @@
 import { ggwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
-import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';

@@ -116,7 +116,7 @@ async function fetchOnce(url: URL, headers: Headers, name: string): Promise<Resp
   });
 }
 
-/** Why a response is no ledger; null if it may be one. */
+/** Why a response is not a ledger; null if it may be one. */
 function findProblem({ status, headers }: Response): string | null {
   if (status !== 200) return `HTTP ${status}.`;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');

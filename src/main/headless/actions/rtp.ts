@@ -60,7 +60,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   return report.info_rtp_in_interval ? 0 : 1;
 }
 
-/** Limit for calculating a cycle: takes some minutes. */
+/** Limit for calculating a cycle: takes a few minutes. */
 const MAX_STOPS = 200_000_000;
 
 /** Calculates the RTP of the whole cycle. Returns the exit code: 1 if the stated one differs, rounded or truncated. */

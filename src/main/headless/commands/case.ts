@@ -9,7 +9,7 @@ A recording is reproduced if the wallet responds as recorded; IDs and the balanc
 count. A scenario or a counterexample is reproduced if it fails again. A race is played ten times. Your wallet gets
 requests with new IDs, signed with its secret, and the player's balance is restored.
 
-Exit codes: 0 not reproduced, 1 reproduced, 2 usage error or a file that is no intact case, 3 not started or no result,
+Exit codes: 0 not reproduced, 1 reproduced, 2 usage error or a file that is not an intact case, 3 not started or no result,
 4 internal error of the command, 130 interrupted.`;
 
 /** `ggw case`: plays, verifies and shows cases. */

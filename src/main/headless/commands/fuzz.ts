@@ -5,7 +5,7 @@ import type { Terminal } from '../process/terminal.ts';
 import { addTargetOptions, collect, createReporterOption } from './target-options.ts';
 
 const AFTER_HELP = `
-Plays sequences that no fixed scenario has: long histories, and requests at the same time. A response that no order of
+Plays sequences that no fixed scenario has: long histories, and concurrent requests. A response that no order of
 the requests explains is a finding, with the shortest sequence that shows it. The player's balance is restored after
 every sequence. Use a test player that nobody else plays with.
 
@@ -16,11 +16,11 @@ respond, 4 internal error of the command, 130 interrupted.`;
 export function addFuzzCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('fuzz')
-    .description('search a wallet for errors with random sequences of callbacks, some at the same time');
+    .description('search a wallet for errors with random sequences of callbacks, some of them concurrent');
   addTargetOptions(command)
     .addOption(createReporterOption())
     .option(FUZZ_FLAGS.runs, 'how many sequences to play', '300')
-    .option(FUZZ_FLAGS.length, 'most requests in a sequence, 1 to 200', '40')
+    .option(FUZZ_FLAGS.length, 'maximum number of requests in a sequence, 1 to 200', '40')
     .option(FUZZ_FLAGS.budget, 'no sequence starts after this time, for example 60s or 10m', '60s')
     .option(FUZZ_FLAGS.seed, 'play the same sequences as the run that printed this seed')
     .option(FUZZ_FLAGS.noRaces, 'send one request after the other')

@@ -6,7 +6,7 @@ import { createDataDirOption, readListOf } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
-Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are said at 95 % confidence,
+Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are reported at 95 % confidence,
 everything else is unclear.
 
 Exit codes: 0 printed, or with --assert every target is met; with --assert 1 a target is missed, 3 no target is missed and
@@ -30,7 +30,7 @@ export function addHealthCommand(program: Command, terminal: Terminal): void {
       (text: string) => readListOf(HEALTH_EXTRAS, text),
       [],
     )
-    .option('--targets <file>', "a JSON file with other targets than the protocol's")
+    .option('--targets <file>', "a JSON file with targets other than the protocol's")
     .option('--assert', 'exit with 1 if a target is missed, and with 3 if one is unclear', false)
     .option('--json', 'print JSON', false)
     .addOption(createDataDirOption())

@@ -14,7 +14,7 @@ A held callback waits until it is sent or dropped, here or in the window.`;
 export function addHoldCommand(program: Command, terminal: Terminal): void {
   const hold = program
     .command('hold')
-    .description('hold callbacks of a running workbench on their way, and let them go')
+    .description('hold callbacks of a running workbench on their way, and release them')
     .enablePositionalOptions()
     .option('--filter <filter>', "only matching callbacks, such as 'callback:betwin account:alice'", '')
     .option(
@@ -53,8 +53,8 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
       )
       .addOption(createDataDirOption())
       .action(async (ids: readonly number[], options: { dataDir: string }) => {
-        const { letGo } = await import('../actions/hold.ts');
-        await letGo(action, ids, options.dataDir, terminal);
+        const { releaseHeld } = await import('../actions/hold.ts');
+        await releaseHeld(action, ids, options.dataDir, terminal);
       });
   hold
     .command('clear')

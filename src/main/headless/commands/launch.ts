@@ -29,7 +29,11 @@ export function addLaunchCommand(program: Command, terminal: Terminal): void {
     .option('--demo', 'play with a virtual balance instead of real money', false)
     .option('--anonymous', 'an unsigned demo, with 64 zeros as the signature', false)
     .option('--balance <amount>', 'the virtual balance of a demo')
-    .option('--gateway <url>', 'gateway (default: the one running on the data folder)', readHttpUrl)
+    .option(
+      '--gateway <url>',
+      'URL of the gateway (default: the workbench running on the data folder)',
+      readHttpUrl,
+    )
     .option(
       '--secret <secret>',
       "the operator's secret (default: from the data folder); other users of the machine can see it",

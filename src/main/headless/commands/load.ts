@@ -12,14 +12,16 @@ acknowledged sums. At most ${LOAD_LIMITS.rate} rounds per second, ${LOAD_LIMITS.
 Only this machine can be loaded. Another host needs --allow-host (or the allow-list in the window) and its name in
 --confirm-host; a terminal asks for the name.
 
-Exit codes: 0 passed, 1 the money differs or is not proven, or there were more errors than allowed, 2 usage error,
+Exit codes: 0 passed, 1 the balances differ or could not be verified, or there were more errors than allowed, 2 usage error,
 3 the engine or the wallet could not be used.`;
 
 /** `ggw load`: a captured round as a load test on an engine that exists, from the running workbench. */
 export function addLoadCommand(program: Command, terminal: Terminal): void {
   program
     .command('load')
-    .description('send a captured round as a load test with Artillery or k6, and prove the money afterwards')
+    .description(
+      'send a captured round as a load test with Artillery or k6, and verify the balances afterwards',
+    )
     .option('--round <id>', 'the callbacks of this round')
     .option('--session <id>', 'the callbacks of this session')
     .addOption(
@@ -32,10 +34,14 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
     .option('--accounts <ids>', 'players that take turns, comma-separated (default: the captured one)')
     .option('--rate <n>', 'rounds that start per second', '5')
     .option('--duration <span>', 'how long, for example 30s or 5m', '10s')
-    .option('--connections <n>', 'most users and connections at a time', '10')
-    .option('--max-errors <percent>', 'how many requests may fail or get another status than captured', '0')
+    .option('--connections <n>', 'maximum number of users and connections at a time', '10')
+    .option(
+      '--max-errors <percent>',
+      'how many requests may fail or get a different status than captured',
+      '0',
+    )
     .option('--allow-host <name>', 'allow this host for this test; can be repeated', readHosts)
-    .option('--confirm-host <name>', 'the name of the host that gets the load, if it is not this machine')
+    .option('--confirm-host <name>', 'the name of the host under load, if it is not this machine')
     .option('--json', 'print the result as JSON', false)
     .addOption(createDataDirOption())
     .addHelpText('after', AFTER_HELP)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
-import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import type { ProxyFlags } from '../actions/proxy.ts';
 import { createDataDirOption, readHttpUrl, readPort } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';

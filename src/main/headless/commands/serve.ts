@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import { createDataDirOption, parseFolder, readHosts, readPort } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 

@@ -43,8 +43,8 @@ export function addSuiteCommand(program: Command, terminal: Terminal): void {
 
 const AFTER_DIFF_HELP = `
 A regression is a scenario or saved case that passed in the older run and does not in the newer one. Advisory scenarios
-depend on luck and never are regressions, and neither are scenarios that only one of the runs played.
-Exit codes: 0 compared, 1 --fail-on found something, 2 usage error or a file that is no report,
+depend on chance and are never regressions, and neither are scenarios that only one of the runs played.
+Exit codes: 0 compared, 1 --fail-on found something, 2 usage error or a file that is not a report,
 3 the newer run had not started.`;
 
 function addDiffCommand(suite: Command, terminal: Terminal): void {
@@ -67,7 +67,7 @@ function addDiffCommand(suite: Command, terminal: Terminal): void {
 const AFTER_JUDGE_HELP = `
 Each request of a scenario gets the response that is stored for it. A scenario that sends other requests in this version
 is inconclusive. Saved cases are left out. Exit codes: 0 everything passes, 1 something does not, 2 usage error, a file
-that is no report, or a run that did not start.`;
+that is not a report, or a run that did not start.`;
 
 function addJudgeCommand(suite: Command, terminal: Terminal): void {
   suite

@@ -20,7 +20,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .command('export')
     .description('export captured exchanges to a file for other tools or another workbench')
     .addOption(createSelectionOption('--filter <filter>', "matching exchanges; '' for everything"))
-    .addOption(createSelectionOption('--round <id>', 'all of one round, from both sides'))
+    .addOption(createSelectionOption('--round <id>', 'all exchanges of one round, from both sides'))
     .addOption(
       createSelectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds),
     )

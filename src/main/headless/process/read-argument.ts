@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { resolve } from 'node:path';
-import { getDefaultDataDir } from '#core/default-places.ts';
+import { getDefaultDataDir } from '#core/default-ports.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
 import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';

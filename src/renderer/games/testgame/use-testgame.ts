@@ -7,7 +7,7 @@ import { useSessionEnd } from '../kit/session/use-session-end.ts';
 import type { TestgameClient } from './testgame-client.ts';
 import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
 
-/** A scenario takes some tens of milliseconds with a wallet on the same machine. */
+/** A scenario takes a few tens of milliseconds with a wallet on the same machine. */
 const POLL_EVERY_MS = 250;
 
 export interface Testgame {

@@ -23,7 +23,7 @@ export function isNonFinderDialogOpen(): boolean {
 }
 
 /**
- * Keys that a list or field handles itself, such as arrows: they act on the focused element and are no commands. A
+ * Keys that a list or field handles itself, such as arrows: they act on the focused element and are not commands. A
  * handler that returns true has used the key. Keys with Ctrl, Alt or Meta are not included. Without an element, it
  * listens on the whole page.
  */

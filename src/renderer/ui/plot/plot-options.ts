@@ -1,14 +1,14 @@
 import type uPlot from 'uplot';
 
 /** What a canvas cannot take from the style sheet by itself. */
-interface PlotLook {
+interface PlotTheme {
   /** The colour of a token in the current theme: `--accent`. */
   color(token: string): string;
   readonly font: string;
 }
 
 /** Reads the tokens as they are at this element. */
-export function readPlotLook(element: HTMLElement): PlotLook {
+export function readPlotTheme(element: HTMLElement): PlotTheme {
   const { fontSize, fontFamily } = getComputedStyle(element);
   return {
     font: `${fontSize} ${fontFamily}`,
@@ -28,7 +28,7 @@ export interface PlotSeries {
   readonly label: string;
   /** A token: `--accent`. */
   readonly color: string;
-  /** `stack`: bars on top of those before; `limit`: a dashed line that is no measurement. */
+  /** `stack`: bars on top of those before; `limit`: a dashed line that is not a measurement. */
   readonly shape: 'line' | 'bars' | 'stack' | 'steps' | 'limit';
   /** One for each place on the x axis; null is a gap. */
   readonly values: readonly (number | null)[];
@@ -103,11 +103,11 @@ function drawnOrder(series: readonly PlotSeries[]): number[] {
 export function optionsOf(
   library: typeof uPlot,
   latest: () => Latest,
-  look: PlotLook,
+  theme: PlotTheme,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const { series, xScale, yScale, onZoom } = latest();
   const order = drawnOrder(series);
-  const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(look, scale === 'log');
+  const axis = (scale: PlotContent['xScale' | 'yScale']) => createAxis(theme, scale === 'log');
   return {
     // Milliseconds, as everywhere else.
     ms: 1,
@@ -146,17 +146,17 @@ export function optionsOf(
           splits.map((value: number | null) => (value === null ? '' : latest().formatY(value))),
       },
     ],
-    series: [{}, ...order.map((index) => createSeries(library, series[index], look))],
+    series: [{}, ...order.map((index) => createSeries(library, series[index], theme))],
     bands: order.flatMap((index, drawn) => {
       const each = series[index];
       if (each?.fillsToNext !== true) return [];
-      return [{ series: [drawn + 2, drawn + 1] as [number, number], fill: fade(look.color(each.color)) }];
+      return [{ series: [drawn + 2, drawn + 1] as [number, number], fill: fade(theme.color(each.color)) }];
     }),
     hooks: {
       ready: [(plot) => followClicks(plot, latest)],
       setCursor: [(plot) => latest().onHover(plot.cursor.idx ?? null)],
       setSelect: [(plot) => reportZoom(plot, latest)],
-      draw: [(plot) => drawMarks(plot, latest().marks ?? [], look)],
+      draw: [(plot) => drawMarks(plot, latest().marks ?? [], theme)],
     },
   };
 }
@@ -165,9 +165,9 @@ function distributionOf(scale: PlotContent['xScale' | 'yScale']): Pick<uPlot.Sca
   return scale === 'log' ? { distr: LOGARITHMIC } : {};
 }
 
-function createAxis(look: PlotLook, isLog: boolean): uPlot.Axis {
-  const line = { stroke: look.color('--border'), width: 1, ...(isLog ? { filter: keepPowersOfTen } : {}) };
-  return { stroke: look.color('--text-muted'), font: look.font, grid: line, ticks: { ...line, size: 4 } };
+function createAxis(theme: PlotTheme, isLog: boolean): uPlot.Axis {
+  const line = { stroke: theme.color('--border'), width: 1, ...(isLog ? { filter: keepPowersOfTen } : {}) };
+  return { stroke: theme.color('--text-muted'), font: theme.font, grid: line, ticks: { ...line, size: 4 } };
 }
 
 /** Lines between them are more than anybody reads. */
@@ -175,9 +175,9 @@ function keepPowersOfTen(_plot: uPlot, splits: number[]): (number | null)[] {
   return splits.map((value) => (Number.isInteger(Number(Math.log10(value).toFixed(6))) ? value : null));
 }
 
-function createSeries(library: typeof uPlot, series: PlotSeries | undefined, look: PlotLook): uPlot.Series {
+function createSeries(library: typeof uPlot, series: PlotSeries | undefined, theme: PlotTheme): uPlot.Series {
   if (series === undefined) return {};
-  const color = look.color(series.color);
+  const color = theme.color(series.color);
   const line: uPlot.Series = { stroke: color, width: LINE_PX, points: { show: false } };
   switch (series.shape) {
     case 'line':
@@ -232,18 +232,18 @@ function reportZoom(plot: uPlot, latest: () => Latest): void {
   plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
 }
 
-function drawMarks(plot: uPlot, marks: readonly PlotMark[], look: PlotLook): void {
+function drawMarks(plot: uPlot, marks: readonly PlotMark[], theme: PlotTheme): void {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
-  ctx.strokeStyle = look.color('--text-faint');
-  ctx.fillStyle = look.color('--text-muted');
+  ctx.strokeStyle = theme.color('--text-faint');
+  ctx.fillStyle = theme.color('--text-muted');
   ctx.lineWidth = devicePixelRatio;
   ctx.setLineDash(DASH.map((length) => length * devicePixelRatio));
   // The library's context is scaled to device pixels, and so is its font.
-  ctx.font = look.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
+  ctx.font = theme.font.replace(/^[\d.]+/, (size) => String(Number(size) * devicePixelRatio));
   const gap = LABEL_GAP_PX * devicePixelRatio;
   for (const [index, { axis, at, label }] of marks.entries()) {
     const place = Math.round(plot.valToPos(at, axis, true));

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useDisplay } from '../display-store.ts';
 import { Row, Stack } from '../layout/stack.tsx';
 import { Text } from '../text/text.tsx';
-import { dataOf, optionsOf, readPlotLook, type PlotContent, type PlotEvents } from './plot-options.ts';
+import { dataOf, optionsOf, readPlotTheme, type PlotContent, type PlotEvents } from './plot-options.ts';
 import styles from './plot.module.css';
 
 export type { PlotMark, PlotSeries } from './plot-options.ts';
@@ -85,7 +85,7 @@ function usePlot(content: PlotContent & Partial<PlotEvents>, onHover: (index: nu
     const resize = new ResizeObserver(() => plot.current?.setSize(sizeOf(element)));
     void import('uplot').then(({ default: Library }) => {
       if (!isMounted) return;
-      const options = optionsOf(Library, () => latest.current, readPlotLook(element));
+      const options = optionsOf(Library, () => latest.current, readPlotTheme(element));
       plot.current = new Library({ ...options, ...sizeOf(element) }, dataOf(latest.current), element);
       resize.observe(element);
     });

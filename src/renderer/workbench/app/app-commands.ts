@@ -54,7 +54,7 @@ export function provideAppCommands(): void {
 }
 
 /** Runs the commands that are chosen in the desktop menu. */
-export function followMenu(): void {
+export function subscribeMenu(): void {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     // The preload script sends from this window; frames inside, such as a game, do not.
     if (source !== window || origin !== location.origin) return;

@@ -73,7 +73,7 @@ export async function preload(): Promise<void> {
 }
 
 /** Keeps the title of the tab or window in sync with the view and what it is about. */
-export function followTitle(): void {
+export function syncTitle(): void {
   const apply = (): void => {
     document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], nameSubject());
   };
@@ -206,7 +206,7 @@ function NoSession() {
 }
 
 /** Completes the first steps that happen outside this window too. */
-export function followFirstSteps(): void {
+export function trackFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
   useFaults.subscribe(({ armed }) => armed !== null && armed.length > 0 && complete('fault'));
   useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));

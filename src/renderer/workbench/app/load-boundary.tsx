@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Component, memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { TeachingPage } from '../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../ui/layout/intro-page.tsx';
 import { texts } from './texts.ts';
 
 interface LoadBoundaryProps {
@@ -27,7 +27,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
     if (message === null) return children;
     return (
       <div role="alert">
-        <TeachingPage
+        <IntroPage
           title={texts.loadFailed(name)}
           lead={texts.reloadHint}
           actions={

@@ -6,10 +6,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, followFirstSteps, followTitle, preload } from './app.tsx';
-import { followMenu, provideAppCommands } from './app-commands.ts';
+import { App, trackFirstSteps, syncTitle, preload } from './app.tsx';
+import { subscribeMenu, provideAppCommands } from './app-commands.ts';
 import { subscribeClock } from '../platform/clock/subscribe-clock.ts';
-import { followKeys } from '../platform/commands/follow-keys.ts';
+import { listenForKeys } from '../platform/commands/listen-for-keys.ts';
 import { provideClient } from '../platform/client.ts';
 import { desktopLink } from '../platform/connection/desktop-link.ts';
 import { httpLink } from '../platform/connection/http-link.ts';
@@ -19,10 +19,10 @@ import { subscribeBreakpoints } from '../features/breakpoints/breakpoints-store.
 import { subscribeProxies } from '../features/armed-faults/proxies-store.ts';
 import { subscribeGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
 import { announceFailures } from '../exchange/announce-failures.ts';
-import { followFileDrops } from '../features/transfer/import/file-drop.ts';
-import { followHash } from '../platform/navigation/navigation-store.ts';
-import { followDisplay } from '../../ui/display-store.ts';
-import { followCasinoTarget } from '../features/casinos/casino-target.ts';
+import { listenForFileDrops } from '../features/transfer/import/file-drop.ts';
+import { syncHash } from '../platform/navigation/navigation-store.ts';
+import { syncDisplay } from '../../ui/display-store.ts';
+import { syncCasinoTarget } from '../features/casinos/casino-target.ts';
 import { subscribeSuite } from '../views/suite/suite-store.ts';
 
 const root = document.getElementById('root');
@@ -33,15 +33,15 @@ provideClient(
     window.workbenchHost?.kind === 'desktop' ? desktopLink(window) : httpLink(location.origin),
   ),
 );
-followDisplay();
-followHash();
-followTitle();
-followCasinoTarget();
-followFirstSteps();
-followKeys();
+syncDisplay();
+syncHash();
+syncTitle();
+syncCasinoTarget();
+trackFirstSteps();
+listenForKeys();
 provideAppCommands();
-followMenu();
-followFileDrops();
+subscribeMenu();
+listenForFileDrops();
 subscribeClock();
 announceFailures();
 subscribeGatewayFaults();

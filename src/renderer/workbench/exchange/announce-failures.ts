@@ -2,7 +2,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { announce } from '../../ui/announcer.ts';
 import { formatOutcome, toneOf } from './format-outcome.ts';
 import { client } from '../platform/client.ts';
-import { followChanges } from '../platform/connection/live-changes.ts';
+import { subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function announceFailures(): void {
   /** Later rows are of higher IDs; others come again, such as those that are retried or pinned. */
   let newestId = 0;
   let failures: ExchangeSummary[] = [];
-  followChanges(NO_TOPICS, async () => {
+  subscribeChanges(NO_TOPICS, async () => {
     const { exchanges } = await client.exchanges.list({ limit: 1 });
     newestId = Math.max(newestId, ...exchanges.map(({ id }) => id));
   });

@@ -3,7 +3,7 @@ import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   newFailures: (count: number, kind: Insert, outcome: Insert) =>
-    count === 1 ? `New failure: ${kind}, ${outcome}.` : `${count} new failures. Last: ${kind}, ${outcome}.`,
+    count === 1 ? `New failure: ${kind}, ${outcome}.` : `${count} new failures. Latest: ${kind}, ${outcome}.`,
 
   attempts: 'Attempts',
   attempt: 'Attempt',
@@ -37,13 +37,13 @@ export const texts = defineTexts({
   proxyResponseHint: 'The wallet’s response, before a recording proxy passes it back.',
   beforeLedgerHint: 'A request that the mock wallet received, before it checks anything.',
   afterLedgerHint: 'The mock wallet’s response, after posting.',
-  heldResponseHint: 'Any wallet’s response, before the gateway looks at it.',
+  heldResponseHint: 'Any wallet’s response, before the gateway processes it.',
   warning: 'Warning',
   warningCount: (count: Insert) => `${count} warnings`,
   suite: 'Suite',
   suiteHint: 'Sent by the test suite',
   pinned: 'Pinned',
-  pinnedHint: 'The retention never deletes it.',
+  pinnedHint: 'Never deleted by the retention.',
   note: 'Note',
   external: 'External',
   externalHint: 'Sent by a gateway outside this workbench',
@@ -134,12 +134,12 @@ export const texts = defineTexts({
     `given up after ${formatPlural(attempts, 'attempt')}: the timing profile allows no more (${timing})`,
   droppedManually: (attempts: number) => `dropped manually after ${formatPlural(attempts, 'attempt')}`,
   interruptedWhileSending:
-    'the workbench stopped while it was being sent, and nothing waits for the result anymore',
+    'the workbench stopped while it was being sent, and nothing waits for its result any more',
   attemptsFailed: (failed: number) => `${formatPlural(failed, 'attempt')} failed`,
   givesUpAt: (triesUntil: Insert) => `, retried until ${triesUntil}`,
   attemptInProgress: (attemptsStarted: Insert, until: Insert) =>
     `attempt ${attemptsStarted} in progress${until}`,
-  notTriedYet: (until: Insert) => `not tried yet${until}`,
+  notTriedYet: (until: Insert) => `not attempted yet${until}`,
   firstAttempt: 'first',
   nextAttempt: 'next',
 

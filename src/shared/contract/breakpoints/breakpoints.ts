@@ -16,8 +16,8 @@ const notFound = { NOT_FOUND: { message: 'Breakpoint not found.' } };
 const ids = z.object({ ids: z.array(z.int()).min(1).max(1_000) });
 
 /**
- * Breakpoints hold callbacks on their way until a person lets them go. Change topic `breakpoints` is emitted when one is
- * set or removed, and when a message is held or let go.
+ * Breakpoints hold callbacks on their way until a person releases them. Change topic `breakpoints` is emitted when one is
+ * set or removed, and when a message is held or released.
  */
 export const breakpointsContract = {
   /** What is set and what is held. */
@@ -32,7 +32,7 @@ export const breakpointsContract = {
     .input(z.object({ id: z.int(), enabled: z.boolean() }))
     .output(breakpointStateSchema)
     .errors(notFound),
-  /** Removes them, and sends what they hold unchanged. Ids that are gone are no error. */
+  /** Removes them, and sends what they hold unchanged. Ids that are gone are not an error. */
   remove: oc.input(ids).output(breakpointStateSchema),
   /** Removes all, and sends everything held unchanged, oldest first. */
   clear: oc.output(breakpointStateSchema),

@@ -164,7 +164,7 @@ const loadRunSchema = z.object({
   /** How many unknown outcomes are to be settled, and how many are. */
   settling: z.object({ done: z.int(), total: z.int() }).nullable(),
   money: loadMoneySchema.nullable(),
-  /** `failed`: money differs or is unproven, or there were more errors than allowed. */
+  /** `failed`: the balances differ or could not be verified, or there were more errors than allowed. */
   verdict: z.enum(['passed', 'failed']).nullable(),
   /** Why it failed or did not start, as sentences. */
   problems: z.array(z.string()),

@@ -131,7 +131,7 @@ export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
 export const slotsSpinRequestSchema = z.object({
   /** The `id` of a game. */
   machine: z.string(),
-  /** Such as one of the `levels` of its `stakes`. */
+  /** For example one of the `levels` of its `stakes`. */
   stake: positiveAmountSchema,
 });
 export type SlotsSpinRequest = z.infer<typeof slotsSpinRequestSchema>;

@@ -31,7 +31,7 @@ const wildVariantSchema = z.discriminatedUnion(
 
 const nameSchema = z.string().min(1).max(64);
 
-/** A symbol of a slots game (protocol, Slots game configuration: Symbol). */
+/** A symbol of a slot game (protocol, Slots game configuration: Symbol). */
 export const slotsSymbolSchema = z.strictObject({
   id: z
     .string()

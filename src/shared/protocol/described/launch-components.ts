@@ -20,7 +20,7 @@ export const LAUNCH_COMPONENTS = {
     account: 'Who plays, and in which currency.',
     locale: LOCALE,
     ip: "The player's IP address (IPv4 or IPv6).",
-    client_type: "The kind of the player's device.",
+    client_type: "The type of the player's device.",
     urls: 'Where the game may send the player.',
     jurisdiction: 'The jurisdiction of the session: a country code, with an optional region (`MT`, `US-NJ`).',
     session_id:

@@ -5,9 +5,9 @@ import { COMMAND_IDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { commandEntries } from '#renderer/workbench/app/palette/command-entries.ts';
 import { findSections } from '#renderer/workbench/app/palette/find-sections.ts';
 import { KEYWORDS } from '#renderer/workbench/app/palette/keywords.ts';
-import { thingEntries, type Things } from '#renderer/workbench/app/palette/thing-entries.ts';
+import { entityEntries, type Entities } from '#renderer/workbench/app/palette/entity-entries.ts';
 
-const NOTHING: Things = {
+const NOTHING: Entities = {
   exchanges: [],
   roundIds: [],
   transactionIds: [],
@@ -107,7 +107,7 @@ test('what is only a part of a word, or a word that says nothing, finds nothing'
 
 test('keywords belong to entries that exist', () => {
   const keys = new Set(
-    [...commandEntries(REGISTRY, 'launch'), ...thingEntries(NOTHING)].map(({ key }) => key),
+    [...commandEntries(REGISTRY, 'launch'), ...entityEntries(NOTHING)].map(({ key }) => key),
   );
   expect(Object.keys(KEYWORDS).filter((key) => !keys.has(key))).toEqual([]);
 });

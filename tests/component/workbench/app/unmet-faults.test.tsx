@@ -44,12 +44,12 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
   });
 }
 
-test('faults that the target never meets are said to affect nothing, with a link to its operator', async () => {
+test('faults that the target never meets are reported to have no effect, with a link to its operator', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   for (const place of [banner, armedNow]) {
     await expect
       .element(place)
-      .toMatchTextContent(`acme calls ${OWN}, not the mock wallet: this fault affects nothing it does.`);
+      .toMatchTextContent(`acme calls ${OWN}, not the mock wallet: this fault has no effect on it.`);
     await expect
       .element(place.getByRole('link', { name: 'Show operator' }))
       .toHaveAttribute('href', '#/operators/acme');
@@ -57,11 +57,11 @@ test('faults that the target never meets are said to affect nothing, with a link
   await expectNoViolationsInBothThemes();
 }, 60_000);
 
-test('without any casino at the mock wallet, that is said', async () => {
+test('a notice says that no casino calls the mock wallet', async () => {
   await show([withOwnWallet('acme')], {}, {});
   await expect
     .element(banner)
-    .toMatchTextContent('No casino calls the mock wallet: these faults affect nothing.');
+    .toMatchTextContent('No casino calls the mock wallet: these faults have no effect.');
 });
 
 test('a fault is met if one of its callbacks reaches the mock wallet', async () => {
@@ -70,7 +70,7 @@ test('a fault is met if one of its callbacks reaches the mock wallet', async () 
     { callbacks: ['balance', 'betwin'] },
     { callbacks: ['balance'] },
   );
-  await expect.element(banner).toMatchTextContent('1 of these 2 faults affects nothing it does');
+  await expect.element(banner).toMatchTextContent('1 of these 2 faults has no effect on it');
 });
 
 test('a fault of another casino is judged by that casino', async () => {

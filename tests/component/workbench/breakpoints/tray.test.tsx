@@ -66,7 +66,7 @@ beforeEach(async () => {
   asked = [];
   useBreakpoints.setState(useBreakpoints.getInitialState());
   const state = () => ({ breakpoints, held });
-  const letGo = (name: string, ids: readonly number[], how?: MessageEdit | AnswerDraft) => {
+  const releaseHeld = (name: string, ids: readonly number[], how?: MessageEdit | AnswerDraft) => {
     asked.push(how === undefined ? [name, ids] : [name, ids, how]);
     held = held.filter(({ id }) => !ids.includes(id));
     return state();
@@ -101,11 +101,15 @@ beforeEach(async () => {
       }),
       send: os.breakpoints.send.handler(({ input: { ids }, errors }) => {
         if (!held.some(({ id }) => ids.includes(id))) throw errors.NOT_HELD();
-        return letGo('send', ids);
+        return releaseHeld('send', ids);
       }),
-      sendEdited: os.breakpoints.sendEdited.handler(({ input: { id, edit } }) => letGo('edit', [id], edit)),
-      answer: os.breakpoints.answer.handler(({ input: { id, answer } }) => letGo('answer', [id], answer)),
-      drop: os.breakpoints.drop.handler(({ input: { ids } }) => letGo('drop', ids)),
+      sendEdited: os.breakpoints.sendEdited.handler(({ input: { id, edit } }) =>
+        releaseHeld('edit', [id], edit),
+      ),
+      answer: os.breakpoints.answer.handler(({ input: { id, answer } }) =>
+        releaseHeld('answer', [id], answer),
+      ),
+      drop: os.breakpoints.drop.handler(({ input: { ids } }) => releaseHeld('drop', ids)),
     },
   }));
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -153,7 +157,7 @@ test('the tray lists what is held, oldest first, with how long and who waits', a
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(
-      /betwin of alice, before sending.*held 12 s, its time limit stands still · round round-1 · attempt 1/,
+      /betwin of alice, before sending.*held 12 s, its time limit is paused · round round-1 · attempt 1/,
     );
   await expect
     .element(rows.nth(1))
@@ -208,7 +212,7 @@ test('rows are sent and dropped in any order by keyboard, and the focus stays in
     ]);
 });
 
-test('a message that was let go elsewhere says so', async () => {
+test('a message that was released elsewhere says so', async () => {
   hold(heldMessage(1));
   await keyboard('h');
   held = [];
@@ -282,7 +286,7 @@ test('an edited body is re-signed by the primary button, and keeps the original 
   await expect.element(dialog).toMatchTextContent('The signature stays as it is.');
   await fillBody('2');
   await expect.element(dialog.getByRole('button', { name: /^Re-sign and send Ctrl/ })).toBeVisible();
-  await expect.element(dialog).toMatchTextContent('So is the signature, with Re-sign and send.');
+  await expect.element(dialog).toMatchTextContent('with Re-sign and send, the signature');
   await expectNoViolationsInBothThemes();
   await keyboard('{Control>}{Enter}{/Control}');
   const bodyBase64 = btoa('2');
@@ -334,7 +338,7 @@ test('a held response has its status, and cannot be signed or answered', async (
   await expect.poll(() => asked).toEqual([['edit', [1], { sign: false, status: 500 }]]);
 });
 
-test('a body that is no text is shown in hex and sent as it is', async () => {
+test('a body that is not text is shown in hex and sent as it is', async () => {
   detail = { bodyBase64: btoa('\u00ff\u00fe') };
   hold(heldMessage(1));
   await openHeld();
@@ -343,7 +347,7 @@ test('a body that is no text is shown in hex and sent as it is', async () => {
   await expect.poll(() => asked).toEqual([['drop', [1]]]);
 });
 
-test('an open message that is let go elsewhere says so and can be closed', async () => {
+test('an open message that is released elsewhere says so and can be closed', async () => {
   hold(heldMessage(1));
   await openHeld();
   await expect.element(dialog.getByRole('button', { name: /^Send/ })).toBeVisible();

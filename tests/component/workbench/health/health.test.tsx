@@ -64,7 +64,7 @@ async function press(fromShare: number, toShare = fromShare): Promise<void> {
 }
 
 describe('Health', () => {
-  test('says what was reached, whether that meets the target, and how sure that is', async () => {
+  test('shows the figures, whether they meet the targets, and with what confidence', async () => {
     await expect.element(targets).toHaveLength(4);
     await expect
       .element(targets.nth(0))
@@ -72,11 +72,11 @@ describe('Health', () => {
     await expect
       .element(targets.nth(2))
       .toMatchTextContent(
-        'All 120 calls met it. That is no proof yet: after 179 more without a miss, the target is met.',
+        'All 120 calls met it. That is not proof yet: after 179 more without a miss, the target is met.',
       );
     await expect.element(targets.nth(1)).toMatchTextContent('That is enough: the target is met with 99');
     await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);
-    await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. That is no bad luck');
+    await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. This is not bad luck');
   });
 
   test('has nothing for axe to find, in both themes and both sizes', async () => {
@@ -146,9 +146,7 @@ describe('Health', () => {
 
   test('takes other targets from a file, and says which field of one is invalid', async () => {
     const choose = async (text: string): Promise<void> => {
-      const input = document.querySelector<HTMLInputElement>(
-        'input[type="file"][aria-label="File with targets"]',
-      );
+      const input = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Targets file"]');
       await userEvent.upload(input!, new File([text], 'targets.json', { type: 'application/json' }));
     };
     await choose('{"availability":99.9}');
@@ -163,7 +161,7 @@ describe('Health', () => {
   test('without calls it offers all time and all callbacks', async () => {
     answer = health({ calls: 0 });
     await main.getByRole('button', { name: '7 d' }).click();
-    await expect.element(main.getByText('No callbacks in this time.')).toBeVisible();
+    await expect.element(main.getByText('No callbacks in this period.')).toBeVisible();
     await expectNoViolationsInBothThemes();
     await main.getByRole('button', { name: 'Show all time' }).click();
     await main.getByRole('button', { name: 'Show all callbacks' }).click();

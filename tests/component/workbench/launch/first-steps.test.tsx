@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { followFirstSteps } from '#renderer/workbench/app/app.tsx';
+import { trackFirstSteps } from '#renderer/workbench/app/app.tsx';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useFirstSteps } from '#renderer/workbench/features/first-steps/first-steps-store.ts';
@@ -19,7 +19,7 @@ const section = page.getByRole('region', { name: 'First steps' });
 const step = (name: string) => section.getByRole('listitem').filter({ hasText: name });
 const stored = () => JSON.parse(localStorage.getItem('ggw.firstSteps') ?? 'null') as unknown;
 
-followFirstSteps();
+trackFirstSteps();
 
 beforeEach(() => {
   useLaunch.setState({ game: null });
@@ -67,7 +67,7 @@ test('a step is done when it happens, and each leads to where it is done', async
   launchUrl = `${location.origin}/src/renderer/games/dice/icon.svg`;
   await useLaunch.getState().launch();
   await expect.element(step('Launch a game')).toMatchTextContent('(done)');
-  await expect.element(step('Arm a fault, and play on')).not.toMatchTextContent('(done)');
+  await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
   const arming = faultArmingSchema.parse({ fault: 'refuse_105' });
   useFaults.setState({ armed: [] });
@@ -82,11 +82,11 @@ test('a step is done when it happens, and each leads to where it is done', async
   expect(stored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
   await expectNoViolationsInBothThemes();
 
-  await section.getByRole('link', { name: 'Open what failed, and see why' }).click();
+  await section.getByRole('link', { name: 'Open the failed callback and see why' }).click();
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('an own wallet is one that is not the mock wallet', () => {
+test('a wallet other than the mock wallet is an own wallet of the user', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });

@@ -143,7 +143,7 @@ test.each([
   expect(files).toEqual([]);
 });
 
-test('a browser that cannot crop is told before it asks the person', async () => {
+test('a browser that cannot crop is detected before it asks the user', async () => {
   answerCapture(() => Promise.reject(new Error('not asked')));
   vi.stubGlobal('CropTarget', undefined);
   await showGame([]);

@@ -128,7 +128,7 @@ test('after the rollback the tour ends and the game stays', async () => {
   await expect.element(game.frame).toBeVisible();
 });
 
-test('what does not happen is said, and its fault is cleared', async () => {
+test('a step that does not happen is reported, and its fault is cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const game = await showTour('lostResponse');
   const plays = play(game, [4]);

@@ -173,14 +173,14 @@ test('a rejected save names each invalid field with a link, and succeeds once th
   expect(JSON.stringify(localStorage)).not.toContain('from-their-vault');
 });
 
-test('a casino gets a name, a logo and colours, and a file that is no image is rejected at once', async () => {
+test('a casino gets a name, a logo and colours, and a file that is not an image is rejected at once', async () => {
   const choose = (content: string, file: string, type: string) =>
-    userEvent.upload(demo.getByLabelText('File with the logo of demo'), new File([content], file, { type }));
+    userEvent.upload(demo.getByLabelText('Logo file of demo'), new File([content], file, { type }));
   await demo.getByRole('textbox', { name: 'Name of casino 1' }).fill('Aurora Palace');
   await choose('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg', 'image/svg+xml');
   const logo = demo.getByRole('img', { name: 'Logo of demo' });
   await expect.element(logo).toBeVisible();
-  const why = /^notes\.txt is no PNG, JPEG, WebP or SVG image of at most 96/;
+  const why = /^notes\.txt is not a PNG, JPEG, WebP or SVG image of at most 96/;
   await choose('no image', 'notes.txt', 'text/plain');
   await expect.element(demo.getByText(why)).toBeVisible();
   await expect.element(logo).toBeVisible();

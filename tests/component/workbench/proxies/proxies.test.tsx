@@ -170,7 +170,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
     .toMatchTextContent('Armed in the proxy: staging: response cut after 20 bytes, rollback');
   await expectNoViolationsInBothThemes();
 
-  await card.getByRole('button', { name: /^Disarm: response cut/ }).click();
+  await card.getByRole('button', { name: /^Clear: response cut/ }).click();
   await expect.element(banner).not.toBeInTheDocument();
   await arming.getByRole('button', { name: 'Arm' }).click();
   await banner.getByRole('button', { name: 'Clear all' }).click();

@@ -54,7 +54,7 @@ beforeEach(async () => {
       },
       replay: {
         of: os.replay.of.handler(() => []),
-        places: os.replay.places.handler(() => ({
+        destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
           mock: { kind: 'refused', message: 'cannot be the mock wallet: the exchange has no casino' },
         })),

@@ -38,7 +38,7 @@ beforeEach(async () => {
               problems: [
                 {
                   field: 'confirmHost',
-                  message: "must be 'wallet.example.com', the name of the host that gets the load",
+                  message: "must be 'wallet.example.com', the name of the host under load",
                 },
               ],
             },
@@ -88,7 +88,7 @@ test('a load test shows its figures while it runs, and the money of each player 
     .element(dialog.getByRole('table').getByRole('row').nth(1))
     .toMatchTextContent(/alice USD\s*1000\s*−20\s*982\.5\s*\+2\.5/);
   await expect
-    .element(dialog.getByText('+2.5 USD for alice: one of these was acknowledged, and booked otherwise.'))
+    .element(dialog.getByText('+2.5 USD for alice: one of these was acknowledged, but booked differently.'))
     .toBeVisible();
   await expect.element(dialog.getByText('betwin bet-17 (−2.5)')).toBeVisible();
   await expect.element(start).toBeVisible();

@@ -42,7 +42,7 @@ beforeEach(async () => {
       exchanges: traffic,
       replay: {
         of: os.replay.of.handler(() => []),
-        places: os.replay.places.handler(() => ({
+        destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
           mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
         })),

@@ -214,7 +214,7 @@ test('the options are sent as they were entered, and an invalid one is named at 
   await main.getByRole('button', { name: 'Explore' }).click();
   await expect.element(main.getByRole('combobox', { name: 'Account' })).toHaveValue('alice');
   // The link to the help makes no label higher than the one beside it.
-  const longest = main.getByRole('textbox', { name: 'Longest' });
+  const longest = main.getByRole('textbox', { name: 'Maximum length' });
   expect(sequences.element().getBoundingClientRect().top).toBe(longest.element().getBoundingClientRect().top);
   await sequences.fill('many');
   await main.getByRole('textbox', { name: 'Seed' }).fill('7');
@@ -321,7 +321,7 @@ test('a finding is played again inside of itself: the run and its other findings
 
 test('the command plays the same sequences in a terminal', async () => {
   await showExplore(ended([]));
-  await expect.element(result).toMatchTextContent('This is no proof');
+  await expect.element(result).toMatchTextContent('This is not proof');
   await expect
     .element(
       main

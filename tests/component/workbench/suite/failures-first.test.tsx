@@ -115,7 +115,7 @@ test('a failed advisory scenario is among those not passed, below the verdict of
   await showRun({ ...ENDED, id: 3, summary: report.summary, advisory: ['A1'] }, report);
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await expect.element(verdict).toMatchTextContent('Integration Ready');
-  await expect.element(verdict).toMatchTextContent('Advisory, which never count: 1 failed.');
+  await expect.element(verdict).toMatchTextContent('Advisory (never counted): 1 failed.');
   await notPassed.getByRole('link', { name: /^A1/ }).click();
   await expect
     .element(page.getByRole('region', { name: 'Scenario A1' }))

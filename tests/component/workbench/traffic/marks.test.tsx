@@ -44,7 +44,7 @@ beforeEach(async () => {
   await expect.poll(() => note.element().hasAttribute('readonly')).toBe(false);
 });
 
-test('P pins the exchange and unpins it, and its row shows it, without another reading of the list', async () => {
+test('P pins the exchange and unpins it, and its row shows it, without reloading the list', async () => {
   await row.click();
   const before = lists;
   await userEvent.keyboard('p');

@@ -56,7 +56,7 @@ test('without imports there is nothing to choose', async () => {
   await expect.element(scopes).not.toBeInTheDocument();
 });
 
-test('imported exchanges are listed apart, and the address says which are shown', async () => {
+test('imported exchanges are listed separately, and the address says which are shown', async () => {
   await showTraffic();
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   await choice('Imported').click();

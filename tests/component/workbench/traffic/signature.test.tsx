@@ -34,7 +34,7 @@ test('a wallet that rejects a right signature: what it computed is explained', a
   expect(asked).toEqual({ id: 1, computed: SIGNATURE });
 });
 
-test('the ledger pane says that an imported exchange is none of this ledger, and its signature is no verdict', async () => {
+test('the ledger pane says that an imported exchange is none of this ledger, and its signature is not a verdict', async () => {
   const imported = exchangeDetail({ id: 9, importId: 1, vantage: 'wallet', signature: 'unknown' });
   const expected = 'b'.repeat(64);
   await showWorkbench({ view: 'traffic', exchangeId: 9, filter: '', scope: 'imported' }, (os) => ({

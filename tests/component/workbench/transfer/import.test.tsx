@@ -42,7 +42,7 @@ beforeEach(async () => {
         }
         if (source.kind === 'curl' && source.command.startsWith('wget'))
           throw reject('command', 'must begin with curl');
-        const leftOut = source.kind === 'curl' ? ['--zoo is no option that is known.'] : [];
+        const leftOut = source.kind === 'curl' ? ['--zoo is not an option that is known.'] : [];
         const sameAs = source.kind === 'file' && source.name === 'again.har' ? 3 : null;
         return { importId: 4, exchanges: 1, firstId: 3, leftOut, sameAs };
       }),
@@ -122,7 +122,7 @@ test('ignored options of a command are reported', async () => {
   expect(asked).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
 });
 
-test('an import of the same exchanges again is said, and deleted with one click', async () => {
+test('a repeated import of the same exchanges is reported, and deleted with one click', async () => {
   await userEvent.upload(input, file('again.har'));
   await dialog.getByRole('button', { name: /^Import/ }).click();
   await expect

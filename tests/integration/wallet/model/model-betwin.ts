@@ -6,7 +6,7 @@ import {
   isDisabled,
   knowPlayerAndCurrency,
   walletAccount,
-  Refused,
+  Rejection,
   toldText,
   toldUnits,
   type Account,
@@ -20,7 +20,8 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   const { house, happened } = draft;
   const decimals = DECIMALS[request.currency] ?? 0;
   // The request's format is checked before its content.
-  if (request.transactions.some(({ amount }) => isZeroText(amount))) throw new Refused('400', 'zero amount');
+  if (request.transactions.some(({ amount }) => isZeroText(amount)))
+    throw new Rejection('400', 'zero amount');
   knowPlayerAndCurrency(request, draft);
   const before = toldText(request, draft);
   const added: Entry[] = [];
@@ -28,13 +29,13 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
 
   for (const { id_provider, type, amount } of request.transactions) {
     const known = draft.entries.get(id_provider);
-    if (known?.kind === 'rollback') throw new Refused('400', 'id of a rollback used for a bet or win');
+    if (known?.kind === 'rollback') throw new Rejection('400', 'id of a rollback used for a bet or win');
     if (known?.kind === 'tombstone') {
       happened(`tombstone told as ${house.tombstoneCode}`);
-      throw new Refused(house.tombstoneCode, 'bet after its rollback rejected');
+      throw new Rejection(house.tombstoneCode, 'bet after its rollback rejected');
     }
     if (known?.reversed === true)
-      throw new Refused(house.tombstoneCode, 'rolled-back transaction repeated and rejected');
+      throw new Rejection(house.tombstoneCode, 'rolled-back transaction repeated and rejected');
     if (known !== undefined) {
       const same =
         unitsOfText(amount, DECIMALS[known.currency] ?? 0) === known.units &&
@@ -48,16 +49,16 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
       continue;
     }
 
-    if (isDisabled(request, draft)) throw new Refused('101', 'betwin of a disabled player');
+    if (isDisabled(request, draft)) throw new Rejection('101', 'betwin of a disabled player');
     const units = unitsOfText(amount, decimals);
-    if (units === null) throw new Refused('400', 'too many decimals');
+    if (units === null) throw new Rejection('400', 'too many decimals');
     const account = accountOf(request, draft);
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && units > limit)
-      throw new Refused(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
+      throw new Rejection(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
     if (limit !== null && units === limit) happened(`${type} of its limit`);
     if (type === 'bet' && units > toldUnits(account, house))
-      throw new Refused('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
+      throw new Rejection('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
 
     const bonus =
       type === 'bet' ? takenFromBonus(account, units, draft) : givenToBonus(request, units, draft);

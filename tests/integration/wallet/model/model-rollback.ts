@@ -5,7 +5,7 @@ import {
   isDisabled,
   knowPlayerAndCurrency,
   walletAccount,
-  Refused,
+  Rejection,
   toldText,
   toldUnits,
   type Draft,
@@ -33,8 +33,8 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
       }
       continue;
     }
-    if (known !== undefined) throw new Refused('400', 'id of another transaction used for a rollback');
-    if (id_provider === original_id_provider) throw new Refused('400', 'rollback of itself');
+    if (known !== undefined) throw new Rejection('400', 'id of another transaction used for a rollback');
+    if (id_provider === original_id_provider) throw new Rejection('400', 'rollback of itself');
     const original = draft.entries.get(original_id_provider);
     let bonus = 0n;
     if (original === undefined) {
@@ -42,9 +42,9 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
       draft.entries.set(original_id_provider, { ...owner, seen: draft.next(), after, kind: 'tombstone' });
       happened('rollback before its bet');
     } else if (original.kind === 'rollback') {
-      throw new Refused('400', 'rollback of a rollback');
+      throw new Rejection('400', 'rollback of a rollback');
     } else if (walletAccount(original) !== walletAccount(request)) {
-      throw new Refused('400', 'rollback of what is another player or currency');
+      throw new Rejection('400', 'rollback of what is another player or currency');
     } else if (original.kind === 'tombstone' || original.reversed) {
       happened('second rollback of one original');
     } else {

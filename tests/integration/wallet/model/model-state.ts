@@ -67,7 +67,7 @@ export interface House {
   tombstoneCode: string;
 }
 
-export class Refused extends Error {
+export class Rejection extends Error {
   readonly response: ModelResponse;
   constructor(apiCode: string, happened: string, balance?: string) {
     super(happened);
@@ -104,8 +104,8 @@ export function toldText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'
 }
 
 export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
-  if (!house.players.has(account_id)) throw new Refused('101', 'unknown player');
-  if (DECIMALS[currency] === undefined) throw new Refused('400', 'unknown currency');
+  if (!house.players.has(account_id)) throw new Rejection('101', 'unknown player');
+  if (DECIMALS[currency] === undefined) throw new Rejection('400', 'unknown currency');
 }
 
 export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {

@@ -7,7 +7,7 @@ import {
   isDisabled,
   knowPlayerAndCurrency,
   walletAccount,
-  Refused,
+  Rejection,
   toldText,
   type Draft,
   type Entry,
@@ -41,7 +41,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
     if (request.callback === 'rollback') return modelRollback(request.fields, draft);
     knowPlayerAndCurrency(request.fields, draft);
     if (request.callback === 'balance' && isDisabled(request.fields, draft))
-      throw new Refused('101', 'balance of a disabled player');
+      throw new Rejection('101', 'balance of a disabled player');
     if (request.callback === 'finish') {
       const round = request.fields.round_id;
       happened(draft.finishedRounds.has(round) ? 'finish repeated' : 'finish');
@@ -77,7 +77,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
         state = copy;
         return modelled;
       } catch (refused) {
-        if (!(refused instanceof Refused)) throw refused;
+        if (!(refused instanceof Rejection)) throw refused;
         happened(refused.message);
         return { response: refused.response, warnings: null };
       }

@@ -80,7 +80,13 @@ describe('a payline', () => {
       hundredths: 100,
       because: 'a scatter ends the line, the wilds before it stay',
     },
-    { line: 'a a a star a', symbol: 'a', count: 3, hundredths: 100, because: 'a scatter is no part of it' },
+    {
+      line: 'a a a star a',
+      symbol: 'a',
+      count: 3,
+      hundredths: 100,
+      because: 'a scatter is not a part of it',
+    },
     { line: 'a a a key a', symbol: 'a', count: 3, hundredths: 100, because: 'nor is a bonus symbol' },
   ])('$line pays $hundredths hundredths for $count of $symbol: $because', ({ line, because, ...win }) => {
     expect(middle(line), because).toEqual([{ multiplier: 1, ...win }]);

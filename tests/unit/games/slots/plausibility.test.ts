@@ -50,22 +50,22 @@ describe('the advertised highest win', () => {
     expect(findImplausibleValues(most)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, but no round can win more than 2050' },
     ]);
-    const told = (changes: Parameters<typeof createSlotsConfig>[0]) =>
+    const reported = (changes: Parameters<typeof createSlotsConfig>[0]) =>
       findImplausibleValues(createSlotsConfig(changes));
     // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.
-    expect(told({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
-    expect(told({ max_win_multiplier: 12_152 })).toEqual([]);
+    expect(reported({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
+    expect(reported({ max_win_multiplier: 12_152 })).toEqual([]);
     expect(
-      told({ max_win_multiplier: 36_457, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
+      reported({ max_win_multiplier: 36_457, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
     ).toHaveLength(1);
-    expect(told({ max_win_multiplier: 36_456, free_spins: { ...FREE_SPINS, max_retriggers: 0 } })).toEqual(
-      [],
-    );
+    expect(
+      reported({ max_win_multiplier: 36_456, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
+    ).toEqual([]);
     const prizes = [{ value: 100, weight: 1 }];
     const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 3, picks: 2, prizes };
-    expect(told({ max_win_multiplier: 12_353, bonus })).toHaveLength(1);
-    expect(told({ max_win_multiplier: 12_352, bonus })).toEqual([]);
-    expect(told({ max_win_multiplier: 100_000, cascade: { enabled: true } })).toEqual([]);
+    expect(reported({ max_win_multiplier: 12_353, bonus })).toHaveLength(1);
+    expect(reported({ max_win_multiplier: 12_352, bonus })).toEqual([]);
+    expect(reported({ max_win_multiplier: 100_000, cascade: { enabled: true } })).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ export function storedTimingOf({ timing, importId }: Pick<CapturedExchange, 'tim
   };
 }
 
-/** JSON: a list of microseconds, or an object of milliseconds if they are no whole microseconds. */
+/** JSON: a list of microseconds, or an object of milliseconds if they are not whole microseconds. */
 export function timingCellOf(timing: Timing): string {
   const { connectMs, sendMs, waitMs, receiveMs } = timing;
   if (![connectMs, sendMs, waitMs, receiveMs].every(isWholeMicroseconds)) return JSON.stringify(timing);

@@ -77,7 +77,7 @@ export function createTextCondition(text: string): {
   };
 }
 
-/** The headers that a row has itself: JSON, after the ID of a list if it has one. That ID is no text to find. */
+/** The headers that a row has itself: JSON, after the ID of a list if it has one. That ID is not text to find. */
 function ownHeadersOf(cell: string, wanted: string): string {
   return /^\d/.test(wanted) ? `substr(${cell}, instr(${cell}, '['))` : cell;
 }

@@ -46,7 +46,7 @@ const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null
  * response. The attempt's time limit begins when the request leaves and has ended when its response is held. An edit
  * applies to this attempt only: a retry sends the stored bytes.
  */
-export async function sendHeld(
+export async function sendHeldAttempt(
   request: WireRequest,
   attempt: HeldAttempt,
   { holds, wire, clock, onLetGo }: HeldAttemptDeps,

@@ -15,7 +15,7 @@ import type { WireOutcome, WireRequest } from '../../http/wire-exchange.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { checkSignature } from '../../signing/signature.ts';
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
-import { heldMsOf, sendHeld } from './held-attempt.ts';
+import { heldMsOf, sendHeldAttempt } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
@@ -115,7 +115,7 @@ export function createWalletClient(deps: {
       throw defect;
     };
     const held = holds.isActive()
-      ? await sendHeld(
+      ? await sendHeldAttempt(
           request,
           { ...attempt, attempt: attempt.delivery?.attempt ?? null, secret: operator?.secret },
           { holds, wire, clock: deps.wireClock, onLetGo: restart },

@@ -37,7 +37,7 @@ curl "$GATEWAY${LAUNCH_REAL_PATH}" -H 'Content-Type: application/json' \\
   -H "${SIGNATURE_HEADER}: $SIGN" --data-binary @body.json
 \`\`\`
 
-The signature covers the bytes, not their meaning. White space, the order of fields and the way a character is escaped all count:
+The signature covers the bytes, not their meaning. Whitespace, the order of fields and the way a character is escaped all count:
 
 - To send, serialise once, sign those bytes, and send exactly those bytes. In a generated client, sign where the body is already bytes (in an interceptor or middleware), not from the model.
 - To receive, verify over the bytes as received, before parsing, and compare in constant time. A body that was parsed and serialised again is a different body.

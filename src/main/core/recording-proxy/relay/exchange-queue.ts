@@ -34,7 +34,7 @@ export interface ExchangeQueue {
   /** The exchange whose response comes next on this connection. */
   next(wallet: WalletConnection): Relayed | undefined;
   passBack(relayed: Relayed, bytes: Buffer): void;
-  /** The response is complete; after a `tunnel`, bytes follow that are no messages. */
+  /** The response is complete; after a `tunnel`, bytes follow that are not messages. */
   endResponse(relayed: Relayed, kind: 'response' | 'tunnel'): void;
   /** Those whose response is not complete. */
   of(wallet: WalletConnection): readonly Relayed[];
@@ -121,7 +121,7 @@ export function createExchangeQueue({
     outstanding.splice(outstanding.indexOf(relayed), 1);
     const { exchange } = relayed;
     exchange.endMs = clock.monotonicMs();
-    // The response to bytes that are no HTTP has no known end.
+    // The response to bytes that are not HTTP has no known end.
     if (!exchange.isUnreadable || exchange.response === null) exchange.failure ??= failure;
     relayed.hasResponse = true;
     // An incomplete response is passed back as far as it came.

@@ -27,7 +27,7 @@ const REQUEST_LINE = new RegExp(`^(${TOKEN}) (\\S+) HTTP/1\\.[01]$`);
 const STATUS_LINE = /^HTTP\/1\.[01] (\d{3})(?: .*)?$/;
 const HEADER_LINE = new RegExp(`^(${TOKEN}):[ \\t]*(.*?)[ \\t]*$`, 's');
 
-/** Null for bytes that are no HTTP/1 request. Empty lines may come before it. */
+/** Null for bytes that are not an HTTP/1 request. Empty lines may come before it. */
 export function readRequestHead(bytes: Buffer): RequestHead | null {
   const head = readHead(bytes);
   const [, method, target] = head === null ? [] : (REQUEST_LINE.exec(head.startLine) ?? []);

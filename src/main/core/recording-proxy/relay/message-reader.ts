@@ -13,7 +13,7 @@ export interface MessageEvents {
   /** `raw`: as on the wire; `content`: without the framing of chunks. */
   onBody(raw: Buffer, content: readonly Buffer[]): void;
   onEnd(): void;
-  /** Bytes that are no HTTP/1, and everything after them. */
+  /** Bytes that are not HTTP/1, and everything after them. */
   onUnreadable(bytes: Buffer): void;
 }
 

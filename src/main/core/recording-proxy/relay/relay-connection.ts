@@ -31,7 +31,7 @@ import { createWalletConnection, type Connect, type WalletConnection } from './w
 export interface RelayConnectionDeps {
   readonly clock: Clock;
   readonly findRoute: FindRoute;
-  /** Where bytes go that are no HTTP. */
+  /** Where bytes go that are not HTTP. */
   readonly fallback: Route;
   readonly connect: Connect;
   readonly events: RelayEvents;
@@ -186,7 +186,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     queue.passUnread(relayed, redirectHead(bytes, passedOn));
   }
 
-  /** @param head null for bytes that are no HTTP. */
+  /** @param head null for bytes that are not HTTP. */
   function start(route: Route, head: RequestHead | null): Relayed {
     const wallet = walletOf(route.origin);
     const received = { target: head?.target ?? '', headers: head?.headers ?? [] };

@@ -53,7 +53,7 @@ export interface RelayedExchange {
   /** On the workbench's clock, milliseconds since 1970. */
   readonly startedAt: number;
   readonly startMs: number;
-  /** The request is no HTTP/1, so its bytes were passed on unread and are all in its body. */
+  /** The request is not HTTP/1, so its bytes were passed on unread and are all in its body. */
   readonly isUnreadable: boolean;
   /** The gateway's connection, as both ends name it, and when it closes. */
   readonly gateway: { readonly connectionKey: string; readonly closed: AbortSignal };

@@ -16,7 +16,7 @@ export function createResponseReader(deps: {
   /** The exchange whose response comes next; undefined for bytes that nobody asked for. */
   readonly next: () => RelayedExchange | undefined;
   readonly passBack: (bytes: Buffer) => void;
-  /** A complete response; after a `tunnel`, bytes follow that are no messages. */
+  /** A complete response; after a `tunnel`, bytes follow that are not messages. */
   readonly onResponse: (kind: 'response' | 'tunnel') => void;
 }): MessageReader {
   const { clock, next, passBack } = deps;

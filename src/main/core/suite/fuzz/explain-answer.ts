@@ -89,7 +89,7 @@ function explainUnmoved(
     ? allow(state)
     : violate(
         'balance_follows',
-        `balance ${state.balance.toFixed()}, which follows from what was answered before`,
+        `balance ${state.balance.toFixed()}, which follows from the earlier responses`,
         `balance ${answer.balance.toFixed()}`,
       );
 }

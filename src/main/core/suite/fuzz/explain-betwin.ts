@@ -69,7 +69,7 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
   }
   const shared = findSharedId(state, request, answer);
   if (shared !== null)
-    return violate('operator_id', 'an `id` of its own for each transaction', `two of them have ${shared}`);
+    return violate('operator_id', 'a different `id` for each transaction', `two of them have ${shared}`);
   if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
     return allow({ ...after, transactions: rememberBalance(after.transactions, ids, answer.balance) });

@@ -45,7 +45,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     isDisturbed = true;
     const moved = now.minus(before);
     deps.note(
-      `Somebody else moves the player's money: between two sequences the balance changed by ${moved.isPositive() ? '+' : ''}${moved.toFixed()}. Findings about balances may be due to that. Use a player of your own for the run.`,
+      `Somebody else moves the player's money: between two sequences the balance changed by ${moved.isPositive() ? '+' : ''}${moved.toFixed()}. Findings about balances may be due to that. Use a player that nobody else uses for the run.`,
     );
   }
 

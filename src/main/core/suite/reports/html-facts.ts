@@ -42,8 +42,8 @@ function urlsOf({
 }
 
 const CERTIFICATES: Readonly<Record<(typeof TRUSTED_CERTIFICATES)[number], string>> = {
-  none: 'as the system trusts them',
-  trusted: 'also those that the operator trusts',
+  none: 'those that the system trusts',
+  trusted: 'those that the system or the operator trusts',
   presented: 'those that the hosts presented',
 };
 

@@ -68,7 +68,7 @@ export function foldRows(
   return `<details><summary>${escapeMarkdown(title)}</summary>\n\n${table}\n\n</details>`;
 }
 
-/** Text of a wallet is no Markdown, no HTML, and ends no table cell. */
+/** Text of a wallet is not Markdown or HTML, and ends no table cell. */
 export function escapeMarkdown(text: string): string {
   return escapeLine(text, 1000)
     .replaceAll('&', '&amp;')

@@ -11,7 +11,7 @@ export type VerdictChange =
 export interface ComparedScenario {
   readonly id: string;
   readonly title: string;
-  /** Advisory scenarios depend on luck, so they never count as regressions. */
+  /** Advisory scenarios depend on chance, so they never count as regressions. */
   readonly isAdvisory: boolean;
   readonly change: VerdictChange;
   readonly base: ScenarioVerdict | null;

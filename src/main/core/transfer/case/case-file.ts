@@ -90,7 +90,7 @@ export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Pr
 async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Promise<ReadCaseFile> {
   const manifestBytes = await file.read(MANIFEST);
   if (manifestBytes === null)
-    return createBroken('(document)', `is no case: the zip has no file ${MANIFEST}`);
+    return createBroken('(document)', `is not a case: the zip has no file ${MANIFEST}`);
   const document = parseJson(manifestBytes);
   const version =
     typeof document === 'object' && document !== null && 'version' in document && document.version;

@@ -15,7 +15,7 @@ import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 export interface CaseContent {

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { formatBase64Printer, quoteForShell, SIGNING_COMMAND } from '#shared/shell-text.ts';
-import { decodeUtf8 } from '../body-spelling.ts';
+import { decodeUtf8 } from '../encoded-body.ts';
 import {
   hasUnprintable,
   MAX_WORD_BYTES,

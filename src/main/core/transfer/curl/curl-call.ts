@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** The original signature, or one made when the command runs, which requires $SECRET. */

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { decodeUtf8 } from '../body-spelling.ts';
+import { decodeUtf8 } from '../encoded-body.ts';
 import {
   hasUnprintable,
   MAX_WORD_BYTES,

@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { reasonPhraseOf } from '../../http/headers.ts';
-import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { numberOfExchange, type ExchangeIdOf } from '../exchange-id-of.ts';
 
@@ -20,7 +20,7 @@ export function renderHttpMessages(
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;
-    const renderBody = (spelled: SpelledBody, what: string): string => {
+    const renderBody = (spelled: EncodedBody, what: string): string => {
       const text = decodeUtf8(bytesOfBody(spelled));
       if (text !== null) return text;
       notes.push(

@@ -4,7 +4,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { bytesOfBody, decodeUtf8, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
@@ -78,7 +78,7 @@ function renderMessage({
   body,
 }: {
   readonly headers: HeaderList;
-  readonly body: SpelledBody;
+  readonly body: EncodedBody;
 }): string {
   return [
     renderTable(
@@ -89,7 +89,7 @@ function renderMessage({
   ].join('\n');
 }
 
-function renderBody(body: SpelledBody): string {
+function renderBody(body: EncodedBody): string {
   const bytes = bytesOfBody(body);
   if (bytes.length === 0) return 'No body.\n';
   const text = decodeUtf8(bytes);

@@ -1,5 +1,5 @@
 import type { StoredExchange } from '../../capture/exchange-row.ts';
-import { toSpelledBody } from '../body-spelling.ts';
+import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** Numbers exchanges from 1 in the given order; references to exchanges outside the export are dropped. */
@@ -43,13 +43,13 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
         method: request.method,
         url: request.url,
         headers: request.headers,
-        body: toSpelledBody(request.body),
+        body: toEncodedBody(request.body),
         bodyBytes: request.bodyBytes,
       },
       response:
         response === null
           ? null
-          : { status: response.status, headers: response.headers, body: toSpelledBody(response.body) },
+          : { status: response.status, headers: response.headers, body: toEncodedBody(response.body) },
       timing: {
         connectMs: timing.connectMs,
         sendMs: timing.sendMs,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportedFactsSchema, exportedResponseSchema } from '../exported-exchange.ts';
-import { spelledBodySchema } from '../body-spelling.ts';
+import { encodedBodySchema } from '../encoded-body.ts';
 import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 
 /** The field of an entry for data that HAR has no field for. */
@@ -15,7 +15,7 @@ export const privateFieldSchema = exportedFactsSchema.omit({ startedAt: true }).
   /** If it differs from the standard field, which must be a valid absolute URL. */
   url: wireTextSchema.optional(),
   /** If it is not exactly the UTF-8 of `postData.text`. */
-  requestBody: spelledBodySchema.optional(),
+  requestBody: encodedBodySchema.optional(),
   /** If the capture was truncated. */
   bodyBytes: z.int().min(0).optional(),
   /** What was received before the connection failed: the standard response then has status 0. */

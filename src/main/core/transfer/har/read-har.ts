@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationIssuesOf, type ValidationIssue } from '#shared/validation-issue.ts';
 import { instantOf } from '../../clock.ts';
-import { bytesOfBody, toSpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, toEncodedBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
@@ -67,7 +67,7 @@ function findOtherSchemes(document: object): string[] {
 function readOwnEntry(entry: HarEntry, privateField: PrivateField): ExportedExchange {
   const { url, requestBody, bodyBytes, partial, startedAt, durationMs, ...facts } = privateField;
   const { request } = entry;
-  const body = requestBody ?? toSpelledBody(readRequestBytes(request));
+  const body = requestBody ?? toEncodedBody(readRequestBytes(request));
   return {
     ...facts,
     startedAt: startedAt ?? instantOf(entry.startedDateTime),
@@ -88,7 +88,7 @@ function responseOf(response: HarEntry['response']): ExportedResponse | null {
   return {
     status: response.status,
     headers: response.headers.map(({ name, value }) => [name, value ?? '']),
-    body: toSpelledBody(readResponseBytes(response)),
+    body: toEncodedBody(readResponseBytes(response)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { instantOf } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
-import { toSpelledBody } from '../body-spelling.ts';
+import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { contentLengthOf, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
@@ -39,7 +39,7 @@ export function readThirdPartyEntry(
       method: request.method,
       url: request.url,
       headers,
-      body: toSpelledBody(bytes),
+      body: toEncodedBody(bytes),
       bodyBytes: bytes.length,
     },
     response:
@@ -48,7 +48,7 @@ export function readThirdPartyEntry(
         : {
             status: received.status,
             headers: headersOf(received.headers),
-            body: toSpelledBody(responseBody),
+            body: toEncodedBody(responseBody),
           },
     timing: {
       connectMs: nullIfUnknown(timings?.connect),

@@ -3,7 +3,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { instantOf, formatIsoTime } from '../../clock.ts';
 import { findHeader, reasonPhraseOf } from '../../http/headers.ts';
 import { toHarUrl } from '../absolute-url.ts';
-import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
@@ -77,7 +77,7 @@ function responseOf({ status, headers, body }: ExportedResponse) {
   };
 }
 
-function contentOf(body: SpelledBody) {
+function contentOf(body: EncodedBody) {
   return 'text' in body ? body : { text: body.base64, encoding: 'base64' };
 }
 

@@ -3,7 +3,7 @@ import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transf
 import { bodyFilesOf, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { exceedsJsonBounds } from '#shared/json-bounds.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
-import { decodeUtf8 } from '../body-spelling.ts';
+import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
 import { readHar } from '../har/read-har.ts';
 import { isZip, openZip, ZipError, type ZipFile } from '../zip-file.ts';

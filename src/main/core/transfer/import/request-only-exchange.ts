@@ -1,4 +1,4 @@
-import { toSpelledBody } from '../body-spelling.ts';
+import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import type { ImportedRequest, Recognise } from './recognise.ts';
 
@@ -34,7 +34,7 @@ export function createRequestOnlyExchange(
       method: request.method,
       url: request.url,
       headers: request.headers,
-      body: toSpelledBody(request.body),
+      body: toEncodedBody(request.body),
       bodyBytes: request.body.length,
     },
     response: null,

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, decodeUtf8 } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { type ExchangeIdOf, numberOfExchange } from '../exchange-id-of.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import type { HeaderList } from '#shared/exchange.ts';
 import { findHeader } from '../../http/headers.ts';
-import { bytesOfBody, toSpelledBody, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, toEncodedBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** One text of an exchange, as bytes, a character each (latin1). */
@@ -66,7 +66,7 @@ export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): 
 
 interface Message {
   readonly headers: HeaderList;
-  readonly body: SpelledBody;
+  readonly body: EncodedBody;
 }
 
 function rewriteMessage(
@@ -87,7 +87,7 @@ function rewriteMessage(
           return [name, String(after.length)];
         return [name, rewriteHeader(name, value, rewrite)];
       }),
-      body: isSame ? body : toSpelledBody(after),
+      body: isSame ? body : toEncodedBody(after),
     },
     grownBy: after.length - before.length,
   };

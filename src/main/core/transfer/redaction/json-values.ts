@@ -1,5 +1,5 @@
 import { scanJson } from '#shared/json-scanner.ts';
-import { decodeUtf8 } from '../body-spelling.ts';
+import { decodeUtf8 } from '../encoded-body.ts';
 
 /** A string or a number of a JSON text, and its position. */
 export interface JsonValue {

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';

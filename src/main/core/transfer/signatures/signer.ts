@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { sign } from '../../signing/signature.ts';
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { bytesOfBody, decodeUtf8 } from '../body-spelling.ts';
+import { bytesOfBody, decodeUtf8 } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /** A request as code sends it. */

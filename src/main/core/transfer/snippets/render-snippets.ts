@@ -1,4 +1,4 @@
-import { bytesOfBody } from '../body-spelling.ts';
+import { bytesOfBody } from '../encoded-body.ts';
 import type { ExchangeIdOf } from '../exchange-id-of.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 

@@ -55,7 +55,7 @@ export interface KnownTransaction {
 }
 
 /** What a transaction has in common with one of its round that was posted before. */
-export type Likeness = 'type' | 'type_and_amount';
+export type Similarity = 'type' | 'type_and_amount';
 
 /** What the wallet knows of the original of a rollback. */
 export interface RolledBack {
@@ -81,7 +81,7 @@ export interface BetwinRules {
     isKnown: (transaction: BetwinTransaction) => boolean,
   ): readonly BetwinTransaction[];
   /** By what a new `id_provider` is taken for a repeat of a transaction of its round; null if it is not. */
-  takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Likeness) => boolean): Likeness | null;
+  takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
   /** The operator-side id in the answer to a repeat. */

@@ -65,7 +65,7 @@ export async function runCaseRun(
     );
     if (wallet.isSubstitute && result.verdict === 'not_reproduced')
       terminal.console.error(
-        'The case was recorded with another wallet, of which a mock wallet says nothing. Play it against that one with --base-url.',
+        'The case was recorded with another wallet, so playing it against a mock wallet says nothing. Use --base-url to play it against that wallet.',
       );
     for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
     if (defects.length > 0) return 4;

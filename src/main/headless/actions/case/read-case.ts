@@ -1,5 +1,5 @@
 import { readCaseFile, type ReadCaseFile } from '#core/transfer/case/case-file.ts';
-import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import { bytesOfBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';

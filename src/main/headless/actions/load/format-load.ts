@@ -72,8 +72,8 @@ function formatMoney({
 }
 
 const CAUSES: Readonly<Record<LoadDifference['cause'], string>> = {
-  response: 'one of these was acknowledged, and booked otherwise',
-  resent: 'these moved the balance when they were resent, one of them otherwise than acknowledged',
+  response: 'one of these was acknowledged, but booked differently',
+  resent: 'these moved the balance when they were resent, one of them differently than acknowledged',
   rest: 'no response shows it; these were answered last',
 };
 

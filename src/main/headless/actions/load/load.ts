@@ -154,7 +154,9 @@ async function follow(client: WorkbenchClient, started: LoadRun, terminal: Termi
     await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));
     const { run: last } = await client.load.get();
     if (last?.startedAt !== started.startedAt)
-      throw new CommandError('Another load test has been started meanwhile; the result of this one is gone.');
+      throw new CommandError(
+        'Another load test has been started in the meantime; the result of this one is lost.',
+      );
     run = last;
   }
   line?.clear();

@@ -14,9 +14,7 @@ export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, pl
       ? ['same response']
       : changes.map((change) => `original → now: ${change}`)),
     ...(isKeptSignatureRejected(original, again)
-      ? [
-          'The wallet rejects the original signature: it was made with another secret. --sign re-sign signs anew.',
-        ]
+      ? ['The wallet rejects the original signature: it was made with another secret. Use --sign re-sign.']
       : []),
   ];
   return [head.join('  '), ...printed.map((words) => `    ${words}`)].join('\n');

@@ -23,7 +23,7 @@ export async function readCases(
   for (const id of names.toSorted()) {
     const read = await readAnyCase('--cases', join(folder, id));
     if ('sequence' in read) cases.push({ id, case: read });
-    else onLeftOut(`${id} is left out: it plays a ${read.kind}, which the command case run does.`);
+    else onLeftOut(`${id} is left out: it plays a ${read.kind}, use the command case run.`);
   }
   if (cases.length === 0) throw new UsageError(`--cases: ${folder} has no counterexample`);
   return cases;
@@ -42,7 +42,7 @@ export async function readCase(flag: string, file: string): Promise<FuzzCase> {
   const read = await readAnyCase(flag, file);
   if ('sequence' in read) return read;
   throw new UsageError(
-    `${flag}: ${file} plays a ${read.kind}, and not a counterexample: use the command case run`,
+    `${flag}: ${file} plays a ${read.kind}, not a counterexample: use the command case run`,
   );
 }
 

@@ -11,12 +11,12 @@ export async function readReport(file: string, terminal: Terminal): Promise<Suit
     value = JSON.parse((await readInput(file, terminal)).toString('utf8'));
   } catch (error) {
     if (error instanceof CommandError) throw new UsageError(error.message);
-    throw new UsageError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const read = suiteReportSchema.safeParse(value);
   if (read.success) return read.data;
   const { path = [], message = '' } = read.error.issues[0] ?? {};
   throw new UsageError(
-    `${file} is no report of the reporter json: ${path.join('.') || 'the document'}: ${message}`,
+    `${file} is not a report of the json reporter: ${path.join('.') || 'the document'}: ${message}`,
   );
 }

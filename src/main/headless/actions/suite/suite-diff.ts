@@ -11,7 +11,7 @@ export interface SuiteDiffFlags {
 
 /**
  * Compares two JSON reports. Returns the exit code: 3 if the newer run did not start, 1 if `--fail-on` names what is
- * found, otherwise 0. Throws a `UsageError` for a file that is no report.
+ * found, otherwise 0. Throws a `UsageError` for a file that is not a report.
  */
 export async function runSuiteDiff(
   [baseFile, headFile]: readonly [string, string],

@@ -14,7 +14,7 @@ export interface SuiteJudgeFlags {
 
 /**
  * Judges a stored run again and writes its reports. Returns the exit code of the run (`exitCodeOfSuite`). Throws a
- * `UsageError` for invalid flags, a file that is no report, and a run that did not start.
+ * `UsageError` for invalid flags, a file that is not a report, and a run that did not start.
  */
 export async function runSuiteJudge(
   file: string,

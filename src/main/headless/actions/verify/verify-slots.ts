@@ -42,7 +42,10 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...formatStep(step, index + 1)]),
     ...(awaitsPick
-      ? ['', 'A field was picked here. List all picked fields, in order, with --pick to see the rest.']
+      ? [
+          '',
+          'A field was picked at this point. Use --pick with all picked fields, in order, to see the rest.',
+        ]
       : []),
   ];
   printFairResult(flags, result, lines, terminal);

@@ -12,7 +12,7 @@ export function formatHundredths(hundredths: number): string {
   return `${String(whole)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** Parses `49.5`, `49,50` or `49`; null if the text is no number with at most two decimals. */
+/** Parses `49.5`, `49,50` or `49`; null if the text is not a number with at most two decimals. */
 export function readHundredths(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim());
   if (match === null) return null;

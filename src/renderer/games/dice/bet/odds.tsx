@@ -62,7 +62,7 @@ interface OddsFieldProps {
   readonly shown: string;
   readonly slip: BetSlip;
   readonly disabled: boolean;
-  /** The winning outcomes that a text means, allowed or not; null if it is no number. */
+  /** The winning outcomes that a text means, allowed or not; null if it is not a number. */
   winningOf(text: string): number | null;
 }
 

@@ -13,7 +13,7 @@ interface TargetDraft {
 
 /**
  * Valid input applies at once; invalid input is corrected on blur. `shown` is the field's text while nobody types, and
- * `targetOf` the target that a text means, allowed or not; null if it is no number.
+ * `targetOf` the target that a text means, allowed or not; null if it is not a number.
  */
 export function useTargetDraft(
   slip: BetSlip,

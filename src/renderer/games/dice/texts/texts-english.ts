@@ -6,7 +6,7 @@ export const english: Texts = {
     title: 'Dice',
     intro:
       'Each roll is computed from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
-    playAgain: 'You can roll again as soon as it is done.',
+    playAgain: 'You can roll again in a moment.',
     gameFailed: 'This roll was cancelled',
   }),
   loading: 'Loading the game…',
@@ -18,7 +18,7 @@ export const english: Texts = {
       over: (target) => `Roll over ${target} to win`,
     },
     rolling: 'The die is in the air…',
-    waiting: 'Waiting for the wallet…',
+    waiting: 'Waiting for the casino…',
     waitingDemo: 'Waiting for the game server…',
     rolled: (roll) => `Roll ${roll}.`,
     won: (amount, label) => `You win +${amount} ${label}`,
@@ -60,10 +60,10 @@ export const english: Texts = {
       keep: 'The stake stays as it is.',
       reset: 'Back to the stake that auto-play started with.',
       increase:
-        'Cut to the decimals of your currency. Auto-play stops instead of exceeding the largest stake.',
+        'Rounded down to the decimals of your currency. Auto-play stops instead of exceeding the largest stake.',
     },
     percent: 'Increase in percent',
-    invalidPercent: 'Above 0 to 1000, at most 2 decimals',
+    invalidPercent: 'More than 0, at most 1000, with up to 2 decimals',
     switchSide: 'Switch between under and over',
     limits: 'Limits',
     limit: {
@@ -91,7 +91,7 @@ export const english: Texts = {
     won: 'Won',
     best: 'Best win',
     reset: 'Reset',
-    table: 'Profit after this many rolls',
+    table: 'Profit by number of rolls',
   },
   rules: {
     title: 'Rules and return to player (RTP)',
@@ -105,7 +105,7 @@ export const english: Texts = {
     ],
   },
   calculator: {
-    title: 'Check any bet',
+    title: 'Verify any bet',
     nonce: 'Bet number',
     calculate: 'Calculate',
     calculated: (roll) => `Roll ${roll}`,

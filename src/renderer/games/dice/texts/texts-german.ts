@@ -57,7 +57,7 @@ export const german: Texts = {
     openSet: 'Mit Regeln',
     title: 'Regeln für Autoplay',
     intro:
-      'Autoplay platziert immer nur eine Wette. Es stoppt nach dem letzten Wurf, bei zu geringem Guthaben für den Einsatz und wenn etwas schiefgeht. Die Regeln gelten, bis Sie das Spiel schließen oder neu laden.',
+      'Autoplay platziert immer nur eine Wette. Es stoppt nach dem letzten Wurf, wenn das Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Die Regeln gelten, bis Sie das Spiel schließen oder neu laden.',
     onWin: 'Nach einem Gewinn',
     onLoss: 'Nach einem Verlust',
     stake: { keep: 'Gleich', reset: 'Erster Einsatz', increase: 'Erhöhen' },
@@ -65,10 +65,10 @@ export const german: Texts = {
       keep: 'Der Einsatz bleibt, wie er ist.',
       reset: 'Zurück zum Einsatz, mit dem Autoplay begonnen hat.',
       increase:
-        'Auf die Nachkommastellen Ihrer Währung gekürzt. Autoplay stoppt, statt den höchsten Einsatz zu überschreiten.',
+        'Auf die Nachkommastellen Ihrer Währung abgerundet. Autoplay stoppt, statt den Höchsteinsatz zu überschreiten.',
     },
     percent: 'Erhöhung in Prozent',
-    invalidPercent: 'Über 0 bis 1000, höchstens 2 Nachkommastellen',
+    invalidPercent: 'Mehr als 0, höchstens 1000, mit bis zu 2 Nachkommastellen',
     switchSide: 'Zwischen Darunter und Darüber wechseln',
     limits: 'Grenzen',
     limit: {
@@ -96,7 +96,7 @@ export const german: Texts = {
     won: 'Ausgezahlt',
     best: 'Bester Gewinn',
     reset: 'Zurücksetzen',
-    table: 'Reingewinn nach dieser Zahl von Würfen',
+    table: 'Reingewinn nach Anzahl der Würfe',
   },
   rules: {
     title: 'Regeln und Auszahlungsquote (RTP)',
@@ -110,7 +110,7 @@ export const german: Texts = {
     ],
   },
   calculator: {
-    title: 'Beliebige Wette prüfen',
+    title: 'Beliebige Wette nachrechnen',
     nonce: 'Nummer der Wette',
     calculate: 'Berechnen',
     calculated: (roll) => `Wurf ${roll}`,

@@ -60,8 +60,8 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
         insufficient_funds: 'Not enough balance for this stake',
         bet_limit: 'This stake is outside the limits',
         win_limit: 'This bet could exceed the win limit',
-        wallet_refused: 'The wallet declined the bet',
-        wallet_unavailable: 'The wallet did not confirm the bet',
+        wallet_refused: 'The casino declined the bet',
+        wallet_unavailable: 'The casino did not confirm the bet',
         balance_unknown: 'Balance unavailable',
         game_failed: gameFailed,
         storage_failed: 'The game server cannot save',
@@ -107,7 +107,7 @@ export function englishGameTexts({ title, intro, playAgain, gameFailed }: GameTe
       verified: (count) => (count === 1 ? '1 result matches' : `All ${String(count)} results match`),
       mismatch: (count) =>
         count === 1 ? '1 result does not match' : `${String(count)} results do not match`,
-      noResults: 'This page has no results of this pair.',
+      noResults: 'This page has no results for this pair.',
       table: {
         caption: 'Results of the revealed pair',
         nonce: 'Bet',

@@ -30,8 +30,8 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
         malformed: 'Nur Ziffern und ein Dezimaltrennzeichen',
         'too-precise': (decimals) =>
           decimals === 0 ? 'Nur ganze Beträge' : `Höchstens ${String(decimals)} Nachkommastellen`,
-        'below-min': (min) => `Der kleinste Einsatz ist ${min}`,
-        'above-max': (max) => `Der höchste Einsatz ist ${max}`,
+        'below-min': (min) => `Der Mindesteinsatz beträgt ${min}`,
+        'above-max': (max) => `Der Höchsteinsatz beträgt ${max}`,
         'no-profit': (least) => `Zu niedrig für einen Reingewinn: mindestens ${least}`,
       },
     },
@@ -44,9 +44,9 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
         balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
         loss: 'Die nächste Wette könnte Ihr Verlustlimit überschreiten.',
         win: 'Ihr Gewinnlimit ist erreicht.',
-        profit: 'Der Reingewinn für den Stopp ist erreicht.',
+        profit: 'Der festgelegte Reingewinn ist erreicht.',
         floor: 'Nach der nächsten Wette könnte weniger Guthaben bleiben, als Sie behalten möchten.',
-        stake: 'Nach Ihren Regeln läge der nächste Einsatz über dem höchsten Einsatz.',
+        stake: 'Nach Ihren Regeln läge der nächste Einsatz über dem Höchsteinsatz.',
       },
     },
     notice: {
@@ -80,7 +80,7 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
       noSession: 'Das Spiel konnte nicht geöffnet werden',
       reconnected: 'Verbindung wiederhergestellt',
       reconnectedBetInDoubt: 'Ihr Guthaben ist aktuell und zeigt, ob Ihre letzte Wette gespielt wurde.',
-      reconnectedIdle: 'Alles ist, wie Sie es verlassen haben.',
+      reconnectedIdle: 'Alles ist so, wie Sie es verlassen haben.',
     },
     fairness: {
       open: 'Fairness',
@@ -107,7 +107,7 @@ export function germanGameTexts({ title, intro, playAgain, gameFailed }: GameTex
       verified: (count) => (count === 1 ? '1 Ergebnis stimmt' : `Alle ${String(count)} Ergebnisse stimmen`),
       mismatch: (count) =>
         count === 1 ? '1 Ergebnis stimmt nicht' : `${String(count)} Ergebnisse stimmen nicht`,
-      noResults: 'Diese Seite hat keine Ergebnisse dieses Paares.',
+      noResults: 'Auf dieser Seite gibt es keine Ergebnisse zu diesem Paar.',
       table: {
         caption: 'Ergebnisse des aufgedeckten Paares',
         nonce: 'Wette',

@@ -45,7 +45,7 @@ export const englishRules: RuleTexts = {
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
       `${String(trigger_count)} scatters trigger ${String(spins_awarded)} free spins at the same stake.`,
-      multiplier === 1 ? '' : `Every win in them counts ×${String(multiplier)}.`,
+      multiplier === 1 ? '' : `Every win in free spins is multiplied by ${String(multiplier)}.`,
       retrigger_enabled ? `Free spins can trigger again, up to ${String(max_retriggers)} times.` : '',
     ].join(' '),
   cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>

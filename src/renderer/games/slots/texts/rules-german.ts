@@ -19,7 +19,7 @@ export const germanRules: RuleTexts = {
       'Gleiche Symbole zahlen auf benachbarten Walzen einer Linie, von links beginnend. Je Linie zählt einmal der höchste Gewinn.',
     ways: 'Gleiche Symbole zahlen auf benachbarten Walzen von links, in beliebiger Reihe. Jede Kombination ihrer Plätze ist ein Weg, und jeder Weg zahlt.',
     cluster:
-      'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Es gilt der Gewinn der größten genannten Anzahl, die erreicht wird.',
+      'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Eine Gruppe zahlt den Betrag der größten aufgeführten Anzahl, die sie erreicht.',
   },
   scatterPays: 'Scatter zahlen überall, einmal je Spin.',
   does({ type, wild, payouts }, slotGame) {
@@ -38,7 +38,7 @@ export const germanRules: RuleTexts = {
       case 'expanding':
         return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
       case 'sticky':
-        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Spins seiner Runde liegen.${times}`;
+        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Spins seiner Runde an seinem Platz.${times}`;
       case 'walking':
         return `${stands} Wandert mit jedem Spin seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
       default:
@@ -48,7 +48,7 @@ export const germanRules: RuleTexts = {
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
       `${String(trigger_count)} Scatter lösen ${String(spins_awarded)} Freispiele mit demselben Einsatz aus.`,
-      multiplier === 1 ? '' : `Jeder Gewinn darin zählt ×${factor(multiplier)}.`,
+      multiplier === 1 ? '' : `Jeder Gewinn in Freispielen wird mit ${factor(multiplier)} multipliziert.`,
       retrigger_enabled
         ? `Freispiele können bis zu ${String(max_retriggers)}-mal erneut ausgelöst werden.`
         : '',
@@ -68,7 +68,7 @@ export const germanRules: RuleTexts = {
   prizes: 'Preise des Bonusspiels',
   oddsOf: {
     wheel:
-      'Das Glücksrad bleibt bei einem davon stehen. Seine Felder sind so breit, wie ihre Preise wahrscheinlich sind.',
+      'Das Glücksrad bleibt bei einem Preis stehen. Je breiter ein Feld, desto wahrscheinlicher ist sein Preis.',
     pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',
   },
   prizeTable: { prize: 'Preis', times: '× Einsatz', odds: 'Chance' },

@@ -9,7 +9,7 @@ const table = englishGameTexts({
   title: 'Slots',
   intro:
     'Every symbol is drawn from a secret server seed, your client seed and the number of the bet. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
-  playAgain: 'You can spin again as soon as it is done.',
+  playAgain: 'You can spin again in a moment.',
   gameFailed: 'This round was cancelled',
 });
 
@@ -78,7 +78,7 @@ export const english: Texts = {
     wheel: 'Wheel bonus',
     odds: 'Prizes and their odds',
     turn: 'Spin the wheel',
-    turning: 'Turning…',
+    turning: 'Spinning…',
     stopped: 'You win',
     pick: 'Pick bonus',
     picksLeft: (count) => `${plural(count, 'pick', 'picks')} left`,
@@ -96,7 +96,7 @@ export const english: Texts = {
     autoStop: 'Stop auto-play',
     autoHint: 'Stops at a bonus or a problem.',
     turbo: 'Turbo',
-    turboHint: 'Shorter motion',
+    turboHint: 'Shorter animations',
     holdHint: 'Hold Space or the button to keep spinning.',
     held: 'Release to stop',
   },
@@ -139,13 +139,13 @@ export const english: Texts = {
     otherwise: (amount) => `${amount}, but details differ`,
     unknown: 'Unknown',
     calculator: {
-      title: (slotGame) => `Check any round of ${slotGame}`,
+      title: (slotGame) => `Verify any round of ${slotGame}`,
       nonce: 'Bet number',
       stake: 'Stake',
       picks: 'Picked fields in order (such as 4, 1, 2)',
       calculate: 'Calculate',
       calculated: (amount) => `The round won ${amount}`,
-      incompletePicks: 'A field was picked here. Enter all picks to see the rest.',
+      incompletePicks: 'A field was picked at this point. Enter all picks to see the rest.',
       invalidPicks: 'These picks are not possible in this round.',
     },
   },

@@ -7,7 +7,7 @@ import {
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
 import { readQuestion } from './keywords.ts';
-import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
+import { searchEntry, entityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
 const THINGS_BESIDE_MAX = 5;
@@ -15,7 +15,7 @@ const THINGS_SHARE = 0.8;
 
 interface Sources {
   readonly commands: readonly FinderEntry[];
-  readonly things: Things;
+  readonly things: Entities;
   readonly recent: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function findSections(
   query: string,
   { commands, things, recent }: Sources,
 ): FinderSection[] {
-  const all = thingEntries(things);
+  const all = entityEntries(things);
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const search = { title: texts.search, score: 0, entries: [{ entry: searchEntry(query), ranges: [] }] };
   const question = readQuestion(query);

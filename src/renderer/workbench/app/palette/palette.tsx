@@ -8,7 +8,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { commandEntries } from './command-entries.ts';
 import { addRecent, usePalette, type PaletteMode } from './palette-store.ts';
 import { findSections } from './find-sections.ts';
-import { useThings } from './use-things.ts';
+import { useEntities } from './use-entities.ts';
 import { texts } from '../texts.ts';
 
 const TEXTS = {
@@ -69,7 +69,7 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   const view = useNavigation((state) => state.view);
   const commands = useMemo(() => commandEntries(registry, view), [registry, view]);
   const recent = usePalette((state) => state.recent);
-  const things = useThings(query);
+  const things = useEntities(query);
   const { label, placeholder, action, other, otherText } = TEXTS[mode];
   return (
     <Finder

@@ -15,7 +15,7 @@ globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-// Violations of the protocol are underlined, in captured and in edited bodies. Text that is no protocol message has no
+// Violations of the protocol are underlined, in captured and in edited bodies. Text that is not a protocol message has no
 // schema, and a body that is not JSON is not shown as JSON.
 jsonDefaults.setDiagnosticsOptions({
   validate: true,

@@ -75,7 +75,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
   );
 }
 
-/** Says beside an own wallet that what is armed in the mock wallet does not concern it; nothing while nothing is. */
+/** Says of a wallet other than the mock wallet that faults armed in the mock wallet do not affect it. */
 export function OtherWalletNote({ isOwnWallet }: { readonly isOwnWallet: boolean }) {
   const armed = useFaults((state) => state.armed?.length ?? 0);
   return isOwnWallet && armed > 0 ? <Note>{texts.otherWallet(armed)}</Note> : null;

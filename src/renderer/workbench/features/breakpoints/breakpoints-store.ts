@@ -46,7 +46,7 @@ export function openFromTray(dialog: Parameters<typeof showDialog>[0]): void {
 /** The item of the status bar that opens the tray. */
 export const ITEM_ID = 'breakpoints-item';
 
-/** Closes the dialog. Back in the tray, the next held message can be let go. */
+/** Closes the dialog. Back in the tray, the next held message can be released. */
 export function closeDialog(): void {
   const { isFromTray, held } = useBreakpoints.getState();
   showDialog({ heldId: null, breakpoint: null });

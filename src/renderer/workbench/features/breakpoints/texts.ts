@@ -31,7 +31,7 @@ export const texts = defineTexts({
   round: (round: Insert) => `round ${round}`,
   attempt: (attempt: Insert) => `attempt ${attempt}`,
   heldFor: (span: Insert) => `held ${span}`,
-  standsStill: 'its time limit stands still',
+  standsStill: 'its time limit is paused',
   givesUpIn: (span: Insert) => `the caller gives up in about ${span}`,
   shouldHaveGivenUp: 'the caller’s time is up',
   callerGone: 'the caller has closed the connection',
@@ -81,7 +81,7 @@ export const texts = defineTexts({
   unsignedLines: 'Host, Content-Length and the signature are set when the request is sent.',
   signedLines: 'Host and Content-Length are set when the request is sent. The signature stays as it is.',
   resignedLines:
-    'Host and Content-Length are set when the request is sent. So is the signature, with Re-sign and send.',
+    'Host, Content-Length and, with Re-sign and send, the signature are set when the request is sent.',
   foreignLines: 'Host and Content-Length are set when the request is sent. The signature cannot be replaced.',
   responseLines: 'Content-Length is set when the response is sent.',
   signsItself: 'An edited body is signed when it is sent.',

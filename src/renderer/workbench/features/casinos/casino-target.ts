@@ -5,7 +5,7 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../platform/client.ts';
-import { followChanges, useRefresh } from '../../platform/connection/live-changes.ts';
+import { subscribeChanges, useRefresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
@@ -67,7 +67,7 @@ export function useIsOwnWallet(): boolean {
 }
 
 /** Loads the options. The first casino becomes the choice once, and no other operator changes that. */
-export function followCasinoTarget(): void {
+export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target }, { target: previous }) => {
     if (target === previous) return;
     writeSetting(STORED, target);
@@ -77,7 +77,7 @@ export function followCasinoTarget(): void {
       selectWallet(null);
     void loadPlayers();
   });
-  followChanges(['operators'], async () => {
+  subscribeChanges(['operators'], async () => {
     const { error, data: operators } = await safe(client.operators.list());
     useCasinoTarget.setState({ error });
     if (operators === undefined) return;

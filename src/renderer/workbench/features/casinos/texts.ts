@@ -1,10 +1,10 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
-/** "this fault affects", "1 of these 3 faults affects". */
+/** "this fault has", "1 of these 3 faults has". */
 function theseFaults(count: number, total: number): string {
-  if (total === 1) return 'this fault affects';
-  if (count === total) return 'these faults affect';
-  return `${count} of these ${total} faults ${count === 1 ? 'affects' : 'affect'}`;
+  if (total === 1) return 'this fault has';
+  if (count === total) return 'these faults have';
+  return `${count} of these ${total} faults ${count === 1 ? 'has' : 'have'}`;
 }
 
 export const texts = defineTexts({
@@ -15,9 +15,9 @@ export const texts = defineTexts({
   changeTarget: (shown: Insert) => `Target ${shown}, change`,
   casino: 'Casino',
   unmetFaults: (casino: Insert, address: Insert, count: number, total: number) =>
-    `${casino} calls ${address}, not the mock wallet: ${theseFaults(count, total)} nothing it does.`,
+    `${casino} calls ${address}, not the mock wallet: ${theseFaults(count, total)} no effect on it.`,
   noCasinoCallsMockWallet: (total: number) =>
-    `No casino calls the mock wallet: ${theseFaults(total, total)} nothing.`,
+    `No casino calls the mock wallet: ${theseFaults(total, total)} no effect.`,
   showOperator: 'Show operator',
   mockWallet: 'mock wallet',
   theMockWallet: 'the mock wallet',

@@ -49,7 +49,7 @@ export const useRuns = create<RunState>()((set, get) => ({
   stop: (originId) => controllers.get(originId)?.abort(),
 }));
 
-/** The previous results stay until this run has some: a rejection is no reason to lose them. */
+/** The previous results stay until this run has some: a rejection is not a reason to lose them. */
 function startRun(times: number, previous: Run | null): Run {
   const results = previous?.results ?? [];
   return { state: 'running', total: times, results, areStale: results.length > 0, failure: null };

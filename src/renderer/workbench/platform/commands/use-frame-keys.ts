@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
 import { passedKeySchema, type WantedKeys } from '#shared/commands/key-press.ts';
 import type { View } from '../navigation/route.ts';
-import { pressKey } from './follow-keys.ts';
+import { pressKey } from './listen-for-keys.ts';
 
 /**
  * Makes command keys work while the focus is in a frame of another origin: its page forwards the keys that it does not

@@ -21,7 +21,7 @@ export function onChange(topics: readonly ChangeTopic[], run: () => Promise<void
 }
 
 /** Like `onChange`, and also runs at once if already connected: for data that is loaded when it is shown. */
-export function followChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
+export function subscribeChanges(topics: readonly ChangeTopic[], run: () => Promise<void>): () => void {
   const requestRun = coalesceRuns(run);
   if (useConnection.getState().connectionNumber > 0) requestRun();
   return listen(topics, requestRun);

@@ -85,7 +85,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
 }));
 
 /** Keeps the address and the store in sync. */
-export function followHash(): void {
+export function syncHash(): void {
   useNavigation.subscribe((state, previous) => {
     const hash = formatRoute(
       routeOf(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),

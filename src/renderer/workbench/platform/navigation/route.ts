@@ -230,6 +230,6 @@ export const VIEW_NAMES: Record<View, string> = {
   settings: texts.settings,
 };
 
-/** Routes that are no operators and no faults: their IDs never begin with `_`. */
+/** Routes that are neither operators nor faults: their IDs never begin with `_`. */
 export const GATEWAY_ID = '_gateway';
 export const NEW_OPERATOR = '_new';

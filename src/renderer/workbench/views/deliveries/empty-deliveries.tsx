@@ -2,7 +2,7 @@ import { Flag, Hourglass, OctagonX, Rocket, Undo2, Zap } from 'lucide-react';
 import { useGatewayFaults } from '../../features/armed-faults/gateway-faults-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { texts } from './texts.ts';
 
 const POINTS = [
@@ -31,7 +31,7 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
     useNavigation.getState().goTo('launch');
   };
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.deliveriesToWallet}
       lead={texts.deliveriesIntroduction}
       points={POINTS}

@@ -1,7 +1,7 @@
 import { BookOpen, Router } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
-import { describeFault, FAULT_NAMES, nameFault, type FaultName } from '#shared/faults/catalogue.ts';
+import { describeFault, FAULT_NAMES, formatFaultName, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatRoute, GATEWAY_ID, type Selection } from '../../platform/navigation/route.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
@@ -109,7 +109,7 @@ function Entry({ fault, isChosen, isTabStop }: EntryProps) {
     >
       <Row as="span" gap={2}>
         <Text clip grow>
-          {nameFault(fault)}
+          {formatFaultName(fault)}
         </Text>
         <ArmedMark fault={fault} />
       </Row>

@@ -29,16 +29,16 @@ export const texts = defineTexts({
   withLeftOut: (name: Insert, count: number) => `${name} (${formatCount(count)} left out)`,
 
   targets: 'Targets…',
-  targetsLabel: 'File with targets',
+  targetsLabel: 'Targets file',
   protocolTargets: "Use the protocol's targets",
   targetsLoaded: 'Targets changed.',
   targetsReset: "The protocol's targets apply.",
   targetsInvalid: (file: Insert, issue: Insert) => `${file}: ${issue}`,
   notJson: 'The file is not JSON.',
 
-  noCalls: 'No callbacks in this time.',
+  noCalls: 'No callbacks in this period.',
   noCallsYet:
-    'Nothing has called a wallet yet. Play a game: how its wallet answers is compared with the targets of the protocol here.',
+    'Nothing has called a wallet yet. Play a game to compare its wallet’s responses with the protocol’s targets here.',
   showAllTime: 'Show all time',
   showAllCalls: 'Show all callbacks',
   goToLaunch: 'Go to Launch',
@@ -61,14 +61,14 @@ export const texts = defineTexts({
     `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
   sure: (percent: Insert) => `That is enough: the target is met with ${percent} % confidence.`,
-  surelyMissed: 'That is no bad luck: a wallet at the target would hardly ever miss it so often.',
+  surelyMissed: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
   tooFew: (more: number) =>
-    `That is no proof yet: after ${formatCount(more)} more without a miss, the target is met.`,
+    `That is not proof yet: after ${formatCount(more)} more without a miss, the target is met.`,
   neverSure: 'No number of calls can prove a target that allows no miss at all.',
 
   latencyOverTime: 'Latency over time',
   latencyHint: (p50: Insert, p99: Insert) =>
-    `P50, P90 and P99 over time; in all, P50 is ${p50} and P99 ${p99}. The table below has the figures.`,
+    `P50, P90 and P99 over time; overall, P50 is ${p50} and P99 ${p99}. The table below has the figures.`,
   latencies: 'Latencies',
   latenciesHint: 'How many calls took how long. The table below has the figures.',
   errorsByKind: 'Errors by kind',
@@ -94,7 +94,7 @@ export const texts = defineTexts({
   callback: 'Callback',
   allCallbacks: 'all',
   phases: (wait: Insert, receive: Insert) =>
-    `Mean of what counts: ${wait} waiting for the response and ${receive} receiving it.`,
+    `Mean of the counted time: ${wait} waiting for the response and ${receive} receiving it.`,
   connecting: (connections: number, connect: Insert) =>
     `${formatPlural(connections, 'call')} also opened a connection (DNS, TCP and TLS), which took ${connect} on average and does not count.`,
 

@@ -49,7 +49,7 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
     .join(' ');
 }
 
-/** Runs of the suite are listed apart, so with them all exchanges are listed but for those that were imported. */
+/** Runs of the suite are listed separately, so with them all exchanges except imported ones are listed. */
 export function showInTraffic(calls: CountedCalls, narrowed: string): void {
   const hasSuite = calls.include.includes('suite');
   const filter = buildTrafficFilter(calls, hasSuite ? `${narrowed} -is:imported`.trim() : narrowed);

@@ -70,7 +70,7 @@ export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps)
   );
 }
 
-/** A callback that waits at a breakpoint is no exchange yet: the game waits for it. */
+/** A callback that waits at a breakpoint is not an exchange yet: the game waits for it. */
 function HeldItem({ message }: { readonly message: HeldMessage }) {
   return (
     <button type="button" className={styles.callback} onClick={() => showDialog({ heldId: message.id })}>

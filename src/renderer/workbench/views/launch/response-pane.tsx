@@ -45,7 +45,7 @@ export function ResponsePane() {
           coloured
           icon={<CircleX size={16} aria-hidden />}
           pad="2 3"
-          className={styles.refusal}
+          className={styles.rejection}
         >
           <strong>{outcome.title}</strong> {outcome.message}
         </Callout>
@@ -66,7 +66,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
   return (
     <>
       {tone !== 'ok' && (
-        <Callout tone={tone} coloured pad="2 3" className={styles.refusal}>
+        <Callout tone={tone} coloured pad="2 3" className={styles.rejection}>
           <p>
             {envelope === null ? (
               texts.rejectedWithoutBody

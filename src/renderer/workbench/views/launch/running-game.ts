@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { returnUrlOfLaunch, type LaunchDemo, type LaunchReal } from '#shared/protocol/launch.ts';
 import { client } from '../../platform/client.ts';
-import { followChanges } from '../../platform/connection/live-changes.ts';
+import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { useLaunch } from './launch-store.ts';
@@ -37,7 +37,7 @@ export function subscribeGame(): void {
     if (playId !== null && playId !== previous.playId && !isShown) void resume(playId);
   });
   // The gateway may have another address after a restart, and events may have been missed.
-  followChanges([], () => (useLaunch.getState().game === null ? restore() : refresh()));
+  subscribeChanges([], () => (useLaunch.getState().game === null ? restore() : refresh()));
 }
 
 async function restore(): Promise<void> {

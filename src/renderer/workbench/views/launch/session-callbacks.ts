@@ -54,7 +54,7 @@ export function addLiveCallbacks(session: PlayedSession, batch: readonly Exchang
   const known = new Set(session.callbacks.map(({ id }) => id));
   const changed = new Set(batch.map(({ id }) => id));
   const added = addCallbacks(session, batch);
-  // A rejection is no result to wait for, and neither is what is reversed.
+  // A rejection is not a result to wait for, and neither is what is reversed.
   const reversed = added.callbacks.filter(({ kind }) => kind === 'rollback').map(({ roundId }) => roundId);
   const held = added.callbacks.flatMap((callback): readonly HeldCallback[] => {
     const { id, roundId } = callback;

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client';
 import { client } from '../../platform/client.ts';
-import { followChanges, onChange } from '../../platform/connection/live-changes.ts';
+import { subscribeChanges, onChange } from '../../platform/connection/live-changes.ts';
 import { defaultLocale, useGameLanguage } from '../../platform/game-language.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
@@ -27,7 +27,7 @@ export function subscribeLaunch(): void {
   useGameLanguage.subscribe(loadPreviewSoon);
   chooseFirstGame();
   // Another secret changes the signature; another currency or casino changes the options.
-  followChanges(['operators', 'gateway'], loadPreview);
+  subscribeChanges(['operators', 'gateway'], loadPreview);
 
   onChange(['sessions'], loadSessionEnd);
   subscribeGame();

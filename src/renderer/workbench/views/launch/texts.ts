@@ -112,8 +112,8 @@ export const texts = defineTexts({
   firstStepsHidden: 'First steps hidden.',
   stepDone: '(done)',
   stepLaunch: 'Launch a game',
-  stepFault: 'Arm a fault, and play on',
-  stepFailure: 'Open what failed, and see why',
+  stepFault: 'Arm a fault and keep playing',
+  stepFailure: 'Open the failed callback and see why',
   stepSuite: 'Run the test suite',
   stepOwnWallet: 'Send the callbacks to your own wallet',
 

@@ -41,7 +41,7 @@ interface OperatorsState {
   readonly forms: Readonly<Record<string, Editing<OperatorDraft>>>;
   /** The reach of each saved callback URL, by operator ID. */
   readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
-  /** The own secret of the new operator; null: a random one. Kept in memory only, never in a draft. */
+  /** The secret that was entered for the new operator; null: a random one. Kept in memory only, never in a draft. */
   readonly newSecret: string | null;
   setNewSecret(secret: string | null): void;
   /** `field` is the path of the change; its issue is removed. */

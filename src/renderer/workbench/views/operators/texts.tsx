@@ -12,11 +12,11 @@ export const texts = defineTexts({
   casinoNamePlaceholder: 'Name (optional)',
   logo: 'Logo',
   logoOf: (name: Insert) => `Logo of ${name}`,
-  logoFile: (name: Insert) => `File with the logo of ${name}`,
+  logoFile: (name: Insert) => `Logo file of ${name}`,
   chooseLogo: (name: Insert) => `Choose a logo for ${name}`,
   removeLogo: (name: Insert) => `Remove the logo of ${name}`,
   logoRejected: (file: Insert, limit: Insert) =>
-    `${file} is no PNG, JPEG, WebP or SVG image of at most ${limit}.`,
+    `${file} is not a PNG, JPEG, WebP or SVG image of at most ${limit}.`,
   logoWithScript: (file: Insert) => `${file} contains a script. Use an SVG without scripts.`,
   colours: 'Colours',
   chooseColours: (name: Insert) => `Choose the colours of ${name}`,
@@ -232,7 +232,7 @@ export const texts = defineTexts({
   rotateQuestion: 'Replace the secret with a new random one?',
   rotateLabel: 'Rotate',
   rotateEffects:
-    'New callbacks are signed with the new secret immediately, and launches must be. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
+    'New callbacks are signed with the new secret immediately, and launches must be signed with it too. Pending callbacks keep their signature. The old secret cannot be recovered: change it on the other side too.',
   secretRotated: 'Secret changed. Give the new one to the operator’s backend and wallet.',
   secretNotChanged: 'The secret was not changed',
   set: 'Set…',

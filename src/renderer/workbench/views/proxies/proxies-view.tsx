@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { Pane, Stack } from '../../../ui/layout/stack.tsx';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { useProxies } from '../../features/armed-faults/proxies-store.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys, keyProps } from '../../platform/commands/format-keys.ts';
@@ -58,7 +58,7 @@ export function ProxiesView() {
 
 function EmptyProxies({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.emptyTitle}
       lead={texts.emptyLead}
       actions={

@@ -64,7 +64,7 @@ export function inputOf(draft: ProxyDraft): RecordingProxyInput {
   return {
     ...(id === undefined ? {} : { id }),
     name: name.trim(),
-    // A text that is no number is rejected with the name of the field.
+    // A text that is not a number is rejected with the name of the field.
     port: parseNumberInput(draft.port) as number,
     target: draft.targetKind === 'base' ? draft.base.trim() : (urls as Record<Callback, string>),
     casinoId: draft.casinoId === '' ? null : draft.casinoId,

@@ -1,15 +1,15 @@
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
+import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   proxies: 'Proxies',
   loading: 'Loading the proxies…',
-  count: (count: number) => formatPlural(count, 'proxy').replace('proxys', 'proxies'),
+  count: (count: number) => (count === 1 ? '1 proxy' : `${formatCount(count)} proxies`),
   newProxy: 'New proxy',
   howItWorks: 'How it works',
   emptyTitle: 'Record a gateway and a wallet of your own',
   emptyLead:
-    'A recording proxy stands between a gateway and a wallet that are not the workbench’s, and passes every byte on unchanged. It records each exchange in Traffic and warns where it saw a rule of the protocol broken.',
+    'A recording proxy stands between a gateway and a wallet that are not part of the workbench, and passes every byte on unchanged. It records each exchange in Traffic and warns about protocol violations.',
 
   state: (name: Insert) => `${name} is on`,
   on: 'On',
@@ -48,8 +48,8 @@ export const texts = defineTexts({
   noFaults: 'No fault is armed.',
   changedExchanges: (changed: number) =>
     changed === 0 ? 'No exchange affected yet' : `${formatPlural(changed, 'exchange')} affected`,
-  disarm: (fault: Insert) => `Disarm: ${fault}`,
-  disarmed: 'Disarmed.',
+  disarm: (fault: Insert) => `Clear: ${fault}`,
+  disarmed: 'Cleared.',
   armFault: 'Arm a fault',
   arm: 'Arm',
   armed: 'Armed.',
@@ -66,13 +66,13 @@ export const texts = defineTexts({
   callback: 'Callback',
   allCallbacks: 'All callbacks',
   times: 'Times',
-  untilDisarmed: 'until disarmed',
+  untilDisarmed: 'until cleared',
 
   name: 'Name',
   nameHint: (name: Insert) => `Finds its exchanges in Traffic: via:${name || 'name'}`,
   port: 'Port',
   portHint: 'On this machine only (127.0.0.1).',
-  targetAs: 'Wallet’s address',
+  targetAs: 'Wallet address',
   baseUrl: 'Base URL',
   fourUrls: 'A URL for each callback',
   baseHint: '/balance, /betwin, /rollback and /finish are appended.',
@@ -80,7 +80,7 @@ export const texts = defineTexts({
   casino: 'Casino',
   noCasino: 'None',
   casinoHint: 'Its secret checks signatures, and its operator’s trusted certificates apply.',
-  secret: 'Secret of its own',
+  secret: 'Separate secret',
   secretHint: 'Checks signatures instead of the secret of the casino. It is stored, and not shown again.',
   secretStored: 'A secret is stored. What you enter replaces it.',
   removeSecret: 'Remove the stored secret',

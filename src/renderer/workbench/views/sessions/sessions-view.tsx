@@ -17,7 +17,7 @@ import { useSorting } from '../../../ui/table/use-sorting.ts';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { texts } from './texts.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['sessions'];
@@ -111,7 +111,7 @@ const POINTS = [
 
 function EmptySessions() {
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.introductionTitle}
       lead={texts.sessionsIntroduction}
       points={POINTS}

@@ -124,7 +124,7 @@ export const texts = defineTexts({
   sessionsCount: (total: number) => formatPlural(total, 'session'),
   beginName: 'begins',
   beginDescription: 'with a launch, and keeps its callback URLs',
-  roundsName: 'holds',
+  roundsName: 'contains',
   roundsDescription: 'rounds, each with its bets and wins',
   realName: 'real',
   realDescription: 'calls the wallet; demo plays with a virtual balance',

@@ -5,7 +5,7 @@ export const texts = defineTexts({
 
   appearance: 'Appearance',
   appearanceHint:
-    'Of this browser profile, or of the desktop program. Other people and profiles keep their own.',
+    'Saved in this browser profile, or in the desktop program. Other people and profiles have their own.',
   theme: 'Theme',
   system: 'System',
   light: 'Light',
@@ -20,13 +20,13 @@ export const texts = defineTexts({
 
   defaults: 'Defaults',
   defaultsHint:
-    'What Launch, Test suite, Wallet and the sales demo use. The status bar changes the same choice.',
+    'Used by Launch, Test suite, Wallet and the sales demo. The status bar changes the same choice.',
   gameLanguage: 'Language of games',
   languageUnset: 'Not sent',
   english: 'English',
   german: 'German',
   gameLanguageHint:
-    'Sent as locale with the next launch, unless its form names another. Without it games are in English. The workbench itself is in English only.',
+    'Sent as locale with the next launch, unless the launch form has a locale. Without one, games are in English. The workbench itself is available in English only.',
 
   addresses: 'Addresses',
   addressesHint:
@@ -38,8 +38,8 @@ export const texts = defineTexts({
 
   proxy: 'Proxy',
   proxyHint:
-    'For calls to wallets: of the gateway, replays, the test suite and Test connection. This machine is always called directly. A saved change applies to the next attempt.',
-  proxyEnvironment: 'As the environment says',
+    'For calls to wallets by the gateway, replays, the test suite and Test connection. This machine is always called directly. A saved change applies to the next attempt.',
+  proxyEnvironment: 'From the environment',
   proxyEnvironmentHint:
     'HTTPS_PROXY, HTTP_PROXY and NO_PROXY, as they were when the workbench was started. Without them, calls are direct.',
   proxyManual: 'This proxy',

@@ -13,7 +13,7 @@ import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
 import { type Start, useStart } from './target/use-start.ts';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { OtherWalletQuestion, RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
 
@@ -85,7 +85,7 @@ const POINTS = [
 
 function EmptySuite({ start }: { readonly start: Start }) {
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.introductionTitle}
       lead={texts.suiteIntroduction(SCENARIO_IDS.length)}
       points={POINTS}

@@ -67,7 +67,7 @@ export const texts = defineTexts({
   withWarning: (warned: Insert) => `, ${warned} with a warning`,
   allScenariosPassed: (count: Insert, warnings: Insert) => `All ${count} scenarios passed${warnings}.`,
   integrationReady: 'Integration Ready',
-  advisoryResult: (counts: Insert) => `Advisory, which never count: ${counts}.`,
+  advisoryResult: (counts: Insert) => `Advisory (never counted): ${counts}.`,
   notIntegrationReadyYet: 'Not Integration Ready yet',
   passedOfTotal: (passed: Insert, total: Insert) => `${passed} of ${total} passed`,
 

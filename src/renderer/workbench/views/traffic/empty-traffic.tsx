@@ -5,7 +5,7 @@ import { useConnection } from '../../platform/connection/connection-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { CALLBACK_KINDS } from '../../exchange/callback-kinds.ts';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { useDeletions } from './deleting/deletion-store.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.tsx';
 export function EmptyTraffic() {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.introductionTitle}
       lead={texts.trafficIntroduction}
       points={CALLBACK_KINDS.map(({ kind, note }) => ({ icon: KIND_ICONS[kind], name: kind, text: note }))}

@@ -3,13 +3,13 @@ import { formatScope } from '#shared/filter/list-scope.ts';
 import { useImport } from '../../features/transfer/import/import-store.ts';
 import { client } from '../../platform/client.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
-import { followChanges } from '../../platform/connection/live-changes.ts';
+import { subscribeChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
-import { listFilter, noticeKinds, useKinds } from './list/scope.ts';
-import { followSelection } from './selection/selected-rows.ts';
+import { listFilter, recordKinds, useKinds } from './list/scope.ts';
+import { syncSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
 
@@ -18,14 +18,14 @@ export function subscribeTraffic(): void {
   if (isSubscribed) return;
   isSubscribed = true;
   liveExchanges.listen((batch) => {
-    noticeKinds(batch);
+    recordKinds(batch);
     unfilteredList.getState().takeLive(batch);
     filteredList.getState().takeLive(batch);
     sortedList.getState().takeLive(batch);
   });
 
   // Exchanges were deleted or restored, or events may have been missed while disconnected.
-  followChanges(['exchanges'], () => {
+  subscribeChanges(['exchanges'], () => {
     unfilteredList.getState().begin('');
     searchAgain();
     sort({ inPlace: true });
@@ -36,7 +36,7 @@ export function subscribeTraffic(): void {
     if (imported !== null && imported !== previous.imported) void showImportsIfAlone();
   });
 
-  followSelection();
+  syncSelection();
   let searched = listFilter();
   let sorted = useNavigation.getState().order;
   const follow = (): void => {

@@ -13,7 +13,7 @@ export const texts = defineTexts({
   deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,
   deleteMatchesSoFar: (code: ReactNode, exchanges: Insert) => (
     <>
-      All that {code} finds; {exchanges} so far, still searching.
+      All exchanges that match {code}; {exchanges} so far, still searching.
     </>
   ),
   othersStay: 'Imported exchanges and those of the test suite stay.',
@@ -78,7 +78,7 @@ export const texts = defineTexts({
   fetchCall: 'fetch call',
   pythonCode: 'Python code',
   forShell: (name: Insert, shell: Insert) => `${name} for ${shell}`,
-  clipboardRefused: 'The clipboard refused it.',
+  clipboardRefused: 'The browser denied access to the clipboard.',
 
   copy: 'Copy',
   withOriginalSignature: 'With the original signature.',

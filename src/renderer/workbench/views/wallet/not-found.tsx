@@ -1,7 +1,7 @@
 import { Coins, Undo2, UserRound, Wallet } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -60,7 +60,7 @@ const POINTS = [
 
 export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
   return (
-    <TeachingPage
+    <IntroPage
       title={texts.referenceWallet}
       lead={texts.walletIntroduction(casinoId)}
       points={POINTS}

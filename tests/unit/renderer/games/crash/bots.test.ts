@@ -17,7 +17,7 @@ describe('bots', () => {
     expect(botsOf(8, RULES, 0)).not.toEqual(botsOf(7, RULES, 0));
   });
 
-  it('are some in every flight of a lonely player, and leave their seats to people', () => {
+  it('join every flight of a player who is alone, and leave when people join', () => {
     const counts = FLIGHTS.map((number) => botsOf(number, RULES, 0).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...counts)).toBe(7);

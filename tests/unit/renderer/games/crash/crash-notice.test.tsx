@@ -67,7 +67,7 @@ describe('a notice', () => {
   it('says that a bet did not count only if that is certain', () => {
     expect(visibleText(seated(rejected('bet', 'wallet_refused')))).toContain('The bet did not count.');
     expect(visibleText(seated(rejected('bet', 'wallet_unavailable')))).toBe(
-      'The wallet did not confirm the bet Why.',
+      'The casino did not confirm the bet Why.',
     );
   });
 

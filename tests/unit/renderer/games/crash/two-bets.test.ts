@@ -99,7 +99,7 @@ describe('a bet for the next flight', () => {
     expect(due).toEqual({ type: 'bet', panel: 1, ...BET });
   });
 
-  it('is what the result line says while there is nothing else to say', () => {
+  it('is shown in the result line while nothing else is', () => {
     expect(verdicts(seated(FLYING, QUEUED, QUEUED_SECOND))).toEqual(['You bet 4.00 USD on the next flight']);
   });
 });

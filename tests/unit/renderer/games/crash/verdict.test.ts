@@ -43,7 +43,7 @@ describe('what a round means for the player', () => {
     expect(verdict(FLYING, CRASHED)).toEqual({ panel: null, tone: 'plain', message: 'Crashed at 1.80×' });
   });
 
-  it('is no win if the cash-out only returns the stake', () => {
+  it('is not a win if the cash-out only returns the stake', () => {
     const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
     expect(verdict(betMessage('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
       panel: null,

@@ -34,7 +34,7 @@ describe('a typed multiplier', () => {
     expect(['4', '2,5', '3.'].map(readMultiplier)).toEqual([2_475, 3_960, 3_300]);
   });
 
-  it.each(['', '0', 'x', '1e3', '12345', '1.00001'])('is no number as %j', (text) => {
+  it.each(['', '0', 'x', '1e3', '12345', '1.00001'])('is not a number as %j', (text) => {
     expect(readMultiplier(text)).toBeNull();
   });
 });

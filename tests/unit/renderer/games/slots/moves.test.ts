@@ -45,7 +45,7 @@ describe('the automatic move', () => {
     expect(automaticMove({ ...inFreeSpins, ready: false })).toBeNull();
   });
 
-  it('is no free spin on a page that was just opened, or has received an error', () => {
+  it('is not a free spin on a page that was just opened, or has received an error', () => {
     expect(automaticMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
   });
 

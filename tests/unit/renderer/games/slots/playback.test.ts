@@ -73,21 +73,21 @@ describe('a pick before the last', () => {
 });
 
 describe('what the player has seen', () => {
-  it('is no win while the reels turn and land', () => {
+  it('is not a win while the reels turn and land', () => {
     expect(seenWins(after(SENT))).toEqual({ wins: [], isAll: false });
     expect(seenWins(after(SENT, RESULT))).toEqual({ wins: [], isAll: false });
     expect(seenWins(after(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });
     expect(seenWins(after(SENT, RESULT, { kind: 'skip' }))).toMatchObject({ isAll: true });
   });
 
-  it('is no prize while the wheel turns', () => {
+  it('is not a prize while the wheel turns', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 0, value: '2' };
     const turning = after({ ...RESULT, step: { kind: 'wheel', ...wheel } });
     expect(seenWins(turning).isAll).toBe(false);
     expect(seenWins(nextPlayback(turning, OVER)).isAll).toBe(true);
   });
 
-  it('is no free spin that the reels have not shown', () => {
+  it('is not a free spin that the reels have not shown', () => {
     const round = openRound();
     expect(visibleRound(after(SENT, RESULT), round)).toBeNull();
     expect(visibleRound(after(SENT, RESULT, OVER), round)).toBe(round);

@@ -23,7 +23,7 @@ describe('what was sent, in short', () => {
     expect(formatRequest({ callback: 'rollback', request: request({ transactions }) })).toBe('of bet-1');
   });
 
-  it('says what is missing, and shows what is no JSON as it is', () => {
+  it('says what is missing, and shows what is not JSON as it is', () => {
     const transactions = [{ id_provider: 'bet-1', amount: 5 }];
     expect(formatRequest({ callback: 'betwin', request: request({ transactions }) })).toBe(
       'no type no amount (bet-1)',
@@ -43,7 +43,7 @@ describe('what came, in short', () => {
     expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');
   });
 
-  it('is the beginning of what is no JSON, or why nothing came', () => {
+  it('is the beginning of what is not JSON, or why nothing came', () => {
     expect(formatResponse(result(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
     expect(apiCodeOf('<h1>Oops</h1>')).toBeNull();

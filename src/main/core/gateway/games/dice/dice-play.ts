@@ -94,7 +94,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   /** Sends the round as the current flow requires. */
   async function settle(session: Session, round: DiceRound): Promise<SendResult | GameError> {
     const bet = { type: 'bet', amount: round.stake } as const;
-    // A win that the currency cannot represent (rounded down to zero) is no transaction: amounts are above zero.
+    // A win that the currency cannot represent (rounded down to zero) is not a transaction: amounts are above zero.
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
       deps.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>

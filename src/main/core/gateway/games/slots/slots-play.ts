@@ -183,7 +183,7 @@ function createUnknownSlotGame(id: string): GameError {
   return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 
-/** A win that the currency cannot represent (truncated to zero) is no transaction: amounts are above zero. */
+/** A win that the currency cannot represent (truncated to zero) is not a transaction: amounts are above zero. */
 function winOf({ win }: SlotsStepView): RoundStep['transactions'] {
   return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
 }

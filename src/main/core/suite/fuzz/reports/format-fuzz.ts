@@ -16,7 +16,7 @@ export function formatResult({ fuzz, findings }: FuzzReport): string {
   if (findings.length > 0) return formatCount(findings.length, 'finding');
   return fuzz.runs === 0
     ? 'Nothing tried'
-    : 'Nothing found: no response contradicts the protocol. That is no proof.';
+    : 'Nothing found: no response contradicts the protocol. This is not proof.';
 }
 
 /** How reliably a finding fails. */

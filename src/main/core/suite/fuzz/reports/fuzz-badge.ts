@@ -3,7 +3,7 @@ import { renderBadge, type BadgeTone } from '../../reports/badge.ts';
 import { formatCount } from '../../reports/format-summary.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
 
-/** The result as an SVG badge. 'Nothing found' is no proof, so it names how much was tried. */
+/** The result as an SVG badge. 'Nothing found' is not proof, so it names how much was tried. */
 export function renderFuzzBadge({ fuzz, findings }: FuzzReport, context: ReportContext): string {
   const { runs, not_started: notStarted, started_at: startedAt } = fuzz;
   const found = findings.length === 0 ? 'nothing found' : formatCount(findings.length, 'finding');

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ReplayPlace, ReplayPlaces } from '#shared/contract/replay.ts';
+import type { ReplayDestination, ReplayDestinations } from '#shared/contract/replay.ts';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
   /** What is sent; the same object as long as it is the same. */
-  readonly what: Parameters<typeof client.replay.places>[0]['what'];
+  readonly what: Parameters<typeof client.replay.destinations>[0]['what'];
   /** Where the original request went; null for several. */
   readonly originalUrl: string | null;
   readonly warning: string | null;
@@ -40,7 +40,7 @@ export function SendingFields({
   address = WHOLE_ADDRESS,
   onEdit,
 }: SendingFieldsProps) {
-  const places = usePlaces(what);
+  const destinations = useDestinations(what);
   return (
     <>
       <FieldGroup field="target" label={texts.sendTo}>
@@ -50,9 +50,9 @@ export function SendingFields({
           choices={TARGET_NAMES.map(({ note, ...words }) => ({
             ...words,
             note:
-              words.value === 'url' || places === null
+              words.value === 'url' || destinations === null
                 ? note
-                : formatPlace(places[words.value], words.value === 'origin' ? originalUrl : null),
+                : formatDestination(destinations[words.value], words.value === 'origin' ? originalUrl : null),
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
@@ -101,15 +101,15 @@ export function SendingFields({
 const NO_TOPICS = [] as const;
 
 /** Where it really goes; null until known. */
-function usePlaces(what: SendingFieldsProps['what']): ReplayPlaces | null {
-  const load = useCallback(() => client.replay.places({ what }), [what]);
+function useDestinations(what: SendingFieldsProps['what']): ReplayDestinations | null {
+  const load = useCallback(() => client.replay.destinations({ what }), [what]);
   return useQuery(NO_TOPICS, load).data;
 }
 
 /** "http://127.0.0.1:4802/demo/betwin", and what it stands in for if that is another one. */
-function formatPlace(place: ReplayPlace, originalUrl: string | null): string {
-  if (place.kind === 'refused') return texts.placeRefused(place.message);
-  const urls = place.urls.join(', ');
+function formatDestination(destination: ReplayDestination, originalUrl: string | null): string {
+  if (destination.kind === 'refused') return texts.destinationRefused(destination.message);
+  const urls = destination.urls.join(', ');
   const isMoved = originalUrl !== null && !originalUrl.startsWith('/') && urls !== originalUrl;
   return isMoved ? texts.ownMockInstead(urls, originalUrl) : urls;
 }

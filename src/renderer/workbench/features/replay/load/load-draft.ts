@@ -55,7 +55,7 @@ export function splitList(text: string): string[] {
 }
 
 /** Whether the typed URL leads to another machine: then its host has to be allowed and confirmed. */
-export function leadsElsewhere({ target, url }: Pick<LoadDraft, 'target' | 'url'>): boolean {
+export function targetsOtherMachine({ target, url }: Pick<LoadDraft, 'target' | 'url'>): boolean {
   if (target !== 'url' || !URL.canParse(url)) return false;
   const { hostname } = new URL(url);
   return !/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

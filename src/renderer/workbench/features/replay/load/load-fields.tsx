@@ -7,7 +7,7 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { TARGET_NAMES } from '../sending-names.ts';
 import sequence from '../sequence/sequence-dialog.module.css';
-import { leadsElsewhere } from './load-draft.ts';
+import { targetsOtherMachine } from './load-draft.ts';
 import { useAllowedHosts, useLoad } from './load-store.ts';
 import { texts } from './texts.ts';
 
@@ -101,7 +101,7 @@ function HostFields() {
   const { draft, edit, problems } = useLoad();
   const allowed = useAllowedHosts();
   const isNamed = problems.some(({ field }) => field === 'hosts' || field === 'confirmHost');
-  if (!isNamed && !leadsElsewhere(draft)) return null;
+  if (!isNamed && !targetsOtherMachine(draft)) return null;
   return (
     <Stack gap={3}>
       <Callout tone="warning">

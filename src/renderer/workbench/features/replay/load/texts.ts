@@ -6,7 +6,7 @@ export const texts = defineTexts({
   lead: 'Virtual users send this again and again, each time with fresh IDs. Afterwards, requests without a definite outcome are resent with the same IDs, and the balance is compared with what the wallet acknowledged.',
   engine: 'Engine',
   artillery: 'Artillery',
-  artilleryHint: 'npm downloads it the first time; that can take some minutes',
+  artilleryHint: 'npm downloads it the first time; this can take a few minutes',
   k6: 'k6',
   k6Hint: 'if it is installed on this machine; otherwise the script is written',
   sendTo: 'Send to',
@@ -22,7 +22,7 @@ export const texts = defineTexts({
   accountsHint: 'They take turns. With one player per connection, a difference is found exactly.',
   maxErrors: 'Allowed errors in percent',
   percentRange: '0–100',
-  otherHost: 'Another machine gets the load',
+  otherHost: 'Another machine receives the load',
   otherHostHint:
     'Only this machine is allowed by default. Load a wallet only with the consent of whoever runs it.',
   hosts: 'Allowed hosts',
@@ -43,7 +43,7 @@ export const texts = defineTexts({
     `${formatCount(started)} of ${formatPlural(planned, 'round')} started`,
   settling: (done: number, total: number) =>
     `Resending unknown outcomes: ${formatCount(done)} of ${formatCount(total)}`,
-  passed: 'Passed: the money is right',
+  passed: 'Passed: the balances match',
   failed: 'Failed',
   notStarted: 'The load test did not run',
   roundsSent: 'Rounds sent',
@@ -51,7 +51,7 @@ export const texts = defineTexts({
   figures: 'Figures',
   requests: 'Requests',
   errors: 'Errors',
-  unexpected: 'Other status than captured',
+  unexpected: 'Status differs from the capture',
   p50: 'P50',
   p95: 'P95',
   p99: 'P99',
@@ -74,9 +74,9 @@ export const texts = defineTexts({
       ? 'Every request got a definite outcome.'
       : `${formatPlural(unknown, 'request')} had no definite outcome; ${formatCount(resent)} resent with the same IDs.`,
   causeResponse: (amount: Insert, account: Insert) =>
-    `${amount} for ${account}: one of these was acknowledged, and booked otherwise.`,
+    `${amount} for ${account}: one of these was acknowledged, but booked differently.`,
   causeResent: (amount: Insert, account: Insert) =>
-    `${amount} for ${account}: these moved the balance when they were resent, one of them otherwise than acknowledged.`,
+    `${amount} for ${account}: these moved the balance when they were resent, one of them differently than acknowledged.`,
   causeRest: (amount: Insert, account: Insert) =>
     `${amount} for ${account}: no response shows where. These were answered last.`,
   unsettled: (count: number) => `${formatPlural(count, 'request')} never got a definite answer:`,

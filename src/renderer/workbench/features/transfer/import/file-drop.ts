@@ -6,7 +6,7 @@ import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
 export const useFileDrag = create(() => ({ isOver: false }));
 
 /** Offers to import what is dropped on the window, whatever it shows. A browser would leave the page and open the file. */
-export function followFileDrops(): void {
+export function listenForFileDrops(): void {
   const setOver = (isOver: boolean): void => useFileDrag.setState({ isOver });
   window.addEventListener('dragover', (event) => {
     if (!hasFiles(event)) return;

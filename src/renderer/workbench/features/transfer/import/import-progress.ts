@@ -22,7 +22,7 @@ export function formatImportProgress({ phase, done, total }: ImportProgress): st
 }
 
 /** Follows the progress of an import until the signal aborts; large imports are announced at each half of a phase. */
-export async function followProgress(
+export async function subscribeProgress(
   key: string,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,

@@ -17,7 +17,7 @@ import {
   type Form,
 } from '../../../../ui/form/form.ts';
 import { toFormField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
-import { followProgress } from './import-progress.ts';
+import { subscribeProgress } from './import-progress.ts';
 import { toRequest } from './write-import.ts';
 import { texts } from '../texts.ts';
 
@@ -58,7 +58,7 @@ export const useImport = create<ImportState>()((set, get) => {
     if (request.kind === 'invalid')
       return announceFailure({ kind: 'refused', problems: request.problems }, NOT_IMPORTED);
     const controller = new AbortController();
-    void followProgress(key, controller.signal, (progress) => set({ progress }));
+    void subscribeProgress(key, controller.signal, (progress) => set({ progress }));
     const result = await submit(client.transfer.import({ source: request.source, key }), NOT_IMPORTED);
     controller.abort();
     return result;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
-import { describeFault, nameFault, type FaultName } from '#shared/faults/catalogue.ts';
+import { describeFault, formatFaultName, type FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
@@ -31,7 +31,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
   const pane = useRef<HTMLElement>(null);
   const form = useArming((state) => state.forms[fault]);
   const { does, reaction } = describeFault(fault);
-  const name = nameFault(fault);
+  const name = formatFaultName(fault);
 
   const arm = async (): Promise<void> => {
     const invalid = await useArming.getState().arm(fault);

@@ -34,7 +34,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   );
 }
 
-/** Null if the text is no latency. An empty field means none. */
+/** Null if the text is not a latency. An empty field means none. */
 function readMs(text: string): number | null {
   const ms = text.trim() === '' ? 0 : parseNumberInput(text);
   return typeof ms === 'number' && Number.isInteger(ms) && ms >= 0 && ms <= MAX_MS ? ms : null;

@@ -42,7 +42,7 @@ function lastId({ id, chain }: ExchangeSummary): number {
 
 type Described = Pick<ExchangeDetail, 'summary' | 'request' | 'response'>;
 
-/** What a callback was about and its result, in sentences; null if it is no callback. */
+/** What a callback was about and its result, in sentences; null if it is not a callback. */
 export function describeCallback(detail: Described): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
   const response = describeResponse(detail, currency);

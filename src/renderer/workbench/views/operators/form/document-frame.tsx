@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
-import { isDirty, isOvertaken, type Editing } from './editing.ts';
+import { isDirty, isChangedElsewhere, type Editing } from './editing.ts';
 import { IssueSummary } from './issue-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -51,14 +51,14 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             {facts}
           </Row>
         </PaneHeader>
-        {isOvertaken(editing) && (
+        {isChangedElsewhere(editing) && (
           <Row
             as="p"
             gap={1.5}
             pad="1.5 3 1.5 4"
             justify="end"
             edge="below"
-            className={styles.overtaken}
+            className={styles.changedElsewhere}
             role="status"
           >
             <TriangleAlert size={13} aria-hidden />

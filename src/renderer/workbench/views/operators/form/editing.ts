@@ -23,7 +23,7 @@ export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
 }
 
 /** It was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
-export function isOvertaken<Draft>(editing: Editing<Draft>): boolean {
+export function isChangedElsewhere<Draft>(editing: Editing<Draft>): boolean {
   return isDirty(editing) && !isSame(editing.saved, editing.begunFrom);
 }
 

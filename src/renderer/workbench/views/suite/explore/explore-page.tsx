@@ -2,7 +2,7 @@ import { Repeat, Scissors, ShieldCheck, Split as Fork, History } from 'lucide-re
 import { client } from '../../../platform/client.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
-import { TeachingPage } from '../../../../ui/layout/teaching-page.tsx';
+import { IntroPage } from '../../../../ui/layout/intro-page.tsx';
 import { PreflightNote } from '../run/preflight-note.tsx';
 import { ReportBar } from '../run/report-bar.tsx';
 import styles from '../run/run-pane.module.css';
@@ -36,7 +36,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
   if (run === undefined) return null;
   if (run === null) {
     return (
-      <TeachingPage
+      <IntroPage
         title={texts.introductionTitle}
         lead={texts.introduction}
         points={POINTS}

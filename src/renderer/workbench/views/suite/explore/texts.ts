@@ -2,9 +2,9 @@ import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 import { formatCount, formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
-  introductionTitle: 'Find what no fixed scenario meets',
+  introductionTitle: 'Find what fixed scenarios miss',
   introduction:
-    'Plays random sequences of callbacks, half of them with requests at the same time, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
+    'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
   histories: 'histories',
   historiesDescription: 'repeats, rollbacks and late bets, in sequences of up to 200 requests',
   races: 'races',
@@ -15,10 +15,10 @@ export const texts = defineTexts({
   safeDescription: 'one player, whose balance is restored after each sequence',
   again: 'again',
   againDescription: 'the same seed plays the same sequences; a finding is saved as a case for CI',
-  durationNote: 'Against the mock wallet, 300 sequences take some seconds.',
+  durationNote: 'Against the mock wallet, 300 sequences take a few seconds.',
 
   sequences: 'Sequences',
-  longest: 'Longest',
+  longest: 'Maximum length',
   seconds: 'Seconds',
   seed: 'Seed',
   randomSeed: 'random',
@@ -47,7 +47,7 @@ export const texts = defineTexts({
   played: (sequences: number, requests: number) =>
     `${formatPlural(sequences, 'sequence')} with ${formatPlural(requests, 'request')}.`,
   nothingFoundMeaning:
-    'No response contradicts the protocol. This is no proof: another seed plays other sequences, and more of them find rarer defects.',
+    'No response contradicts the protocol. This is not proof: another seed plays other sequences, and more of them find rarer defects.',
   undecided: (count: number) =>
     `${formatPlural(count, 'sequence')} had too many possible orders to judge: neither passed nor failed.`,
 

@@ -6,7 +6,7 @@ import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/
 import { filteredList, useTotalCount } from '../list/lists.ts';
 import { useListScope } from '../list/scope.ts';
 import { useDeletion } from './deletion-store.ts';
-import { useDoomedRows } from './use-doomed-rows.ts';
+import { useRowsToDelete } from './use-rows-to-delete.ts';
 import { texts } from '../texts.tsx';
 
 interface DeleteDialogProps {
@@ -37,7 +37,7 @@ export function DeleteDialog({ isOpen, ids, onClose, opener }: DeleteDialogProps
   const count = ids?.length ?? (isEverything ? all : found);
   const exchanges = texts.exchanges(count);
   const subject = ids === undefined ? { filter, scope } : { ids };
-  const doomed = useDoomedRows(isOpen ? subject : null);
+  const doomed = useRowsToDelete(isOpen ? subject : null);
   return (
     <SmallDialog
       isQuestion

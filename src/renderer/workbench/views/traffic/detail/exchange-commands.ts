@@ -6,7 +6,7 @@ import { findHoldStage } from '../../../exchange/hold-stages.ts';
 import { client } from '../../../platform/client.ts';
 import { runAction } from '../../../platform/use-action.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { replayUnchanged } from '../../../features/replay/replay-now.ts';
+import { replayUnchanged } from '../../../features/replay/replay-unchanged.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { copyExchange, copyResponseBody, type CopyFormat } from './copy-exchange.ts';

@@ -3,7 +3,7 @@ import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 export const texts = defineTexts({
   pin: 'Pin',
   unpin: 'Unpin',
-  pinHint: 'Pin: the retention never deletes it',
+  pinHint: 'Pin: never deleted by the retention',
   note: 'Note',
   addNote: 'Add a note',
   markSaved: 'Saved',
@@ -18,7 +18,7 @@ export const texts = defineTexts({
   noHost: 'none',
   passedOn: 'Passed on',
   warnings: 'Warnings',
-  noWarnings: 'No rule of the protocol was seen broken.',
+  noWarnings: 'No protocol violation was seen.',
   rule: 'Rule',
   answered: 'Wallet answered',
   expected: 'Expected',
@@ -32,7 +32,7 @@ export const texts = defineTexts({
   requestInvalid: 'The request itself breaks the protocol',
   requestInvalidTodo:
     'The gateway sent it like this, so look there first. A wallet may reject it with HTTP 400 and api_code 400.',
-  differs: 'The second wallet did something else',
+  differs: 'The second wallet behaved differently',
   differsTodo: 'Compare both answers side by side, then look in the log of the second wallet.',
   otherWarning: 'Worth a look',
   sentToShadow: 'Sent to the shadow wallet after',

@@ -2,7 +2,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ListScope } from '#shared/filter/list-scope.ts';
-import { followChanges } from '../../../platform/connection/live-changes.ts';
+import { subscribeChanges } from '../../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -73,7 +73,7 @@ function OtherScopes({ filter }: { readonly filter: string }) {
   const found = useStore(otherScopeList, ({ total, isStale }) => (isStale ? 0 : total));
   useEffect(() => {
     const list = otherScopeList.getState();
-    const unsubscribe = followChanges(['exchanges'], () => {
+    const unsubscribe = subscribeChanges(['exchanges'], () => {
       list.begin(filter);
       return Promise.resolve();
     });

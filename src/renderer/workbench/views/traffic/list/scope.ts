@@ -12,7 +12,7 @@ interface Kinds {
 export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false }));
 
 /** Adds the kinds of new exchanges. */
-export function noticeKinds(batch: readonly Pick<ExchangeSummary, 'importId' | 'vantage'>[]): void {
+export function recordKinds(batch: readonly Pick<ExchangeSummary, 'importId' | 'vantage'>[]): void {
   const scopes = new Set(batch.map(scopeOf));
   const { hasImports, hasSuite } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });

@@ -24,7 +24,7 @@ const NONE: SelectedRows = { ids: new Set(), anchorId: null };
 export const useSelectedRows = create<SelectedRows>()(() => NONE);
 
 /** Whatever else opens an exchange or filters the list ends the selection of several. */
-export function followSelection(): void {
+export function syncSelection(): void {
   useNavigation.subscribe(({ exchangeId, filter, scope }, previous) => {
     const { ids } = useSelectedRows.getState();
     const isOther = exchangeId !== null && exchangeId !== previous.exchangeId && !ids.has(exchangeId);

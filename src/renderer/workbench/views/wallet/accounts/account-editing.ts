@@ -72,7 +72,7 @@ export function formatAmountIssues(name: AmountName, problems: readonly Validati
 }
 
 interface AccountNote {
-  readonly kind: 'problem' | 'overtaken' | 'typed';
+  readonly kind: 'problem' | 'changed_elsewhere' | 'typed';
   readonly text: string;
 }
 
@@ -94,7 +94,7 @@ export function formatAccountNote(account: PlayerAccount, drafts: AccountDrafts)
   if (saved !== draft.originalText) {
     const now = saved === '' ? 'none' : saved;
     return {
-      kind: 'overtaken',
+      kind: 'changed_elsewhere',
       text: texts.changedMeanwhile(AMOUNT_NAMES[name], now),
     };
   }

@@ -13,11 +13,11 @@ import { texts } from '../texts.ts';
 const ICONS = {
   reported: Megaphone,
   typed: PencilLine,
-  overtaken: TriangleAlert,
+  changed_elsewhere: TriangleAlert,
   problem: CircleAlert,
 } as const;
 
-const TONES = { reported: 'quiet', typed: 'quiet', overtaken: 'warning', problem: 'broken' } as const;
+const TONES = { reported: 'quiet', typed: 'quiet', changed_elsewhere: 'warning', problem: 'broken' } as const;
 
 interface AccountRowProps {
   readonly player: Player;

@@ -51,7 +51,7 @@ export const texts = defineTexts({
   comma: 'Comma',
   minorUnits: "Amounts are whole numbers of the currency's smallest unit",
 
-  typedOptions: 'Range of time and words',
+  typedOptions: 'Time range and words',
   from: 'Rounds from',
   fromNote: 'The start of the first rounds: a day, hour, minute or second. Empty for all.',
   to: 'Rounds up to',

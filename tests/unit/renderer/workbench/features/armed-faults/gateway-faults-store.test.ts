@@ -46,7 +46,7 @@ describe('the faults of the gateway', () => {
     expect(shown().faults).toEqual(armed);
   });
 
-  it('do not jump back to what the workbench knows while a change is on its way', async () => {
+  it('do not jump back to the saved state while a change is being saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
     onTestFinished(() => resolve());

@@ -44,7 +44,7 @@ describe('the form of an operator', () => {
     });
   });
 
-  it('sends decimals that are no number as they were typed, so that they are rejected by name', () => {
+  it('sends decimals that are not a number as they were typed, so that they are rejected by name', () => {
     const draft = draftOf(settings({ custom_currencies: [{ code: 'A', name: 'A', decimals: 2 }] }));
     const [currency] = draft.custom_currencies;
     const sent = (decimals: string) =>

@@ -5,7 +5,7 @@ import {
   formatIssues,
 } from '#renderer/workbench/features/replay/form/issue-fields.ts';
 
-describe('what the workbench found wrong with a replay', () => {
+describe('the issues of a replay', () => {
   it.each([
     ['draft.target.url', 'target.url'],
     ['draft.times', 'times'],
@@ -17,7 +17,7 @@ describe('what the workbench found wrong with a replay', () => {
     expect(toFormField({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
   });
 
-  it('in a header line is said at the headers, with its number', () => {
+  it('of a header line appear at the headers, with its number', () => {
     expect(toFormField({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
       field: 'headers',
       message: 'header 2 has no name',
@@ -30,7 +30,7 @@ describe('what the workbench found wrong with a replay', () => {
     expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
   });
 
-  it('where no field shows it is said in a sentence', () => {
+  it('that belongs to no field is a sentence', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },

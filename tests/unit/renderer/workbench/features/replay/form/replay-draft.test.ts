@@ -48,7 +48,7 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
-  it('edited back to what was sent is what was sent', () => {
+  it('a draft that is edited back to the original is unchanged', () => {
     expect(editedBody(origin, '{}')).toBe('{}');
     expect(editedBody(origin, fieldValuesOf(NEW_DRAFT, origin).body)).toBeNull();
     expect(editedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();

@@ -56,7 +56,7 @@ describe('a place in a broken file', () => {
     expect(parseLocation('exchanges[0].peer').entry).toBe('Exchange 1');
   });
 
-  it('is no entry where it is the file as a whole', () => {
+  it('is not an entry where it is the file as a whole', () => {
     expect(parseLocation('(document)')).toEqual({ entry: null, path: null });
     expect(parseLocation('version')).toEqual({ entry: null, path: 'version' });
   });

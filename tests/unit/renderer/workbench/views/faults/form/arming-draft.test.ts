@@ -40,7 +40,7 @@ describe('the form of a fault', () => {
   });
 
   it.each(['', 'soon', '1e3', '1,5', '0x10'])(
-    'leaves %j, which is no number, to be rejected by name',
+    'leaves %j, which is not a number, to be rejected by name',
     (text) => {
       const draft = { ...newArmingDraft('latency_fixed'), parameters: { ms: text } };
       const { error } = faultArmingSchema.safeParse(toArming('latency_fixed', draft));

@@ -15,7 +15,7 @@ function betwin(transactions: readonly object[], finished: boolean): string {
 const reply = (status: number, apiCode: string | null = null) =>
   ({ kind: 'reply', status, apiCode }) as const;
 
-describe('a callback is told to somebody who has never seen one', () => {
+describe('a callback is described to somebody who has never seen one', () => {
   test('the question for the balance', () => {
     expect(
       describeCallback(

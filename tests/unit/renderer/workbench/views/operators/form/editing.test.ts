@@ -11,7 +11,7 @@ import {
   startEditing,
   applyEdit,
   isDirty,
-  isOvertaken,
+  isChangedElsewhere,
   refresh,
   revert,
   markSending,
@@ -32,11 +32,11 @@ describe('a document that is edited', () => {
     expect(refresh(startEditing(saved), typed).draft).toEqual(typed);
   });
 
-  it('keeps its changes when something else is saved elsewhere, and says that it was overtaken', () => {
+  it('keeps its changes when something else is saved elsewhere, and says that it was changed elsewhere', () => {
     const editing = refresh(applyEdit(startEditing(saved), 'name', typed), { ...saved, name: 'c' });
     expect(editing.draft).toEqual(typed);
-    expect(isOvertaken(editing)).toBe(true);
-    expect(isOvertaken(applyEdit(startEditing(saved), 'name', typed))).toBe(false);
+    expect(isChangedElsewhere(editing)).toBe(true);
+    expect(isChangedElsewhere(applyEdit(startEditing(saved), 'name', typed))).toBe(false);
   });
 
   it('keeps what was typed while it was being saved', () => {
@@ -77,14 +77,16 @@ test('a draft that was stored and read again was not changed elsewhere, although
   const reloaded = refresh(startEditing(read.begunFrom, read), draftOf(settings));
   expect(JSON.stringify(read.begunFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);
-  expect(isOvertaken(reloaded)).toBe(false);
+  expect(isChangedElsewhere(reloaded)).toBe(false);
   expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);
 
   // The order of entries counts, and so does what only one of them has.
   const games = document.games.toReversed();
-  expect(isOvertaken(refresh(reloaded, { ...document, games }))).toBe(true);
-  expect(isOvertaken(refresh(reloaded, { ...document, bet_limits: {} }))).toBe(true);
+  expect(isChangedElsewhere(refresh(reloaded, { ...document, games }))).toBe(true);
+  expect(isChangedElsewhere(refresh(reloaded, { ...document, bet_limits: {} }))).toBe(true);
   expect(
-    isOvertaken(refresh(reloaded, { ...document, bet_limits: { ...document.bet_limits, EUR: NO_LIMITS } })),
+    isChangedElsewhere(
+      refresh(reloaded, { ...document, bet_limits: { ...document.bet_limits, EUR: NO_LIMITS } }),
+    ),
   ).toBe(true);
 });

@@ -25,7 +25,7 @@ describe('the result of a run in words', () => {
     ]);
   });
 
-  it('a few that passed are no badge', () => {
+  it('a few that passed are not a badge', () => {
     expect(finished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
   });
 

@@ -39,7 +39,7 @@ describe('the target on the screen', () => {
     expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
   });
 
-  it('sends what is no number as it was typed, so that it is rejected by its name', () => {
+  it('sends what is not a number as it was typed, so that it is rejected by its name', () => {
     expect(playerOf({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',

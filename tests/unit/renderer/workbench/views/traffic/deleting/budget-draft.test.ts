@@ -15,7 +15,7 @@ describe('what the database may take, as a person writes it', () => {
     expect(budgetOf(formatBudget(megabytes))).toBe(megabytes),
   );
 
-  it.each(['', '2', 'GB', '-2 GB', '2 KB', '2,5 GB', 'much', '1e3 MB'])('%j is no size', (text) =>
+  it.each(['', '2', 'GB', '-2 GB', '2 KB', '2,5 GB', 'much', '1e3 MB'])('%j is not a size', (text) =>
     expect(budgetOf(text)).toBeNull(),
   );
 

@@ -15,7 +15,7 @@ describe('how much is kept, as a form', () => {
     expect(retentionOf(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
   });
 
-  it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('%j is no figure', (text) => {
+  it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('%j is not a figure', (text) => {
     const draft = { keep: 'newest', exchanges: text, days: text } as const;
     expect(retentionOf(draft)).toBeNull();
     expect(retentionOf({ ...draft, keep: 'days' })).toBeNull();

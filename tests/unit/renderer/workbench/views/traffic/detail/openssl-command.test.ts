@@ -11,7 +11,7 @@ describe('the command that recomputes a signature', () => {
     ['a per cent sign and a backslash', Buffer.from(String.raw`{"a":"100%s \n"}`)],
     ['a quote that would end the shell word', Buffer.from(`{"a":"it's"}`)],
     ['a new line', Buffer.from('{"a":1}\n')],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0x00, 0x7d])],
+    ['bytes that are not text', Buffer.from([0x7b, 0xff, 0x00, 0x7d])],
     ['an empty body', Buffer.alloc(0)],
   ])('gives the HMAC of %s', (_what, body) => {
     const output = execFileSync('sh', ['-c', opensslCommand(body.toString('base64'))], {

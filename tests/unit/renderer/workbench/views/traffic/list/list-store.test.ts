@@ -90,7 +90,7 @@ async function searched(ids: readonly number[], present?: (id: number) => boolea
 }
 
 describe('the list of what a filter finds', () => {
-  it('grows while the search goes on, in rising order, and says how far it is', async () => {
+  it('grows during the search, in ascending order, and shows the progress', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
     await settled();
@@ -160,7 +160,7 @@ describe('the list of what a filter finds', () => {
 });
 
 describe('the rows of it', () => {
-  it('are requested for what is in view on their own, then for what is around it, and not for all that is found', async () => {
+  it('are requested first for the visible rows, then for those around them, and never for all found', async () => {
     const { state, searches, pages } = workbenchWith();
     state().begin('account:p1');
     await settled();

@@ -7,7 +7,7 @@ function all(ids: RowIds): (number | undefined)[] {
 }
 
 describe('ids of rows', () => {
-  it('stand in rising order, each once, in whatever order they come', () => {
+  it('are in ascending order, each once, in whatever order they arrive', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 400 }), (found) => {
         const ids = createRowIds();

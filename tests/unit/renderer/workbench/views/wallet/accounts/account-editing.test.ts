@@ -88,7 +88,7 @@ describe('what is said below an account', () => {
 
   it('is that the wallet moved the balance meanwhile', () => {
     expect(formatAccountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
-      kind: 'overtaken',
+      kind: 'changed_elsewhere',
       text: 'Balance changed to 990.00 meanwhile. Enter overwrites it, Esc keeps it.',
     });
   });

@@ -7,7 +7,7 @@ import { expectBalance, expectBetwin, expectRollback } from '../../expect-respon
 import { apiCodeOf } from '../../findings.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
 
-export const afterTheSession: Scenario<AdvisoryId> = {
+export const lateWinAndRollback: Scenario<AdvisoryId> = {
   id: 'A3',
   async run(play) {
     const { B, u } = play;

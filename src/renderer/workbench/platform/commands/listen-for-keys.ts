@@ -7,7 +7,7 @@ import { useNavigation } from '../navigation/navigation-store.ts';
 import { findHandler } from './command-registry.ts';
 
 /** The one listener for command keys. */
-export function followKeys(): void {
+export function listenForKeys(): void {
   // Before the focused element: an editor would insert a line with Ctrl+Enter, and start a chord with Ctrl+K.
   window.addEventListener('keydown', onKeyDown, { capture: true });
 }

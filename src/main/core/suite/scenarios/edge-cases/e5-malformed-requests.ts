@@ -17,7 +17,7 @@ const REFUSED = {
   codes: [API_CODES.badRequest],
 } as const;
 
-export const malformed: Scenario = {
+export const malformedRequests: Scenario = {
   id: 'E5',
   async run(play) {
     let acceptedBets = 0;

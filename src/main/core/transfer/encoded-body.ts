@@ -3,14 +3,14 @@ import { z } from 'zod';
 const UNPAIRED_SURROGATE = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
 
 /** Bytes in a text file: as text if that is exact, so that they are readable; otherwise as base64. */
-export const spelledBodySchema = z.union(
+export const encodedBodySchema = z.union(
   [
     z.strictObject({ text: z.string().refine((text) => text.isWellFormed(), UNPAIRED_SURROGATE) }),
     z.strictObject({ base64: z.base64('must be base64') }),
   ],
   'must be {"text": "…"} or {"base64": "…"}',
 );
-export type SpelledBody = z.infer<typeof spelledBodySchema>;
+export type EncodedBody = z.infer<typeof encodedBodySchema>;
 
 /** Keeps a byte order mark, which is part of the body. */
 const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -24,11 +24,11 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-export function toSpelledBody(bytes: Buffer): SpelledBody {
+export function toEncodedBody(bytes: Buffer): EncodedBody {
   const text = decodeUtf8(bytes);
   return text === null ? { base64: bytes.toString('base64') } : { text };
 }
 
-export function bytesOfBody(body: SpelledBody): Buffer {
+export function bytesOfBody(body: EncodedBody): Buffer {
   return 'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
 }

@@ -53,7 +53,7 @@ test('a disabled breakpoint holds nothing new, and one for the next message remo
   });
 });
 
-test('messages are let go in any order', async () => {
+test('messages are released in any order', async () => {
   const bench = await startTestWorkbench();
   const players = await Promise.all(
     ['alice', 'bob', 'carol'].map((accountId) => launchDice(bench, { accountId })),

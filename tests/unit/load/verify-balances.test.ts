@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proveMoney, type PlayerBalances } from '#core/load/prove-money.ts';
+import { verifyBalances, type PlayerBalances } from '#core/load/verify-balances.ts';
 import { money } from '#shared/money.ts';
 import { acknowledged, betwin, rejected, rollback, unknown } from './settled.ts';
 
@@ -12,7 +12,7 @@ const alice = (after: string | null, before: string | null = '100'): PlayerBalan
 
 describe('the money of a load test', () => {
   it('is equal if the balance is the one before plus what was acknowledged', () => {
-    const proof = proveMoney(
+    const proof = verifyBalances(
       [alice('99')],
       [
         betwin('-2.50', { id: 'bet', at: [0, 1], first: acknowledged('97.50') }),
@@ -33,7 +33,7 @@ describe('the money of a load test', () => {
   });
 
   it('counts a transaction that a round sends twice once', () => {
-    const proof = proveMoney(
+    const proof = verifyBalances(
       [alice('95')],
       [
         betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
@@ -44,7 +44,7 @@ describe('the money of a load test', () => {
   });
 
   it('counts no rejected bet, at first or when it was resent', () => {
-    const proof = proveMoney(
+    const proof = verifyBalances(
       [alice('100')],
       [
         betwin('-5', { id: 'a', at: [0, 1], first: rejected() }),
@@ -69,7 +69,7 @@ describe('the money of a load test', () => {
       last: acknowledged('90'),
       moved: '-5',
     });
-    expect(proveMoney([alice('90')], [bookedAtOnce, bookedWhenResent])).toMatchObject({
+    expect(verifyBalances([alice('90')], [bookedAtOnce, bookedWhenResent])).toMatchObject({
       verdict: 'equal',
       unknown: 2,
       resent: 2,
@@ -82,7 +82,7 @@ describe('the money of a load test', () => {
     ['rejected as rolled back', rejected(true)],
     ['unknown', unknown()],
   ])('leaves nothing of a rolled-back bet whose answer was %s', (_name, last) => {
-    const { accounts } = proveMoney(
+    const { accounts } = verifyBalances(
       [alice('100')],
       [
         betwin('-5', { id: 'bet', at: [0, 1], first: last }),
@@ -93,7 +93,7 @@ describe('the money of a load test', () => {
   });
 
   it('leaves nothing of a bet whose rollback the wallet calls already cancelled', () => {
-    const { accounts } = proveMoney(
+    const { accounts } = verifyBalances(
       [alice('100')],
       [
         betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
@@ -104,7 +104,7 @@ describe('the money of a load test', () => {
   });
 
   it('is unproven if a request never got a definite answer, and names it', () => {
-    const proof = proveMoney(
+    const proof = verifyBalances(
       [alice('95')],
       [betwin('-5', { id: 'lost', at: [0, 1], first: unknown('timeout') })],
     );
@@ -115,8 +115,8 @@ describe('the money of a load test', () => {
     });
   });
 
-  it('is unproven if the wallet does not tell the balance', () => {
-    expect(proveMoney([alice(null)], [])).toMatchObject({
+  it('is unproven if the wallet does not report the balance', () => {
+    expect(verifyBalances([alice(null)], [])).toMatchObject({
       verdict: 'unproven',
       accounts: [{ after: null, difference: null }],
     });
@@ -124,7 +124,7 @@ describe('the money of a load test', () => {
 
   it('differs where one player of several has another balance', () => {
     const bob = { ...alice('100'), accountId: 'bob' };
-    const proof = proveMoney(
+    const proof = verifyBalances(
       [alice('90'), bob],
       [
         betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
@@ -137,7 +137,7 @@ describe('the money of a load test', () => {
   });
 
   it('names a bet that was acknowledged, and not debited in the next balance', () => {
-    const { differences } = proveMoney(
+    const { differences } = verifyBalances(
       [alice('90')],
       [
         betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
@@ -150,7 +150,7 @@ describe('the money of a load test', () => {
   });
 
   it('names a bet that moved the balance again when it was resent', () => {
-    const { differences } = proveMoney(
+    const { differences } = verifyBalances(
       [alice('90')],
       [
         betwin('-2', { id: 'fine', at: [0, 1], first: acknowledged('98') }),
@@ -165,7 +165,7 @@ describe('the money of a load test', () => {
   });
 
   it('says that no response shows it where the last one was lost afterwards', () => {
-    const { differences } = proveMoney(
+    const { differences } = verifyBalances(
       [alice('100')],
       [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],
     );

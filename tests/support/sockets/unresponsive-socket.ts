@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 
 /** A socket at crash's table whose page never answers, neither a ping nor a close. Resolves with its end. */
-export async function openDeafSocket(
+export async function openUnresponsiveSocket(
   gateway: string,
   { token }: { token?: string } = {},
 ): Promise<{ readonly closed: Promise<void> }> {

@@ -3,7 +3,7 @@ import { expectRejection, wasAccepted, TOMBSTONE_CODES } from '../../expect-reje
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-export const doesNotComeBack: Scenario = {
+export const staysRolledBack: Scenario = {
   id: 'E4',
   async run(play) {
     const { B, u } = play;

@@ -4,7 +4,7 @@ import { followBalances } from './balance-trail.ts';
 import { describeRequest } from './load-requests.ts';
 import type { SettledRequest } from './load-answer.ts';
 
-/** A player's balance before and after; null where the wallet did not tell it. */
+/** A player's balance before and after; null where the wallet did not report it. */
 export interface PlayerBalances {
   readonly accountId: string;
   readonly currency: string;
@@ -21,7 +21,7 @@ const MAX_UNSETTLED = 100;
  * Compares each balance with the one before plus the acknowledged sums, and names the requests of each difference.
  * Pure.
  */
-export function proveMoney(
+export function verifyBalances(
   players: readonly PlayerBalances[],
   settled: readonly SettledRequest[],
 ): LoadMoney {

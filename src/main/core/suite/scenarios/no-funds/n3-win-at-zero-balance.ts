@@ -4,7 +4,7 @@ import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 
-export const emptyWallet: Scenario = {
+export const winAtZeroBalance: Scenario = {
   id: 'N3',
   async run(play) {
     const { B, u } = play;

@@ -3,7 +3,7 @@ import { expectRejection, TOMBSTONE_CODES } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
-export const afterItsRollback: Scenario = {
+export const transactionAfterRollback: Scenario = {
   id: 'R4',
   async run(play) {
     const { B, u } = play;

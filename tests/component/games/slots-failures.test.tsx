@@ -108,7 +108,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const { spin, alert, reels, balance } = slotsTable();
     table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_refused'));
     await spin.click();
-    await expect.element(alert).toMatchTextContent('The wallet declined the bet');
+    await expect.element(alert).toMatchTextContent('The casino declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
     await expect.element(balance).toHaveTextContent('1000.00');
     expectNoScrolling();
@@ -116,7 +116,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
 
     table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_unavailable'));
     await spin.click();
-    await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+    await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
     mend(table);
     await spin.click();

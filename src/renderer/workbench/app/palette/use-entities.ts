@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { quoteText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../platform/client.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
-import type { Things } from './thing-entries.ts';
+import type { Entities } from './entity-entries.ts';
 
 const LISTED_MAX = 20;
 /** Matches of a text that may be the beginning of an ID. */
@@ -11,7 +11,7 @@ const FOUND_MAX = 8;
 const CASINOS_MAX = 20;
 const TYPING_MS = 120;
 
-const NOTHING: Things = {
+const NOTHING: Entities = {
   exchanges: [],
   roundIds: [],
   transactionIds: [],
@@ -24,9 +24,9 @@ const NOTHING: Things = {
 };
 
 /** The newest things of each kind, and the matches of the query. Empty until they are loaded. */
-export function useThings(query: string): Things {
+export function useEntities(query: string): Entities {
   const [newest, setNewest] = useState(NOTHING);
-  const [found, setFound] = useState<Partial<Things>>({});
+  const [found, setFound] = useState<Partial<Entities>>({});
   const debounced = useDebounced(query.trim(), TYPING_MS);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function startFetch<Result>(fetch: () => Promise<Result>, onResult: (result: Res
   };
 }
 
-async function fetchNewest(): Promise<Things> {
+async function fetchNewest(): Promise<Entities> {
   const operators = await withFallback([], client.operators.list());
   const casinoIds = operators.flatMap(({ casinos }) => casinos.map(({ id }) => id)).slice(0, CASINOS_MAX);
   const [exchanges, sessions, deliveries, players, savedFilters, runs] = await Promise.all([
@@ -91,7 +91,7 @@ async function fetchNewest(): Promise<Things> {
   };
 }
 
-async function fetchMatches(text: string): Promise<Partial<Things>> {
+async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
   const values = (field: 'round' | 'tx') =>
     withFallback([], client.exchanges.values({ field, prefix: text, limit: FOUND_MAX }));

@@ -10,14 +10,19 @@ it('the place that is shown is the URL that a replay goes to, also when the mock
   const bench = await startTestWorkbench({});
   await (await launchDice(bench)).bet();
   const own = await lastOf(bench, 'betwin');
-  const places = await bench.client.replay.places({ what: { kind: 'exchange', originId: own.summary.id } });
+  const destinations = await bench.client.replay.destinations({
+    what: { kind: 'exchange', originId: own.summary.id },
+  });
   const url = `${bench.wallet}/demo/betwin`;
-  expect(places).toEqual({ origin: { kind: 'urls', urls: [url] }, mock: { kind: 'urls', urls: [url] } });
+  expect(destinations).toEqual({
+    origin: { kind: 'urls', urls: [url] },
+    mock: { kind: 'urls', urls: [url] },
+  });
   expect((await replayOnce(bench, own.summary.id)).request.url).toBe(url);
 
   const what = { kind: 'round', roundId: own.summary.roundId! } as const;
   const base = { kind: 'urls', urls: [`${bench.wallet}/demo`] };
-  expect(await bench.client.replay.places({ what })).toEqual({ origin: base, mock: base });
+  expect(await bench.client.replay.destinations({ what })).toEqual({ origin: base, mock: base });
 });
 
 it('an exchange imported from another workbench goes to the mock wallet of this one, which is the place shown', async () => {
@@ -31,7 +36,7 @@ it('an exchange imported from another workbench goes to the mock wallet of this 
   const bench = await startTestWorkbench({});
   const { firstId: originId } = await importText(bench, text);
   const url = `${bench.wallet}/demo/betwin`;
-  const { origin } = await bench.client.replay.places({ what: { kind: 'exchange', originId } });
+  const { origin } = await bench.client.replay.destinations({ what: { kind: 'exchange', originId } });
   expect(origin).toEqual({ kind: 'urls', urls: [url] });
   const sent = await replayOnce(bench, originId);
   expect(sent.request.url).toBe(url);
@@ -41,9 +46,9 @@ it('an exchange imported from another workbench goes to the mock wallet of this 
   expect(signed.summary.outcome).not.toMatchObject({ apiCode: '403' });
 });
 
-it('an unknown exchange has no places', async () => {
+it('an unknown exchange has no destinations', async () => {
   const bench = await startTestWorkbench({});
   await expect(
-    bench.client.replay.places({ what: { kind: 'exchange', originId: 999_999 } }),
+    bench.client.replay.destinations({ what: { kind: 'exchange', originId: 999_999 } }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text } from '../text/text.tsx';
 import { Columns, Row, Stack } from './stack.tsx';
-import styles from './teaching-page.module.css';
+import styles from './intro-page.module.css';
 
 interface TeachingPageProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface TeachingPageProps {
 }
 
 /** Explains what an empty view is for and how to fill it. */
-export function TeachingPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
+export function IntroPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
   return (
     <div className={styles.page}>
       <Stack gap={4} align="start" className={styles.card}>

@@ -18,7 +18,7 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { FAULT_NAMES, nameFault } from '#shared/faults/catalogue.ts';
+import { FAULT_NAMES, formatFaultName } from '#shared/faults/catalogue.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES, type HelpHeading, type HelpPage } from '#shared/help-pages.ts';
@@ -33,7 +33,7 @@ import { texts } from '../texts.ts';
 import { FILTER_KEYWORDS, KEYWORDS } from './keywords.ts';
 
 /** Data of the workbench that the palette can lead to. */
-export interface Things {
+export interface Entities {
   readonly exchanges: readonly ExchangeSummary[];
   readonly roundIds: readonly string[];
   readonly transactionIds: readonly string[];
@@ -66,7 +66,7 @@ const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
 });
 
 /** Everything there is to go to, the newest of each kind first. */
-export function thingEntries(things: Things): FinderEntry[] {
+export function entityEntries(things: Entities): FinderEntry[] {
   return [
     ...things.exchanges.map(exchangeEntry),
     ...things.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
@@ -123,7 +123,7 @@ export function thingEntries(things: Things): FinderEntry[] {
         key: `fault:${fault}`,
         group: texts.faults,
         icon: Zap,
-        title: nameFault(fault),
+        title: formatFaultName(fault),
         keywords: KEYWORDS[`fault:${fault}`],
         aside: fault,
         choose: open({ view: 'faults', fault }),

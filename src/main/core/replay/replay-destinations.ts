@@ -1,4 +1,4 @@
-import type { ReplayPlace, ReplayPlaces, ReplaySequence } from '#shared/contract/replay.ts';
+import type { ReplayDestination, ReplayDestinations, ReplaySequence } from '#shared/contract/replay.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ReplayDeps } from './replay-deps.ts';
@@ -12,11 +12,11 @@ const CALLBACK_PATH = new RegExp(`/(?:${CALLBACKS.join('|')})(?=$|\\?)`);
 export type ReplaySubject = { readonly kind: 'exchange'; readonly originId: number } | ReplaySequence['what'];
 
 /** Where the targets send what is replayed; null if the exchange does not exist. */
-export function replayPlaces(
+export function findReplayDestinations(
   what: ReplaySubject,
   deps: ReplayDeps,
   store: Pick<ReplayStore, 'callbacksOf'>,
-): ReplayPlaces | null {
+): ReplayDestinations | null {
   const ids =
     what.kind === 'exchange'
       ? [what.originId]
@@ -26,21 +26,22 @@ export function replayPlaces(
           .map(({ id }) => id);
   const origins = ids.map((id) => deps.exchanges.get(id)).filter((origin) => origin !== null);
   if (what.kind === 'exchange' && origins.length === 0) return null;
-  const placeOf = (kind: 'origin' | 'mock'): ReplayPlace => mergePlaces(kind, what, origins, deps);
-  return { origin: placeOf('origin'), mock: placeOf('mock') };
+  const destinationOf = (kind: 'origin' | 'mock'): ReplayDestination =>
+    mergeDestinations(kind, what, origins, deps);
+  return { origin: destinationOf('origin'), mock: destinationOf('mock') };
 }
 
-function mergePlaces(
+function mergeDestinations(
   kind: 'origin' | 'mock',
   what: ReplaySubject,
   origins: readonly StoredExchange[],
   deps: ReplayDeps,
-): ReplayPlace {
+): ReplayDestination {
   const urls = new Set<string>();
   for (const origin of origins) {
-    const place = replayUrl({ kind }, origin, deps);
-    if ('refused' in place) return { kind: 'refused', message: place.refused };
-    urls.add(what.kind === 'exchange' ? place.url : place.url.replace(CALLBACK_PATH, ''));
+    const destination = replayUrl({ kind }, origin, deps);
+    if ('refused' in destination) return { kind: 'refused', message: destination.refused };
+    urls.add(what.kind === 'exchange' ? destination.url : destination.url.replace(CALLBACK_PATH, ''));
   }
   return { kind: 'urls', urls: [...urls] };
 }

@@ -19,7 +19,7 @@ const MARKED = 'is:pinned or is:noted';
 const COUNTED = `(${COUNTED_BY.map((vantage) => `vantage:${vantage}`).join(' or ')}) (${CALLBACKS.map((kind) => `callback:${kind}`).join(' or ')})`;
 
 /** Looks at the rows of a deletion while it is asked about; null until known. `subject` stays the same meanwhile. */
-export function useDoomedRows(subject: DeletionSubject | null): DoomedRows | null {
+export function useRowsToDelete(subject: DeletionSubject | null): DoomedRows | null {
   const [looked, setLooked] = useState<{ readonly key: string; readonly doomed: DoomedRows } | null>(null);
   const key = subject === null ? null : JSON.stringify(subject);
   useEffect(() => {

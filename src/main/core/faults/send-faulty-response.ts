@@ -12,7 +12,7 @@ const FALLBACK_RESPONSE = createJsonResponse(200, { balance: '1000.00' });
  * Sends a response late, in pieces, in part or not at all. Resolves with false if the caller left before the fault was
  * done with the response: what the fault itself cuts off counts as sent, because the wallet would think so.
  */
-export async function sendFaulty(
+export async function sendFaultyResponse(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
   complete: HttpResponse | null,
   delivery: { readonly pace: Pace; readonly ending: ResponseEnding },
