@@ -1,5 +1,5 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
+import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { redact } from './redact.ts';
 
@@ -124,7 +124,7 @@ function withTexts(exchange: SuiteExchange, { request, response }: ExportedExcha
   };
 }
 
-function textOfBody(before: string, { body }: { readonly body: SpelledBody }): string {
+function textOfBody(before: string, { body }: { readonly body: EncodedBody }): string {
   return keepUnchanged(before, bytesOfBody(body).toString('utf8'));
 }
 
