@@ -147,11 +147,16 @@ test('Space, or the button, goes to the end of each step of a replay; Watch agai
 });
 
 test('a round is verified once its seed is revealed, also after another change of the seed', async () => {
+  await page.viewport(390, 844);
   await openSlots({ balance: '100' });
   await playGenerous();
   await openHistory();
   await history.getByRole('button', { name: 'Verify bet 0' }).click();
   await expect.element(history.getByText(/still secret/)).toBeVisible();
+  const [message, sheet] = [history.getByText(/still secret/), history].map((each) =>
+    each.element().getBoundingClientRect(),
+  );
+  expect(message!.right).toBeLessThanOrEqual(sheet!.right);
   await history.getByRole('button', { name: 'Change the seed…' }).click();
   await expect.element(page.getByRole('button', { name: 'Change seed' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -48,6 +48,21 @@ test('a round whose free spins win ten times the stake together has the moment o
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1019\.00/);
 });
 
+test('the button says nothing of free spins while the reels that win them still turn', async () => {
+  await openSlots();
+  await commands.emulateMedia({ reducedMotion: null });
+  await chooseSlotGame('generous');
+  const { reels, freeSpins } = slotsTable();
+  const button = document.querySelector('.spin')!;
+  stopTime();
+  await userEvent.keyboard(' ');
+  await expect.element(reels).toHaveAttribute('data-moving', 'landing');
+  expect(button.textContent).toBe('Stop');
+  passTime();
+  await expect.element(freeSpins).toBeVisible();
+  expect(button.textContent).toBe('Free spins');
+});
+
 test('reels and button are in view together in small frames too', async () => {
   await openSlots();
   const { spin, reels } = slotsTable();
@@ -127,6 +142,7 @@ test('a bonus is picked field by field, and the last pick reveals the others', a
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
   await expect.element(picks).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Pick a field' })).toBeVisible();
   await expectNoViolations();
   for (const field of [2, 5]) {
     await picks.getByRole('button', { name: `Field ${field}` }).click();

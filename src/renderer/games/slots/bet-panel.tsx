@@ -3,6 +3,7 @@ import type { StoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { isWide } from '../kit/stake/is-wide.ts';
 import { LevelField } from './level-field.tsx';
 import type { PressAction } from './moves.ts';
+import { visibleRound } from './playback/playback.ts';
 import { BoltIcon, SpinIcon, StopIcon } from './slots-icons.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
@@ -26,12 +27,15 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
-  // Free spins follow each other automatically: a label that changed with each of them would flicker.
-  const inFreeSpins = open?.awaits === 'free_spin' && auto === null && isInProgress(slots);
+  // Free spins follow each other automatically: a label that changed with each of them would flicker. What the gateway
+  // knows before the reels have stopped must not be on the button.
+  const inFreeSpins =
+    visibleRound(playback, open)?.awaits === 'free_spin' && auto === null && isInProgress(slots);
   const stops = press === 'skip' || press === 'stop-auto';
 
   function label(): string {
     if (hold.isHeld) return bet.held;
+    if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle') return texts.bonus.choose;
     return inFreeSpins ? texts.freeSpins.label : pressLabel(press, texts);
   }
 

@@ -1,9 +1,10 @@
 import { Icon } from '../kit/page/icons.tsx';
 
-export function ChevronIcon() {
+/** All games, each a tile. */
+export function GamesIcon() {
   return (
     <Icon>
-      <path d="M6 9l6 6 6-6" />
+      <path d="M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h5.5v5.5H14z" />
     </Icon>
   );
 }

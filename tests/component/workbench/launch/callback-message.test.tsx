@@ -68,7 +68,7 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   await expectNoViolationsInBothThemes();
 
   useLaunch.getState().setShowing(true);
-  await expect.element(heading.filter({ hasText: 'Demo operator' })).toBeVisible();
+  await expect.element(heading.filter({ hasText: 'Aurora Palace' })).toBeVisible();
   await expect.element(page.getByText('Dice · alice')).toBeVisible();
   await expect.element(brand).toBeVisible();
   await expectNoViolationsInBothThemes();
@@ -78,4 +78,19 @@ test('the casino’s name, logo and colours are above the game, in Launch and in
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, name: 'Plain' }] }] });
   await expect.element(brand).toMatchTextContent('Plain');
   await expectNoViolationsInBothThemes();
+});
+
+test('on a phone the sales demo has the whole width for the game, and the callbacks below it', async () => {
+  await page.viewport(390, 844);
+  const { frame, cards, happen } = await showGame(details);
+  const running = frame.element();
+  useLaunch.getState().setShowing(true);
+  happen(1);
+  await expect.element(cards.first()).toBeVisible();
+  await expect.poll(() => running.getBoundingClientRect().width).toBe(390);
+  const { bottom, height } = running.getBoundingClientRect();
+  expect(height).toBeGreaterThan(500);
+  expect(cards.first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  expect(frame.element()).toBe(running);
+  useLaunch.getState().setShowing(false);
 });

@@ -17,7 +17,8 @@ export interface SessionTexts {
   };
   /**
    * Formats an exact decimal text such as `1003.00` for this language without changing a digit. English keeps the wire
-   * format, so that players can compare it with the wallet's answer.
+   * format, so that players can compare it with the wallet's answer, up to four digits before the point: longer ones
+   * would be miscounted.
    */
   number(exact: string): string;
   /** A percentage such as `93.12`, with its sign. */
@@ -46,8 +47,13 @@ export const englishSessionTexts: SessionTexts = {
     returnToCasino: 'Back to the casino',
     stay: 'Stay here',
   },
-  number: (exact) => exact,
+  number: (exact) => (/^-?\d{5}/.test(exact) ? grouped(exact, ',') : exact),
   percent: (exact) => `${exact}%`,
   editable: (exact) => exact,
   errorMessage: ({ message }) => message,
 };
+
+/** Separates thousands before the decimal point. */
+export function grouped(exact: string, separator: string): string {
+  return exact.replaceAll(/(?<!\.\d*)(?<=\d)(?=(\d{3})+(?!\d))/g, separator);
+}

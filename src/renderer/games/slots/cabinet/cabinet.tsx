@@ -1,3 +1,5 @@
+import { coverOf } from '../symbols/symbol-sprite.tsx';
+import { NO_DRAWINGS } from '../symbols/use-drawings.ts';
 import { featureOf, FeatureScenery } from './feature-scene.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
@@ -108,9 +110,10 @@ function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): strin
 /** The bonus game over the reels, from the scene that opens it until its last prize has been shown. */
 function BonusPanel({ stage }: { readonly stage: Stage }) {
   const { session, slotGame, open, newest, playback, isReady } = stage;
+  const { bonus: labels } = useTexts();
   const bonus = slotGame?.bonus;
   const round = open ?? newest;
-  if (session === null || bonus === undefined || round === null) return null;
+  if (session === null || slotGame === null || bonus === undefined || round === null) return null;
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const isPlayingBonus = scene?.kind === 'wheel' || scene?.kind === 'prize' || scene?.kind === 'opened';
   const isOpen = playback.kind === 'idle' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
@@ -118,9 +121,11 @@ function BonusPanel({ stage }: { readonly stage: Stage }) {
   const step = isPlayingBonus && playback.kind === 'playing' ? playback.step : null;
   const disabled = !isReady || isPlayingBonus;
   const { currency } = session;
+  const title = labels.world[slotGame.id] ?? labels[bonus.type];
   return bonus.type === 'wheel' ? (
     <WheelBonus
       bonus={bonus}
+      title={title}
       stake={round.stake}
       currency={currency}
       step={step}
@@ -131,6 +136,8 @@ function BonusPanel({ stage }: { readonly stage: Stage }) {
   ) : (
     <PickBonus
       bonus={bonus}
+      title={title}
+      cover={coverOf(slotGame, session.drawings[slotGame.id] ?? NO_DRAWINGS)}
       stake={round.stake}
       opened={playback.kind === 'playing' ? (playback.before?.picked ?? []) : round.picked}
       currency={currency}

@@ -1,8 +1,9 @@
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
-import { ChevronIcon, ListIcon, ReplayIcon } from '../slots-icons.tsx';
+import { GamesIcon, ListIcon, ReplayIcon } from '../slots-icons.tsx';
 import { formatAmount } from '../amounts.ts';
 import { sceneOf, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
+import { Logo } from '../symbols/slot-game-art.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 
 interface MarqueeProps {
@@ -43,8 +44,8 @@ export function Marquee(props: MarqueeProps) {
             if (canChoose) onChoose();
           }}
         >
-          <span>{slotGame.name}</span>
-          <ChevronIcon />
+          <GamesIcon />
+          <Logo name={slotGame.name} />
         </button>
       )}
       <dl className="marquee__state">

@@ -1,13 +1,18 @@
+import type { CSSProperties, ReactNode } from 'react';
 import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
 import type { SlotsSession } from '../slots-client.ts';
-import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from '../texts/texts-context.ts';
+import { BonusFrame } from './bonus-frame.tsx';
 
 type PickRules = Extract<NonNullable<SlotGameConfig['bonus']>, { type: 'pick' }>;
 
 interface PickBonusProps {
   readonly bonus: PickRules;
+  /** The name of its scene. */
+  readonly title: string;
+  /** The drawing of what hides the prizes, in a square of 100. */
+  readonly cover: ReactNode;
   readonly stake: string;
   /** Fields that are already open. */
   readonly opened: SlotsRoundView['picked'];
@@ -18,7 +23,8 @@ interface PickBonusProps {
 }
 
 /** Fields with hidden prizes. After the last pick the other fields are revealed too. */
-export function PickBonus({ bonus, stake, opened: open, currency, step, disabled, onPick }: PickBonusProps) {
+export function PickBonus(props: PickBonusProps) {
+  const { bonus, title, cover, stake, opened: open, currency, step, disabled, onPick } = props;
   const { bonus: labels, number } = useTexts();
   const last = step?.kind === 'pick' && step.others !== null ? step : null;
   const picked = new Map(open.map(({ field, value }) => [field, value]));
@@ -32,9 +38,18 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
   }
 
   return (
-    <BonusFrame title={labels.pick}>
+    <BonusFrame name={labels.pick} title={title}>
       <p className="bonus__line">{labels.picksLeft(left)}</p>
-      <div className="fields" data-many={bonus.fields > 20}>
+      <div
+        className="fields"
+        data-many={bonus.fields > 20}
+        style={
+          {
+            '--across-low': acrossOf(bonus.fields, [6, 5, 4, 3]),
+            '--across-high': acrossOf(bonus.fields, [4, 5, 3, 6]),
+          } as CSSProperties
+        }
+      >
         {Array.from({ length: bonus.fields }, (_, field) => {
           const opened = amountOf(picked.get(field));
           const behind = amountOf(others.get(field));
@@ -52,7 +67,12 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
                 if (!disabled && opened === null && left > 0) onPick(field);
               }}
             >
-              {opened ?? behind ?? '?'}
+              {opened === null && (
+                <svg className="fields__art" viewBox="0 0 100 100" aria-hidden="true">
+                  {cover}
+                </svg>
+              )}
+              <span>{opened ?? behind}</span>
             </button>
           );
         })}
@@ -63,4 +83,9 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
   function amountOf(value: string | undefined): string | null {
     return value === undefined ? null : number(multiplyStake(stake, value, currency));
   }
+}
+
+/** Columns of a wide panel: the first number that gives complete rows. */
+function acrossOf(fields: number, columns: readonly number[]): number {
+  return columns.find((each) => fields % each === 0) ?? Math.min(fields, 6);
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { mixed } from '../playback/board.ts';
 import { SETTLE_MS } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
 import { useSymbolImages } from '../symbols/symbol-images.ts';
@@ -89,11 +90,8 @@ const Passing = memo(function Passing({ slotGame, reel, waitsMs }: PassingProps)
   const images = useSymbolImages();
   const { symbols } = slotGame;
   const strip = useMemo(() => {
-    const ids = Array.from(
-      { length: LOOP },
-      (_, place) => symbols[(place * 5 + reel * 3) % symbols.length]!.id,
-    );
-    return images.strip(ids);
+    const order = mixed(symbols, reel);
+    return images.strip(Array.from({ length: LOOP }, (_, place) => order[place % order.length]!.id));
   }, [images, symbols, reel]);
   const style = { backgroundImage: `url("${strip}")`, '--wait': `${String(waitsMs)}ms` } as CSSProperties;
   return <div className="reel__passing" style={style} />;

@@ -11,6 +11,8 @@ type Bonus = NonNullable<SlotGameConfig['bonus']>;
 
 interface WheelBonusProps {
   readonly bonus: Bonus;
+  /** The name of its scene. */
+  readonly title: string;
   readonly stake: string;
   readonly currency: SlotsSession['currency'];
   /** The step that turned the wheel; null until then. */
@@ -22,31 +24,43 @@ interface WheelBonusProps {
 
 const TURNS = 6;
 const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
+const STUDS = 24;
 
 /** Half a degree is still visible; no slice is drawn narrower, whatever its weight. */
 const MIN_SLICE_DEGREES = 0.5;
 /** Slices from this size on have their prize written across; narrower ones along, in smaller text if necessary. */
-const WIDE_ARC_DEGREES = 40;
-const MAX_FONT_SIZE = 15;
+const WIDE_ARC_DEGREES = 50;
+const MAX_FONT_SIZE = 16;
 /** Smaller text is unreadable on a phone: such a prize overlaps its neighbours, with an outline. */
 const MIN_FONT_SIZE = 11;
-const FLAG_FONT_SIZE = 10;
-/** Labels of narrow slices end alternately here, so that neighbours do not overlap. */
-const FLAGS_END = [90, 53];
+const FLAG_FONT_SIZE = 12;
+/** Labels of narrow slices beside each other end alternately here, so that they do not overlap. */
+const FLAGS_END = [84, 50];
 
 /** Turns to the prize that the gateway chose. The size of a slice is proportional to its odds. */
-export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
+export function WheelBonus({
+  bonus,
+  title,
+  stake,
+  currency,
+  step,
+  isTurning,
+  disabled,
+  onTurn,
+}: WheelBonusProps) {
   const { bonus: labels, number, percent } = useTexts();
   const { prizes } = bonus;
   const slices = wheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
-  const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
+  const stopsAt = slices.findIndex((each) => each.prize === prize);
+  const turn = stopsAt === -1 ? 0 : TURNS * 360 - slices[stopsAt]!.middle;
+  const best = bestOf(prizes.map(({ value }) => value));
   const named = prizes.map(({ value, weight }) => ({
     amount: number(multiplyStake(stake, String(value), currency)),
     odds: percent(oddsOf(weight, prizes)),
   }));
   return (
-    <BonusFrame title={labels.wheel}>
+    <BonusFrame name={labels.wheel} title={title}>
       <div className="wheel">
         <div className="wheel__pointer" aria-hidden="true" />
         <svg
@@ -59,31 +73,44 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
           style={{ '--turn': `${String(turn)}deg` } as CSSProperties}
         >
           <circle r="98" fill="var(--wheel-rim)" />
-          {slices.map(({ arc, middle }, index) => (
-            <g key={index} transform={`rotate(${String(middle)})`} data-slice={index === prize}>
+          {slices.map((each, index) => (
+            <g key={index} transform={`rotate(${String(each.middle)})`} data-slice={index === stopsAt}>
               <path
-                d={slice(Math.max(arc, MIN_SLICE_DEGREES))}
-                fill={colorOf(index, prizes.length)}
+                d={slice(Math.max(each.arc, MIN_SLICE_DEGREES))}
+                fill={each.prize === best ? 'var(--accent)' : colorOf(index, slices.length)}
                 stroke="var(--wheel-rim)"
               />
             </g>
           ))}
-          {labelsOf(slices).map(({ middle, isAcross, isOverlapping, end, letters }, index) => (
-            <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
-              <text
-                className="wheel__prize"
-                data-flag={isOverlapping}
-                textAnchor={isAcross ? 'middle' : 'end'}
-                dominantBaseline={isAcross ? 'auto' : 'central'}
-                style={{ fontSize: `${String(letters)}px` }}
-                transform={isAcross ? 'translate(0 -66)' : `translate(0 ${String(-end)}) rotate(-90)`}
-              >
-                {named[index]!.amount}
-              </text>
-            </g>
+          <circle className="wheel__ring" r="95" />
+          {Array.from({ length: STUDS }, (_, stud) => (
+            <circle
+              key={stud}
+              className="wheel__stud"
+              r="1.7"
+              cy="-95"
+              transform={`rotate(${String((360 * stud) / STUDS)})`}
+            />
           ))}
-          <circle r="16" fill="var(--wheel-rim)" />
-          <circle r="9" fill="var(--accent-light)" />
+          {labelsOf(slices).map(
+            ({ prize: labelled, middle, isAcross, isOverlapping, end, letters }, index) => (
+              <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === stopsAt}>
+                <text
+                  className="wheel__prize"
+                  data-flag={isOverlapping}
+                  textAnchor={isAcross ? 'middle' : 'end'}
+                  dominantBaseline={isAcross ? 'auto' : 'central'}
+                  style={{ fontSize: `${String(letters)}px` }}
+                  transform={isAcross ? 'translate(0 -66)' : `translate(0 ${String(-end)}) rotate(-90)`}
+                >
+                  {named[labelled]!.amount}
+                </text>
+              </g>
+            ),
+          )}
+          <circle r="17" fill="var(--wheel-rim)" />
+          <circle className="wheel__hub" r="13" />
+          <circle r="5" fill="var(--accent-light)" />
         </svg>
       </div>
       <ul className="wheel__odds" aria-label={labels.odds}>
@@ -101,6 +128,7 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
 }
 
 interface SliceLabel {
+  readonly prize: number;
   readonly middle: number;
   /** Across the slice, otherwise along it. */
   readonly isAcross: boolean;
@@ -113,11 +141,14 @@ interface SliceLabel {
 
 /** Text along a slice is at most as high as the slice is wide at the start of the text. */
 function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
+  // Since the last slice that is wide enough.
   let flags = 0;
-  return slices.map(({ arc, middle }) => {
+  return slices.map(({ prize, arc, middle }) => {
     const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
     const isOverlapping = width < MIN_FONT_SIZE;
+    if (!isOverlapping) flags = 0;
     return {
+      prize,
       middle,
       isAcross: arc >= WIDE_ARC_DEGREES,
       isOverlapping,
@@ -125,6 +156,11 @@ function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
       letters: isOverlapping ? FLAG_FONT_SIZE : Math.min(MAX_FONT_SIZE, width),
     };
   });
+}
+
+/** The prize that is worth most, which is golden; -1 if there is no other. */
+function bestOf(values: readonly number[]): number {
+  return values.length < 2 ? -1 : values.indexOf(Math.max(...values));
 }
 
 /** Neighbours differ in colour, including the last and the first. */

@@ -3,7 +3,7 @@ import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { useStopKey } from '../../kit/page/page-keys.ts';
 import { Scenery } from '../cabinet/scenery.tsx';
 import type { SlotsSession } from '../slots-client.ts';
-import { SlotGameArt } from '../symbols/slot-game-art.tsx';
+import { Logo, SlotGameArt } from '../symbols/slot-game-art.tsx';
 import { NO_DRAWINGS } from '../symbols/use-drawings.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -65,17 +65,6 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
         })}
       </ul>
     </section>
-  );
-}
-
-/** A slot game's name in metal: its first word large, the others below. */
-function Logo({ name }: { readonly name: string }) {
-  const [first = name, ...others] = name.split(' ');
-  return (
-    <span className="logo">
-      <span className="logo__first">{first} </span>
-      {others.length > 0 && <span className="logo__others">{others.join(' ')} </span>}
-    </span>
   );
 }
 

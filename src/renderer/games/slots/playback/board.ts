@@ -4,12 +4,38 @@ import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 /** Columns of symbol ids from left to right, each from top to bottom. */
 export type Board = readonly (readonly string[])[];
 
-/** The grid before the first spin: regular symbols in turn, so that it suggests no win. */
+/**
+ * The grid before the first spin. It looks as if it had been spun, but suggests no win: equal symbols neither touch nor
+ * are on three reels in a row, as far as there are enough of them.
+ */
 export function idleBoard({ reels, rows, symbols }: SlotGameConfig): Board {
-  const plain = symbols.filter(({ type }) => type === 'regular');
-  return Array.from({ length: reels }, (_, reel) =>
-    Array.from({ length: rows }, (__, row) => plain[(reel * 3 + row * 2) % plain.length]!.id),
-  );
+  const plain = symbols.filter(({ type }) => type === 'regular').map(({ id }) => id);
+  const board: string[][] = [];
+  for (let reel = 0; reel < reels; reel++) {
+    const [before = [], beforeThat = []] = [board[reel - 1], board[reel - 2]];
+    const column: string[] = [];
+    const order = mixed(plain, reel);
+    for (let row = 0; row < rows; row++) {
+      const apart = order.filter((id) => id !== column[row - 1] && id !== before[row]);
+      const unused = apart.filter((id) => !column.includes(id));
+      const harmless = unused.filter((id) => !before.includes(id) || !beforeThat.includes(id));
+      column.push(harmless[0] ?? unused[0] ?? apart[0] ?? order[row % order.length]!);
+    }
+    board.push(column);
+  }
+  return board;
+}
+
+/** The same items in another order, which only depends on `seed`. */
+export function mixed<T>(items: readonly T[], seed: number): readonly T[] {
+  let state = seed * 7919 + 104_729;
+  return items
+    .map((item) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return { item, at: state };
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }
 
 /** The key of a cell in sets of cells. */

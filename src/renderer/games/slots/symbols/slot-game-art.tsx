@@ -23,3 +23,14 @@ export function SlotGameArt({ slotGame, drawings }: SlotGameArtProps) {
     </span>
   );
 }
+
+/** A slot game's name in metal: its first word large, the others below. */
+export function Logo({ name }: { readonly name: string }) {
+  const [first = name, ...others] = name.split(' ');
+  return (
+    <span className="logo">
+      <span className="logo__first">{first} </span>
+      {others.length > 0 && <span className="logo__others">{others.join(' ')} </span>}
+    </span>
+  );
+}

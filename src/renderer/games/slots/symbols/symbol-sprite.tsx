@@ -58,6 +58,14 @@ export function artOf(
   return <LetterSymbol symbol={symbol} letterStyle={styles.get(symbol.id)!} />;
 }
 
+/** The drawing that hides a prize: that of the bonus symbol, or a chest if it only has letters. */
+export function coverOf({ symbols }: SlotGameConfig, drawings: Drawings): ReactNode {
+  const bonus = symbols.find(({ type }) => type === 'bonus');
+  if (bonus !== undefined && (Object.hasOwn(drawings, bonus.id) || Object.hasOwn(ART, bonus.id)))
+    return artOf(bonus, new Map(), drawings);
+  return ART['chest'];
+}
+
 const OUTLINES = {
   regular: 'M50 8c24 0 42 18 42 42S74 92 50 92 8 74 8 50 26 8 50 8z',
   wild: 'M50 4l14 18 22-6-2 22 14 12-14 12 2 22-22-6-14 18-14-18-22 6 2-22L2 50l14-12-2-22 22 6z',
@@ -96,7 +104,14 @@ function SymbolTag({ symbol: { type, wild } }: { readonly symbol: SlotsSymbol })
   return (
     <g fontWeight="800" textAnchor="middle" fill="#fff">
       <rect x="10" y="77" width="80" height="20" rx="6" fill={fill} stroke="#ffe9a8" strokeWidth="2.5" />
-      <text x="50" y="92" fontSize={label.length > 5 ? 14.5 : 16} letterSpacing="1">
+      {/* Fonts of other systems are wider than the plate. */}
+      <text
+        x="50"
+        y="92"
+        fontSize={label.length > 5 ? 14.5 : 16}
+        textLength={label.length > 5 ? 70 : 12 * label.length}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {label}
       </text>
       {wild?.multiplier !== undefined && (

@@ -81,6 +81,7 @@ export const english: Texts = {
     turning: 'Spinning…',
     stopped: 'You win',
     pick: 'Pick bonus',
+    choose: 'Pick a field',
     picksLeft: (count) => `${plural(count, 'pick', 'picks')} left`,
     field: (number) => `Field ${String(number)}`,
     opened: (number, amount) => `Field ${String(number)}: you win ${amount}`,

@@ -82,6 +82,7 @@ export const german: Texts = {
     turning: 'Dreht sich …',
     stopped: 'Gewonnen',
     pick: 'Felderbonus',
+    choose: 'Feld wählen',
     picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
     field: (number) => `Feld ${String(number)}`,
     opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,

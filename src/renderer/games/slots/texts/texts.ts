@@ -68,6 +68,8 @@ export interface Texts extends GameTexts {
     readonly turning: string;
     readonly stopped: string;
     readonly pick: string;
+    /** The button of the bet panel while fields are to be picked. */
+    readonly choose: string;
     picksLeft(count: number): string;
     field(number: number): string;
     opened(number: number, amount: string): string;

@@ -7,6 +7,7 @@ import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useFrameKeys, useFrameMessages } from '../../platform/commands/use-frame-keys.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
+import { useIsPhone } from '../../../ui/layout/use-is-wide.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import iconButton from '../../../ui/controls/icon-button.module.css';
@@ -29,6 +30,8 @@ import { texts } from './texts.ts';
 const STRIP_PX = 272;
 /** Sentences need more room than a list. */
 const CARDS_PX = 360;
+/** Below the game on a phone: the latest callback. */
+const CARDS_BELOW_PX = 200;
 
 /** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
@@ -41,6 +44,7 @@ export function GamePane() {
   const stopRecording = useRecording((state) => state.stop);
   useFullWindow(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
+  const isStacked = useIsPhone() && isShowing;
 
   useEffect(() => {
     // Going to another view leaves it.
@@ -52,7 +56,7 @@ export function GamePane() {
     wasShowing.current = isShowing;
     // The picture changes its size, which many players do not follow.
     stopRecording();
-    sidePanel.current?.resize(isShowing ? CARDS_PX : STRIP_PX);
+    resizeCallbacks(isShowing, isStacked);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = !isShowing
       ? '[data-full-window]'
@@ -60,8 +64,11 @@ export function GamePane() {
         ? '[data-tour-next]'
         : 'iframe';
     pane.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [isShowing, stopRecording]);
+  }, [isShowing, isStacked, stopRecording]);
   useEffect(() => stopRecording, [stopRecording]);
+  useEffect(() => {
+    if (isShowing) resizeCallbacks(isShowing, isStacked);
+  }, [isShowing, isStacked]);
 
   const isRunning = game !== null && game.ended === null;
   useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
@@ -74,6 +81,10 @@ export function GamePane() {
     else if (game !== null && picture.current !== null) void start(picture.current, game.session);
   }
 
+  function resizeCallbacks(isCards: boolean, isBelow: boolean): void {
+    sidePanel.current?.resize(isBelow ? CARDS_BELOW_PX : isCards ? CARDS_PX : STRIP_PX);
+  }
+
   if (game === null) return null;
   const isDemo = game.mode !== 'real';
   return (
@@ -83,6 +94,7 @@ export function GamePane() {
       <Fill>
         <Split
           id="launch-game"
+          orientation={isStacked ? 'vertical' : 'horizontal'}
           label={texts.gameSize}
           panels={[
             {
@@ -98,7 +110,7 @@ export function GamePane() {
                 <CallbackStrip callbacks={game.session.callbacks} player={game.session} isDemo={isDemo} />
               ),
               defaultSize: STRIP_PX,
-              minSize: 220,
+              minSize: isStacked ? 120 : 220,
               maxSize: 480,
               keepsWidth: true,
               panelRef: sidePanel,

@@ -42,7 +42,9 @@ describe('a number', () => {
       '1.000',
       '123.456.789.012.345.678,0123456789',
     ]);
-    expect(englishSessionTexts.number('1003.00')).toBe('1003.00');
+    expect(
+      ['1003.00', '9999.1234', '10000', '1000000.00', '-12345.67890'].map(englishSessionTexts.number),
+    ).toEqual(['1003.00', '9999.1234', '10,000', '1,000,000.00', '-12,345.67890']);
   });
 
   it('has only a decimal mark in an input field, and can be parsed again', () => {

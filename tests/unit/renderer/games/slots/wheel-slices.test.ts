@@ -9,8 +9,19 @@ describe('the wheel', () => {
 
   test("sizes each slice by the prize's weight", () => {
     expect(weights).toEqual([40, 30, 18, 9, 2, 1]);
-    const arcs = wheelSlices(weights).map(({ arc }) => arc);
+    const slices = wheelSlices(weights);
+    const arcs = weights.map((_, prize) =>
+      slices.filter((each) => each.prize === prize).reduce((sum, { arc }) => sum + arc, 0),
+    );
     expect(arcs.map((arc) => Math.round(arc * 10) / 10)).toEqual([144, 108, 64.8, 32.4, 7.2, 3.6]);
+  });
+
+  test('has several slices of a likely prize, none beside another and none as wide as a pie chart’s', () => {
+    const slices = wheelSlices(weights);
+    expect(slices).toHaveLength(12);
+    expect(Math.max(...slices.map(({ arc }) => arc))).toBeLessThanOrEqual(40);
+    for (const [index, { prize }] of slices.entries())
+      expect(slices[(index + 1) % slices.length]!.prize).not.toBe(prize);
   });
 
   test.each([[weights], [[1]], [[3, 1, 1]], [Array.from({ length: 100 }, (_, index) => index + 1)]])(

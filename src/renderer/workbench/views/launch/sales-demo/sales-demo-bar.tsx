@@ -17,7 +17,7 @@ interface SalesDemoBarProps {
   readonly onRecord: () => void;
 }
 
-/** Above a game in the full window: the operator, the game and its player, and the way back. */
+/** Above a game in the full window: the casino by its own name or its operator's, the game and its player, and the way back. */
 export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
@@ -25,10 +25,11 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const { session } = game;
   const operators = useCasinoTarget((state) => state.operators);
   const operator = findOperator(operators ?? [], session.casinoId);
+  const casino = operator?.casinos.find(({ id }) => id === session.casinoId);
   const title = findGame(session.game)?.title ?? session.game;
   return (
     <PaneHeader
-      title={operator?.name ?? session.casinoId}
+      title={casino?.name ?? operator?.name ?? session.casinoId}
       end={
         <>
           <Text variant="small">
