@@ -1,5 +1,5 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
-import type { SessionTexts } from './session-texts.ts';
+import { groupThousands, type SessionTexts } from './session-texts.ts';
 
 export const germanSessionTexts: SessionTexts = {
   page: {
@@ -49,7 +49,5 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
 };
 
 function formatNumber(exact: string): string {
-  const [whole = '', fraction] = exact.split('.');
-  const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.');
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  return groupThousands(exact, '.', ',');
 }

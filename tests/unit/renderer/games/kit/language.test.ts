@@ -42,7 +42,11 @@ describe('a number', () => {
       '1.000',
       '123.456.789.012.345.678,0123456789',
     ]);
-    expect(englishSessionTexts.number('1003.00')).toBe('1003.00');
+    expect(['999.50', '1003.00', '1000000.00'].map(englishSessionTexts.number)).toEqual([
+      '999.50',
+      '1,003.00',
+      '1,000,000.00',
+    ]);
   });
 
   it('has only a decimal mark in an input field, and can be parsed again', () => {
