@@ -22,9 +22,9 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await besides.getByRole('button', { name: /^Bet \d/ }).click();
   await expect(alice.balance).toHaveText('998.00');
   await alice.cashOut.click();
-  await expect(alice.verdict).toHaveText(/^Bet 1: Out at \d\.\d\d×: \+0\.\d\d USD$/);
+  await expect(alice.verdict).toHaveText(/^Bet 1: Out at \d\.\d\d×: 1\.\d\d USD$/);
   const [, at = ''] = /Out at (\d\.\d\d)×/.exec(await alice.verdict.innerText()) ?? [];
-  await expect(first.getByText('Bet 2: Out at 1.10×: +0.10 USD')).toBeVisible();
+  await expect(first.getByText('Bet 2: Out at 1.10×: 1.10 USD')).toBeVisible();
   await expect(bob.players.filter({ hasText: 'Alice' })).toHaveCount(2);
   for (const out of [at, '1.10'])
     await expect(
@@ -33,7 +33,7 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await expect(alice.players.filter({ hasText: 'Bob' })).toHaveText(
     'BobCashed out at 1.05×Stake 1.00 USDWin 1.05 USD',
   );
-  await expect(bob.balance).toHaveText('1000.05');
+  await expect(bob.balance).toHaveText('1,000.05');
 
   await expect(alice.history).toHaveText([/^Low 1\.\d\d×$/]);
   await first.getByRole('button', { name: 'Fairness' }).click();

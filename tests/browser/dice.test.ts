@@ -44,7 +44,7 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
       .click(),
   ]);
   await playDice(tab, 1);
-  await expect(tab.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);
+  await expect(tab.getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d$/);
 });
 
 test('faults of wallet and game are explained to the player, and half an hour without play returns to the casino', async ({
@@ -57,7 +57,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   const balance = game.getByTestId('balance');
   const alert = game.getByRole('alert');
   const roll = game.getByRole('button', { name: 'Roll', exact: true });
-  await expect(balance).toHaveText('1000.00');
+  await expect(balance).toHaveText('1,000.00');
 
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'connection_reset' }] });
   await roll.click();
@@ -69,7 +69,7 @@ test('faults of wallet and game are explained to the player, and half an hour wi
   await expect(alert).toContainText('This roll was cancelled');
   await expect(alert).toContainText('Your bet is being refunded.');
   // Read again from the wallet, which has rolled back both bets meanwhile.
-  await expect(balance).toHaveText('1000.00');
+  await expect(balance).toHaveText('1,000.00');
   await armGame(page, {});
   await playDice(game, 1);
   await expect(alert).toHaveCount(0);

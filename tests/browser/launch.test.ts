@@ -57,7 +57,7 @@ test('the launch form shows its request, explains rejections, and launches for t
     await page.keyboard.press('ControlOrMeta+Enter');
     const frame = page.locator('iframe[title="Game"]');
     await expect(frame).toBeVisible();
-    await expect(page.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText('1000.00');
+    await expect(page.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText('1,000.00');
     const box = await frame.boundingBox();
     expect(box?.width).toBeLessThan(500);
   });
@@ -151,7 +151,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await page.getByRole('button', { name: 'Show Dice' }).click();
 
     const game = page.frameLocator('iframe[title="Game"]');
-    await expect(game.getByTestId('balance')).toHaveText('1000.00');
+    await expect(game.getByTestId('balance')).toHaveText('1,000.00');
     await expect(page.getByRole('heading', { name: 'Demo operator' })).toBeVisible();
     await expect(page.getByText('Dice · alice')).toBeVisible();
     // Nothing else is reachable: no navigation, no form.
@@ -266,7 +266,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
 
   await test.step('scripts and styles of the interface and the games are compressed', async () => {
     const game = await openGame(page, context, {});
-    await expect(game.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);
+    await expect(game.getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d$/);
     for (const each of [page, game]) {
       const files = await each.evaluate(() =>
         performance

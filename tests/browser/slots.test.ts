@@ -20,7 +20,7 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await chooseSlotGame(game, 'generous');
   await game.keyboard.press('Space');
   await expect(outcome(game)).toContainText('This round won 20.00 USD');
-  await expect(game.getByTestId('balance')).toHaveText('1019.00');
+  await expect(game.getByTestId('balance')).toHaveText('1,019.00');
   expect(await balanceInWallet(interfacePage)).toBe('1019.00');
   await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
@@ -30,13 +30,13 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   await askWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
   await field.click();
   await expect(game.getByRole('alert')).toContainText('This round was cancelled');
-  await expect(game.getByTestId('balance')).toHaveText('1019.00');
+  await expect(game.getByTestId('balance')).toHaveText('1,019.00');
   await game.getByRole('button', { name: 'Dismiss' }).click();
   await askWorkbench(interfacePage, 'faults/clearAll');
 
   await spinButton(game).click();
   await expect(game.getByRole('region', { name: 'Pick bonus' })).toBeFocused();
-  await expect(game.getByTestId('balance')).toHaveText('1018.00');
+  await expect(game.getByTestId('balance')).toHaveText('1,018.00');
   await askWorkbench(interfacePage, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
   await expect.poll(() => balanceInWallet(interfacePage)).toBe('1019.00');
   await expect(game.getByText('Welcome back')).toBeVisible();

@@ -156,6 +156,16 @@ const seatSchema = playerSchema.extend({
 });
 export type CrashSeat = z.infer<typeof seatSchema>;
 
+/** What the name of a player without a nickname ends with. */
+export function neutralCode(id: string): string {
+  return id.slice(0, 4);
+}
+
+/** The name of a player without a nickname. It reveals nothing, and pages say it in their own language. */
+export function neutralName(id: string): string {
+  return `Player ${neutralCode(id)}`;
+}
+
 const betFields = {
   panel: panelSchema,
   /** `round_id` on the wire. */

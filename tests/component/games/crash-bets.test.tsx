@@ -119,7 +119,7 @@ test('two bets are placed and cashed out by their own buttons and keys, and told
     balance: '10.00',
   });
   await expect.element(verdict).toHaveTextContent('Bet 1: 1.00 USD in flight');
-  await expect.element(page.getByText('Bet 2: Out at 1.50×: +1.00 USD')).toBeVisible();
+  await expect.element(page.getByText('Bet 2: Out at 1.50×: 3.00 USD')).toBeVisible();
   await expect.element(betPanel.getByRole('button', { name: 'Cash out' })).toBeVisible();
   await userEvent.keyboard('1');
   expect(table.sent.at(-1)).toEqual({ type: 'cash_out', panel: 1 });

@@ -61,7 +61,7 @@ test('a bet that is cashed out in flight wins, and page and player list agree', 
     { type: 'bet', bet: ownBet('cashed_out', WON), balance: '10.25' },
     { type: 'player_cashed_out', number: 7, playerId: YOU.id, panel: 1, ...WON },
   );
-  await expect.element(verdict).toHaveTextContent('Out at 1.25×: you win +0.25 USD');
+  await expect.element(verdict).toHaveTextContent('Out at 1.25×: you win 1.25 USD');
   await expect.element(players).toHaveTextContent('AliceYouCashed out at 1.25×Stake 1.00 USDWin 1.25 USD');
   await expect.element(balance).toHaveTextContent('10.25');
   expect(moves()).toEqual([]);
@@ -144,7 +144,7 @@ test('a flight that is cashed out at ten times the stake has its moment, and the
   await cashOut.click();
   table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
   await expect.element(page.getByTestId('win-moment')).toBeVisible();
-  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win +11.00 USD');
+  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
   table.receive({ type: 'crashed', number: 7, crashPoint: '12.10', hash: 'h7', remainingMs: 3_000 });
   table.receive({ type: 'betting', number: 8, remainingMs: 5_000, chain: CHAIN });
   await bet.click();
@@ -154,7 +154,7 @@ test('a flight that is cashed out at ten times the stake has its moment, and the
 
 test('a flight that was cashed out before the page was opened is not celebrated again', async () => {
   await openCrash({}, welcome({ bets: [ownBet('cashed_out', TWELVEFOLD)] }));
-  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win +11.00 USD');
+  await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');
   expect(page.getByTestId('win-moment').query()).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test('on a phone, a bet sends the automatic cash-out multiplier, and everything 
   take(table, '49.00');
   const won = { autoCashOut: '1.10', multiplier: '1.10', win: '1.10' };
   table.receive(FLYING, { type: 'bet', bet: ownBet('cashed_out', won), balance: '50.10' });
-  await expect.element(verdict).toHaveTextContent('Out at 1.10×: you win +0.10 USD');
+  await expect.element(verdict).toHaveTextContent('Out at 1.10×: you win 1.10 USD');
   await expect.element(balance).toHaveTextContent('50.10');
   await expectNoViolations();
   expectAllInView();
@@ -237,7 +237,7 @@ test('after a lost connection the bet is still in flight', async () => {
   const won = { autoCashOut: '1.50', multiplier: '1.50', win: '1.50' };
   table.gateway.session = { ...table.gateway.session, balance: '10.50' };
   table.receive({ type: 'bet', bet: ownBet('cashed_out', won), balance: '10.50' });
-  await expect.element(verdict).toHaveTextContent('Out at 1.50×: you win +0.50 USD');
+  await expect.element(verdict).toHaveTextContent('Out at 1.50×: you win 1.50 USD');
   await expect.element(balance).toHaveTextContent('10.50');
 });
 

@@ -313,7 +313,7 @@ test('auto-play is available in German', async () => {
   const alert = page.getByRole('alert');
   await expect
     .element(page.getByRole('group', { name: 'Autoplay' }))
-    .toMatchTextContent('Würfe, je eine Wette');
+    .toMatchTextContent('Eine Wette pro Wurf');
   await page.getByRole('button', { name: 'Regeln' }).click();
   const sheet = page.getByRole('dialog', { name: 'Regeln für Autoplay' });
   const win = sheet.getByRole('textbox', { name: 'Stopp bei Einzelgewinn von' });

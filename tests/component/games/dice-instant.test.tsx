@@ -64,11 +64,11 @@ test('a result of instant mode stays until the next one, and a rejected bet does
   const { roll, alert } = diceTable();
   await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
   await roll.click();
-  await expect.element(page.getByText('You win +1.00 USD')).toBeVisible();
+  await expect.element(page.getByText('You win 2.00 USD')).toBeVisible();
   gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_refused'));
   await roll.click();
   await expect.element(alert).toMatchTextContent('The casino declined the bet');
-  await expect.element(page.getByText('You win +1.00 USD')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You win 2.00 USD')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   for (const [name, value] of [
     ['Wagered', '3.00'],
     ['Won', '2.00'],
-    ['Best win', '+1.00'],
+    ['Best roll', '+1.00'],
   ] as const)
     await expect.element(stats.getByText(`${name}${value}`)).toBeInTheDocument();
   expectAllInView();

@@ -189,7 +189,7 @@ test('sound is off until the player turns it on, and stops when they turn it off
 test('with reduced motion nothing turns, and the roll appears at once', async () => {
   await openDice();
   const { balance, roll, results } = diceTable();
-  await expect.element(balance).toHaveTextContent('1000.00');
+  await expect.element(balance).toHaveTextContent('1,000.00');
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   await roll.click();
   await expect.element(results).toHaveLength(1);
@@ -273,7 +273,7 @@ test('a player can stay after the session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lobby = 'https://casino.example/lobby';
   const gateway = await openDice({ returnUrl: lobby });
-  await expect.element(diceTable().balance).toMatchTextContent('1000.00');
+  await expect.element(diceTable().balance).toMatchTextContent('1,000.00');
   gateway.end({ returnUrl: lobby });
   const { over } = diceTable();
   await expect.element(over).toMatchTextContent('Returning you to the casino…');
@@ -288,7 +288,7 @@ test('a player can stay after the session has ended', async () => {
 test('a cancelled roll is explained, its bet is refunded, and play continues', async () => {
   const gateway = await openDice();
   const { roll, results, alert, balance } = diceTable();
-  await expect.element(balance).toHaveTextContent('1000.00');
+  await expect.element(balance).toHaveTextContent('1,000.00');
   const message = 'Your bet is being refunded.';
   gateway.respond(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
   await roll.click();
@@ -296,7 +296,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   await expect.element(alert).toMatchTextContent(message);
   await expect.element(balance).toHaveTextContent('999.00');
   // Read again from the wallet, which has rolled the bet back meanwhile.
-  await expect.element(balance).toHaveTextContent('1000.00');
+  await expect.element(balance).toHaveTextContent('1,000.00');
   await expect.element(alert).toBeVisible();
   gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
   await roll.click();

@@ -58,7 +58,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).not.toBeInTheDocument();
     await continueRound.click();
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
-    await expect.element(balance).toHaveTextContent('1019.00');
+    await expect.element(balance).toHaveTextContent('1,019.00');
   });
 
   test('a spin whose response was lost is found again, and its round continues', async () => {
@@ -75,10 +75,10 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     mend(table);
     // The gateway has paid for a result that the page has not seen.
     await expect.element(continueRound).toBeVisible();
-    await expect.element(balance).toHaveTextContent('1001.00');
+    await expect.element(balance).toHaveTextContent('1,001.00');
     await continueRound.click();
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
-    await expect.element(balance).toHaveTextContent('1019.00');
+    await expect.element(balance).toHaveTextContent('1,019.00');
   });
 
   test('a stake above the balance is rejected with a deposit link, and play continues', async () => {
@@ -92,12 +92,12 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(alert).toMatchTextContent('The bet did not count.');
     await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT_URL);
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
-    await expect.element(balance).toHaveTextContent('1000.00');
+    await expect.element(balance).toHaveTextContent('1,000.00');
     expectNoScrolling();
     await expectNoViolations();
     await stake.selectOptions('1.00');
     await spin.click();
-    await expect.element(balance).toHaveTextContent('1001.00');
+    await expect.element(balance).toHaveTextContent('1,001.00');
     await expect.element(alert).not.toBeInTheDocument();
   });
 
@@ -110,7 +110,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
-    await expect.element(balance).toHaveTextContent('1000.00');
+    await expect.element(balance).toHaveTextContent('1,000.00');
     expectNoScrolling();
     await expectNoViolations();
 
@@ -120,7 +120,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
     mend(table);
     await spin.click();
-    await expect.element(balance).toHaveTextContent('1001.00');
+    await expect.element(balance).toHaveTextContent('1,001.00');
     await expect.element(alert).not.toBeInTheDocument();
   });
 
@@ -144,7 +144,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     });
     await field.click();
     await expect.element(alert).toMatchTextContent('This round was cancelled');
-    await expect.element(balance).toHaveTextContent('1000.00');
+    await expect.element(balance).toHaveTextContent('1,000.00');
     await expect.element(picks).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await chooseSlotGame('plain');

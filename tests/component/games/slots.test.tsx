@@ -32,7 +32,7 @@ test.each([
     await expect.element(freeSpins).toHaveTextContent('1 of 3');
     seen.resolve(undefined);
     await expect.element(outcome).toMatchTextContent('This round won 20.00');
-    await expect.element(balance).toHaveTextContent('1019.00');
+    await expect.element(balance).toHaveTextContent('1,019.00');
     expectNoScrolling();
   },
 );
@@ -45,7 +45,7 @@ test('a round whose free spins win ten times the stake together has the moment o
   const moment = page.getByTestId('win-moment');
   await expect.element(moment).toMatchTextContent(/20\.00\S+20\.00× your stakeThis round/);
   await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
-  await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1019\.00/);
+  await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });
 
 test('the button says nothing of free spins while the reels that win them still turn', async () => {

@@ -45,7 +45,7 @@ describe('the moment of a large win', () => {
     await vi.advanceTimersByTimeAsync(ENDED_MS);
     await expect.element(moment).not.toBeInTheDocument();
     await expect.element(balance).toHaveTextContent('198.00');
-    await expect.element(verdict).toHaveTextContent('Roll 0.12. You win +98.00 USD');
+    await expect.element(verdict).toHaveTextContent('Roll 0.12. You win 99.00 USD');
     await expect.element(spokenBalance).toHaveTextContent('Balance: 198.00 USD.');
     expect(reports).toEqual(['round-0']);
   });

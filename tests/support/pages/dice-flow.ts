@@ -19,7 +19,7 @@ export async function launchAndPlayDice(page: Page, rounds: number): Promise<Pla
   return {
     walletUrl: await addressOf(page, 'Mock wallet'),
     secret,
-    shownBalance: await game.getByTestId('balance').innerText(),
+    shownBalance: (await game.getByTestId('balance').innerText()).replaceAll(',', ''),
   };
 }
 

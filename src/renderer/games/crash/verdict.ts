@@ -77,12 +77,12 @@ function verdictForBet(
     case 'cashing_out':
       return { tone: 'waiting', message: verdict.cashingOut(formatTimes(bet.multiplier, texts)) };
     case 'cashed_out': {
-      const won = money(bet.win).minus(money(bet.stake));
-      if (won.isZero())
-        return { tone: 'plain', message: verdict.cashedOutEven(formatTimes(bet.multiplier, texts), stake) };
-      const profit = formatAmount(session, won, texts);
+      // What the bet paid, stake included: the amount of the win's moment, of the list of players and of the wallet.
+      const at = formatTimes(bet.multiplier, texts);
+      if (money(bet.win).equals(money(bet.stake)))
+        return { tone: 'plain', message: verdict.cashedOutEven(at, stake) };
       const format = isShort ? verdict.cashedOutShort : verdict.cashedOut;
-      return { tone: 'won', message: format(formatTimes(bet.multiplier, texts), profit) };
+      return { tone: 'won', message: format(at, formatAmount(session, bet.win, texts)) };
     }
     case 'failed':
       return { tone: 'lost', message: verdict.failed };

@@ -19,7 +19,7 @@ import '../kit/styles/win.css';
 import './styles/auto-rules.css';
 import './styles/stats.css';
 import './styles/small-screens.css';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
@@ -31,6 +31,7 @@ import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { useDelayed } from '../kit/page/use-delayed.ts';
+import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -46,6 +47,8 @@ import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
 import { type AutoPlay, newAutoPlay } from './bet/auto-play.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
+import { ResultsStrip } from './history/results-strip.tsx';
+import { RollDetails } from './history/roll-details.tsx';
 import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './dice-client.ts';
@@ -59,13 +62,12 @@ import { TextsContext, useTexts } from './texts/texts-context.ts';
 import { type AutoPlayer, useAutoPlay } from './bet/use-auto-play.ts';
 import { type BetSlip, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
-import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
-import { formatHundredths } from './bet/hundredths.ts';
 
 /** Quick answers do not lock the fields, which would make them flicker; a bet that was sent is not changed by them. */
 const LOCK_AFTER_MS = 200;
 
-type OpenSheet = 'fairness' | 'rules' | null;
+/** A sheet over the game; a past roll by its round. */
+type OpenSheet = 'fairness' | 'rules' | { readonly roundId: string } | null;
 
 /** The page: one session, the bet being prepared, and the dialogs over it. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
@@ -109,6 +111,10 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
   const sheet = interrupted ? null : requestedSheet;
+  const opened =
+    sheet !== null && typeof sheet === 'object'
+      ? table?.rounds.find((each) => each.roundId === sheet.roundId)
+      : null;
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round, isInstant);
@@ -160,6 +166,15 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     setRequestedSheet(null);
   }
 
+  const latestOpen = useRef(openSheet);
+  useEffect(() => {
+    latestOpen.current = openSheet;
+  });
+  // Always the same, so that the results render only when they change.
+  const openRoll = useCallback((roundId: string) => {
+    latestOpen.current({ roundId });
+  }, []);
+
   usePlayKeys(press);
   useStopKey(auto.left === null && !moment.isPlaying ? null : stop);
 
@@ -183,7 +198,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
-            <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} />
+            <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} onOpen={openRoll} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}
@@ -237,6 +252,24 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               >
                 <DiceFairness table={table} slip={slip} />
               </FairnessDialog>
+              <Sheet
+                open={opened !== null && opened !== undefined}
+                title={texts.roll.title(opened?.nonce ?? 0)}
+                // Its content may have opened another sheet, which stays.
+                onClose={() => {
+                  setRequestedSheet((now) => (typeof now === 'object' ? null : now));
+                }}
+              >
+                {opened !== null && opened !== undefined && (
+                  <RollDetails
+                    table={table}
+                    round={opened}
+                    onReveal={() => {
+                      openSheet('fairness');
+                    }}
+                  />
+                )}
+              </Sheet>
               <AutoRulesSheet
                 open={sheet === 'rules'}
                 slip={slip}
@@ -293,32 +326,4 @@ function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
   );
 }
 
-const MAX_SHOWN = 20;
 const NO_ROUNDS: readonly DiceRound[] = [];
-
-interface ResultsStripProps {
-  readonly rounds: readonly DiceRound[];
-  /** The newest roll has not settled. */
-  readonly hidesNewest: boolean;
-}
-
-/** The latest rolls, newest first. Icon and text show the result, not colour alone. */
-const ResultsStrip = memo(function ResultsStrip({ rounds: all, hidesNewest }: ResultsStripProps) {
-  const { results, number } = useTexts();
-  const rounds = hidesNewest ? all.slice(1) : all;
-  return (
-    <div className="strip">
-      {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
-      {/* Focusable: otherwise the keyboard could not scroll it. */}
-      <ul className="strip__list" aria-label={results.label} tabIndex={rounds.length === 0 ? -1 : 0}>
-        {rounds.slice(0, MAX_SHOWN).map((round) => (
-          <li key={round.roundId} className="strip__roll" data-won={round.won}>
-            {round.won ? <CheckIcon /> : <CrossIcon />}
-            <span className="visually-hidden">{round.won ? results.won : results.lost} </span>
-            {number(formatHundredths(round.roll))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-});

@@ -22,6 +22,7 @@ export interface FlightPainter {
   paint(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void;
 }
 
+const LARGE_WIDTH = 1_600;
 /** How long the lantern takes to go out, and to sink out of view. */
 const FADE_OUT_MS = 280;
 const SINK_MS = 3_200;
@@ -31,9 +32,10 @@ const REDUCED_MOTION_HEIGHT = 0.6;
 /** Everything it precomputes fits one canvas size. */
 export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter {
   const sky = createSky(surface);
-  const size = Math.max(30, Math.min(46, surface.height * 0.085));
+  const size = Math.max(30, Math.min(64, surface.height * 0.085));
   const paintLantern = createLanternPainter(size, surface.ratio);
-  const paintLabel = createLabelPainter(surface.ratio);
+  // On a projector, labels are read from afar.
+  const paintLabel = createLabelPainter(surface.ratio, surface.width >= LARGE_WIDTH ? 1.3 : 1);
 
   function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
     const { round, reducedMotion } = scene;
@@ -67,7 +69,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     }
     paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
     paintTrail(context, trail);
-    paintMarks(context, marks, { scale, elapsedMs: elapsedMs + sinceCrashMs, paintLabel });
+    paintMarks(context, marks, { plot, scale, elapsedMs: elapsedMs + sinceCrashMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
     const fall = Math.min(1, sinceCrashMs / SINK_MS);
     const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);

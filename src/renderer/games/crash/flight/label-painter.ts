@@ -31,24 +31,24 @@ const MAX_CACHED = 60;
 
 /**
  * Draws each text once and caches it: text is the most expensive thing to draw, and on a document's canvas it triggers
- * a layout first.
+ * a layout first. `zoom` enlarges the fonts that labels ask for.
  */
-export function createLabelPainter(ratio: number): LabelPainter {
+export function createLabelPainter(ratio: number, zoom: number): LabelPainter {
   const cache = new Map<string, Drawn>();
 
   return (context, label, { x, y, align }) => {
     const key = Object.values(label).join('|');
-    const drawn = cache.get(key) ?? drawLabel(label, ratio);
+    const drawn = cache.get(key) ?? drawLabel(label, ratio * zoom);
     // Until the font has loaded, the text is drawn in another one and must not be cached.
     if (document.fonts.status === 'loaded') {
       if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(key, drawn);
     }
     const { canvas, width } = drawn;
-    const left = (align === 'left' ? x : x - width) - PADDING;
+    const left = (align === 'left' ? x : x - width * zoom) - PADDING * zoom;
     const whole = (length: number): number => Math.round(length * ratio) / ratio;
     const size = { width: canvas.width / ratio, height: canvas.height / ratio };
-    context.drawImage(canvas, whole(left), whole(y - ASCENT), size.width, size.height);
+    context.drawImage(canvas, whole(left), whole(y - ASCENT * zoom), size.width, size.height);
   };
 }
 

@@ -1,7 +1,7 @@
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { PAPER } from './colours.ts';
-import type { LabelPainter } from './label-painter.ts';
-import type { Scale } from './scale.ts';
+import type { LabelPainter, LabelPlace } from './label-painter.ts';
+import type { Plot, Scale } from './scale.ts';
 
 /** A cash-out on the curve. */
 export interface Mark {
@@ -14,8 +14,12 @@ export interface Mark {
 /** How many other players' names are drawn: the latest ones that do not overlap. */
 const MAX_NAMED = 3;
 const LABEL_HEIGHT = 16;
-/** For 12 px text, with a margin. */
-const LETTER_WIDTH = 7;
+/** For 12 px text, with a margin that covers large screens, too. */
+const LETTER_WIDTH = 8;
+/** Between a star and its name. */
+const LABEL_DISTANCE = 9;
+/** The scale's numbers at the right end of the plot, which no name may cover. */
+const NUMBERS_WIDTH = 36;
 const RING_MS = 900;
 const MINT = '111 240 184';
 
@@ -23,28 +27,33 @@ const MINT = '111 240 184';
 export function paintMarks(
   context: CanvasRenderingContext2D,
   marks: readonly Mark[],
-  { scale, elapsedMs, paintLabel }: Curve,
+  { plot, scale, elapsedMs, paintLabel }: Curve & { readonly plot: Pick<Plot, 'right'> },
 ): void {
-  const named = findNamedMarks(marks, scale);
+  const named = findNamedMarks(marks, scale, plot.right - NUMBERS_WIDTH);
   for (const mark of marks.filter(({ own }) => !own))
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: named.has(mark) });
   for (const mark of marks.filter(({ own }) => own))
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: true });
 }
 
-/** Which other players' marks get a name. The player list has all names. */
-export function findNamedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>): ReadonlySet<Mark> {
+/** Which other players' marks get a name, which must end before `right`. The player list has all names. */
+export function findNamedMarks(
+  marks: readonly Mark[],
+  scale: Pick<Scale, 'x' | 'y'>,
+  right: number,
+): ReadonlySet<Mark> {
   const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
   for (const mark of others) {
     const place = { x: scale.x(computeElapsedMs(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
+    const fits = place.x + LABEL_DISTANCE + mark.label.length * LETTER_WIDTH <= right;
     const isFree = named.every(
       ([later, { x, y }]) =>
         Math.abs(place.y - y) >= LABEL_HEIGHT ||
         place.x + mark.label.length * LETTER_WIDTH <= x ||
         x + later.label.length * LETTER_WIDTH <= place.x,
     );
-    if (isFree && named.length < MAX_NAMED) named.push([mark, place]);
+    if (fits && isFree && named.length < MAX_NAMED) named.push([mark, place]);
   }
   return new Set(named.map(([mark]) => mark));
 }
@@ -87,8 +96,15 @@ function paintMark(
     outline: 'rgb(12 14 40 / 0.7)',
   };
   // The player's own label is above the curve and the others are below, so they do not overlap.
-  if (mark.own) paintLabel(context, label, { x: x - 9, y: y - 9, align: 'right' });
-  else paintLabel(context, label, { x: x + 9, y: y + 17, align: 'left' });
+  if (!mark.own) paintLabel(context, label, { x: x + LABEL_DISTANCE, y: y + 17, align: 'left' });
+  else paintLabel(context, label, { ...placeOwnLabel(mark.label, x), y: y - 9 });
+}
+
+/** The player's own label ends at its star; at the left edge, where it would be cut, it starts there. */
+export function placeOwnLabel(label: string, x: number): Omit<LabelPlace, 'y'> {
+  const end = x - LABEL_DISTANCE;
+  if (end >= (label.length + 1) * LETTER_WIDTH) return { x: end, align: 'right' };
+  return { x: x + LABEL_DISTANCE, align: 'left' };
 }
 
 interface Star {

@@ -16,7 +16,7 @@ import { useBots } from '../players/use-bots.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { type Verdict, verdictsFor } from '../verdict.ts';
-import { formatTimes } from '../texts/format.ts';
+import { formatName, formatTimes } from '../texts/format.ts';
 
 interface StageProps {
   /** What the panels do; null once the session is over. */
@@ -98,9 +98,11 @@ const FLYING = [drawLantern, drawCoin, drawLantern];
 
 function marksOf(seats: readonly TableSeat[], you: string, texts: Texts): Mark[] {
   const { players } = texts;
-  return seats.flatMap(({ id, name, isBot, cashedOutAt }) => {
+  return seats.flatMap((seat) => {
+    const { id, isBot, cashedOutAt } = seat;
     if (cashedOutAt === null) return [];
     const own = id === you;
+    const name = formatName(seat, texts);
     const who = own ? players.you : isBot === true ? `${players.bot} ${name}` : name;
     const label = `${who} ${formatTimes(cashedOutAt, texts)}`;
     return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];

@@ -112,10 +112,7 @@ function Proof({ table: { chain }, flight }: { readonly table: CrashTable; reado
 
   return (
     <section className="fairness__part">
-      <h3>
-        {texts.proof}
-        {isOfChain && <span className="fairness__count">{chainTexts.first(String(chain.firstRound))}</span>}
-      </h3>
+      <h3>{texts.proof}</h3>
       <dl className="seeds">
         <SeedValue name={texts.hash} value={hash} />
         {isOfChain && (

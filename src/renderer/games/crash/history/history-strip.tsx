@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { moveInList } from '../../kit/page/list-keys.ts';
 import type { PastRound } from '../crash-state.ts';
 import { formatTimes } from '../texts/format.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -32,7 +32,7 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
                 // One stop for all: the bet is not 24 stops away.
                 tabIndex={index === 0 ? 0 : -1}
                 title={texts.flight.title(number)}
-                onKeyDown={moveFocus}
+                onKeyDown={moveInList}
                 onClick={() => {
                   onOpen(number);
                 }}
@@ -47,15 +47,4 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
       </ul>
     </div>
   );
-}
-
-/** Arrow keys, Home and End move between the flights. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const list = event.currentTarget.closest('ul');
-  const flights = [...(list?.querySelectorAll('button') ?? [])];
-  const from = flights.findIndex((flight) => flight === event.currentTarget);
-  const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: flights.length - 1 }[event.key];
-  if (to === undefined || from === -1) return;
-  event.preventDefault();
-  flights[to]?.focus();
 }

@@ -5,7 +5,7 @@ import { Lantern } from '../flight/lantern.tsx';
 import type { TableSeat } from './bots.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { StarIcon } from '../tier-icon.tsx';
-import { formatTimes } from '../texts/format.ts';
+import { formatName, formatTimes } from '../texts/format.ts';
 
 /** Fewer flights have no highest one worth telling. */
 const MIN_TO_COMPARE = 3;
@@ -91,10 +91,11 @@ function Seat({ seat, round, own }: SeatProps) {
   const texts = useTexts();
   const { players } = texts;
   const status = statusOf(seat, round);
+  const name = formatName(seat, texts);
   return (
     <li className="players__seat" data-status={status} data-own={own}>
-      <span className="players__name" title={seat.name}>
-        {seat.name}
+      <span className="players__name" title={name}>
+        {name}
       </span>
       {own && <span className="players__you">{players.you}</span>}
       {seat.isBot === true && (

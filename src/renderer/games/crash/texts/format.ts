@@ -1,3 +1,4 @@
+import { type CrashSeat, neutralCode, neutralName } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { Texts } from './texts.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
@@ -17,4 +18,12 @@ export function formatAmount(
 /** `1.85×` of `1.85`. */
 export function formatTimes(multiplier: string, { number }: NumberFormat): string {
   return `${number(multiplier)}×`;
+}
+
+/** A player's nickname, or a neutral name in the page's language. */
+export function formatName(
+  { id, name }: Pick<CrashSeat, 'id' | 'name'>,
+  { players }: Pick<Texts, 'players'>,
+): string {
+  return name === neutralName(id) ? players.unnamed(neutralCode(id)) : name;
 }

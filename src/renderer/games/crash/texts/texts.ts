@@ -42,9 +42,9 @@ export interface Texts extends GameTexts {
     readonly flying: (stake: string) => string;
     readonly flyingAuto: (stake: string, at: string) => string;
     readonly cashingOut: (at: string) => string;
-    readonly cashedOut: (at: string, profit: string) => string;
+    readonly cashedOut: (at: string, win: string) => string;
     /** One of two lines. */
-    readonly cashedOutShort: (at: string, profit: string) => string;
+    readonly cashedOutShort: (at: string, win: string) => string;
     /** The win equals the stake. */
     readonly cashedOutEven: (at: string, stake: string) => string;
     readonly lost: (at: string, stake: string) => string;
@@ -58,6 +58,8 @@ export interface Texts extends GameTexts {
     readonly invitation: string;
     readonly steps: readonly string[];
     readonly highest: (flights: number, point: string) => string;
+    /** A player without a nickname. */
+    readonly unnamed: (code: string) => string;
     readonly you: string;
     readonly bot: string;
     readonly botHint: string;

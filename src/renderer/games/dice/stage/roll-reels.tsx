@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { formatHundredths } from '../bet/hundredths.ts';
 import type { StagePhase } from './stage-phase.ts';
@@ -29,19 +29,20 @@ export function RollReels({ round, phase }: RollReelsProps) {
         {round === null || phase === 'settling' ? '' : number(formatHundredths(round.roll))}
       </span>
       {[0, 1, 2, 3].map((place) => (
-        <span
-          key={place}
-          className="reels__place"
-          aria-hidden="true"
-          data-point={place === 2}
-          data-idle={place === 0 && digits?.startsWith('0')}
-        >
+        <Fragment key={place}>
+          {place === 2 && <span className="reels__mark" aria-hidden="true" />}
           <span
-            // The same element for every roll: its thirty digits are laid out once. The phases restart its animation.
-            className="reel"
-            style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}
-          />
-        </span>
+            className="reels__place"
+            aria-hidden="true"
+            data-idle={place === 0 && digits?.startsWith('0')}
+          >
+            <span
+              // The same element for every roll: its thirty digits are laid out once. The phases restart its animation.
+              className="reel"
+              style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}
+            />
+          </span>
+        </Fragment>
       ))}
     </div>
   );

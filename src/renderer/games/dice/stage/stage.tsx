@@ -102,7 +102,7 @@ function Verdict({ session, opening, round, phase, moment, direction, target, is
     if (moment.isCounting) return '';
     const { decimals, label } = session.currency;
     if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
-    return stage.won(number(formatMoney(money(round.win).minus(money(round.stake)), decimals)), label);
+    return stage.won(number(formatMoney(money(round.win), decimals)), label);
   }
 
   const settled = round !== null && phase === 'fresh' && !moment.isCounting;

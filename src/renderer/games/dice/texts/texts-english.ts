@@ -21,10 +21,26 @@ export const english: Texts = {
     waiting: 'Waiting for the casino…',
     waitingDemo: 'Waiting for the game server…',
     rolled: (roll) => `Roll ${roll}.`,
-    won: (amount, label) => `You win +${amount} ${label}`,
+    won: (amount, label) => `You win ${amount} ${label}`,
     lost: (amount, label) => `No win this time: −${amount} ${label}`,
     winZone: 'Win',
     loseZone: 'Lose',
+  },
+  roll: {
+    title: (nonce) => `Bet number ${String(nonce)}`,
+    bet: (direction, target, stake) => `${direction} ${target} with ${stake}`,
+    won: (amount) => `You won ${amount}`,
+    lost: (amount) => `No win: −${amount}`,
+    proof: 'Proof',
+    nonce: 'Bet number',
+    verify: 'Verify this roll',
+    matches: (roll) => `The seeds give ${roll}, as shown`,
+    differs: (roll, shown) => `The seeds give ${roll}, but ${shown} was shown`,
+    secret:
+      'The server seed of this roll is still in use, so it is secret: it would tell the next rolls. Change the seed to reveal it, then verify the roll here.',
+    reveal: 'Change the seed…',
+    older:
+      'This roll belongs to an earlier pair of seeds. “Check any bet” in the fairness panel recomputes it with the server seed that was revealed.',
   },
   odds: { chance: 'Win chance', multiplier: 'Multiplier', profit: 'Profit on win' },
   bet: {
@@ -41,7 +57,7 @@ export const english: Texts = {
   },
   auto: {
     rolls: 'Rolls',
-    hint: 'rolls, one bet each',
+    hint: 'One bet per roll',
     invalidRolls: '1 to 999 rolls',
     left: (count) => (count === 1 ? '1 roll to go' : `${String(count)} rolls to go`),
     ended: (count, profit) =>
@@ -89,7 +105,7 @@ export const english: Texts = {
     wins: 'Wins',
     wagered: 'Wagered',
     won: 'Won',
-    best: 'Best win',
+    best: 'Best roll',
     reset: 'Reset',
     table: 'Profit by number of rolls',
   },

@@ -26,10 +26,26 @@ export const german: Texts = {
     waiting: 'Warten auf das Casino …',
     waitingDemo: 'Warten auf den Spielserver …',
     rolled: (roll) => `Wurf ${roll}.`,
-    won: (amount, label) => `Sie gewinnen +${amount} ${label}`,
+    won: (amount, label) => `Sie gewinnen ${amount} ${label}`,
     lost: (amount, label) => `Diesmal kein Gewinn: −${amount} ${label}`,
     winZone: 'Gewinn',
     loseZone: 'Verlust',
+  },
+  roll: {
+    title: (nonce) => `Wette Nummer ${String(nonce)}`,
+    bet: (direction, target, stake) => `${direction} ${target} mit ${stake}`,
+    won: (amount) => `Gewinn ${amount}`,
+    lost: (amount) => `Kein Gewinn: −${amount}`,
+    proof: 'Nachweis',
+    nonce: 'Nummer der Wette',
+    verify: 'Diesen Wurf nachrechnen',
+    matches: (roll) => `Die Seeds ergeben ${roll}, wie gezeigt`,
+    differs: (roll, shown) => `Die Seeds ergeben ${roll}, gezeigt wurde ${shown}`,
+    secret:
+      'Der Server-Seed dieses Wurfs ist noch in Gebrauch und darum geheim: Er würde die nächsten Würfe verraten. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie den Wurf dann hier nach.',
+    reveal: 'Seed wechseln …',
+    older:
+      'Dieser Wurf gehört zu einem früheren Seed-Paar. „Beliebige Wette prüfen“ im Fairness-Fenster berechnet ihn mit dem aufgedeckten Server-Seed.',
   },
   odds: { chance: 'Gewinnchance', multiplier: 'Multiplikator', profit: 'Reingewinn' },
   bet: {
@@ -46,7 +62,7 @@ export const german: Texts = {
   },
   auto: {
     rolls: 'Würfe',
-    hint: 'Würfe, je eine Wette',
+    hint: 'Eine Wette pro Wurf',
     invalidRolls: '1 bis 999 Würfe',
     left: (count) => (count === 1 ? 'Noch 1 Wurf' : `Noch ${String(count)} Würfe`),
     ended: (count, profit) =>
@@ -88,13 +104,13 @@ export const german: Texts = {
   },
   instant: 'Sofort würfeln',
   statistics: {
-    title: 'Statistik der Sitzung',
+    title: 'Sitzungsstatistik',
     profit: 'Reingewinn',
     rolls: 'Würfe',
     wins: 'Gewonnen',
     wagered: 'Eingesetzt',
     won: 'Ausgezahlt',
-    best: 'Bester Gewinn',
+    best: 'Bester Wurf',
     reset: 'Zurücksetzen',
     table: 'Reingewinn nach Anzahl der Würfe',
   },

@@ -20,10 +20,28 @@ export interface Texts extends GameTexts {
     readonly waitingDemo: string;
     /** For screen readers, before the win or loss. */
     rolled(roll: string): string;
+    /** What the bet paid, stake included: the amount of the win's moment, and of the wallet. */
     won(amount: string, label: string): string;
     lost(amount: string, label: string): string;
     readonly winZone: string;
     readonly loseZone: string;
+  };
+  /** A past roll. */
+  readonly roll: {
+    title(nonce: number): string;
+    bet(direction: string, target: string, stake: string): string;
+    won(amount: string): string;
+    lost(amount: string): string;
+    readonly proof: string;
+    readonly nonce: string;
+    readonly verify: string;
+    matches(roll: string): string;
+    differs(roll: string, shown: string): string;
+    /** The pair of the roll is in use. */
+    readonly secret: string;
+    readonly reveal: string;
+    /** The pair was replaced by another one, which was replaced, too. */
+    readonly older: string;
   };
   readonly odds: { readonly chance: string; readonly multiplier: string; readonly profit: string };
   readonly bet: ByDirection<string> & {

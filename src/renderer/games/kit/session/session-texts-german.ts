@@ -1,5 +1,5 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
-import { grouped, type SessionTexts } from './session-texts.ts';
+import { groupThousands, type SessionTexts } from './session-texts.ts';
 
 export const germanSessionTexts: SessionTexts = {
   page: {
@@ -49,6 +49,5 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
 };
 
 function formatNumber(exact: string): string {
-  const [whole = '', fraction] = exact.split('.');
-  return fraction === undefined ? grouped(whole, '.') : `${grouped(whole, '.')},${fraction}`;
+  return groupThousands(exact, '.', ',');
 }

@@ -16,9 +16,8 @@ export interface SessionTexts {
     readonly stay: string;
   };
   /**
-   * Formats an exact decimal text such as `1003.00` for this language without changing a digit. English keeps the wire
-   * format, so that players can compare it with the wallet's answer, up to four digits before the point: longer ones
-   * would be miscounted.
+   * Formats an exact decimal text such as `1003.00` for this language without changing a digit: players can compare it
+   * with the wallet's answer.
    */
   number(exact: string): string;
   /** A percentage such as `93.12`, with its sign. */
@@ -47,13 +46,15 @@ export const englishSessionTexts: SessionTexts = {
     returnToCasino: 'Back to the casino',
     stay: 'Stay here',
   },
-  number: (exact) => (/^-?\d{5}/.test(exact) ? grouped(exact, ',') : exact),
+  number: (exact) => groupThousands(exact, ',', '.'),
   percent: (exact) => `${exact}%`,
   editable: (exact) => exact,
   errorMessage: ({ message }) => message,
 };
 
-/** Separates thousands before the decimal point. */
-export function grouped(exact: string, separator: string): string {
-  return exact.replaceAll(/(?<!\.\d*)(?<=\d)(?=(\d{3})+(?!\d))/g, separator);
+/** `1,003.00` of `1003.00`, with the separators of a language. */
+export function groupThousands(exact: string, separator: string, decimalMark: string): string {
+  const [whole = '', fraction] = exact.split('.');
+  const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, separator);
+  return fraction === undefined ? grouped : `${grouped}${decimalMark}${fraction}`;
 }

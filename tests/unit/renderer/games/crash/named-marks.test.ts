@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { findNamedMarks, type Mark } from '#renderer/games/crash/flight/mark-painter.ts';
+import { neutralName } from '#shared/games/crash-api.ts';
+import { formatName } from '#renderer/games/crash/texts/format.ts';
+import { TEXTS } from '#renderer/games/crash/texts/texts-by-language.ts';
+import { findNamedMarks, type Mark, placeOwnLabel } from '#renderer/games/crash/flight/mark-painter.ts';
 
 /** A curve on which a hundredth is one pixel to the right and one up. */
 const SCALE = { x: () => 0, y: (multiplier: number) => 1_000 - multiplier * 100 };
@@ -11,7 +14,7 @@ const cashedOut = (multiplier: number, own = false): Mark => ({
 });
 
 function named(...marks: Mark[]): number[] {
-  return [...findNamedMarks(marks, SCALE)].map(({ multiplier }) => multiplier);
+  return [...findNamedMarks(marks, SCALE, 500)].map(({ multiplier }) => multiplier);
 }
 
 test('names of simultaneous cash-outs do not overlap: the latest is shown', () => {
@@ -27,5 +30,26 @@ test('at most three others are named, not counting the player', () => {
 test('names at the same height that do not overlap are all shown', () => {
   const beside = { x: (elapsedMs: number) => elapsedMs, y: () => 0 };
   const marks = [cashedOut(105), cashedOut(200), cashedOut(300)];
-  expect(findNamedMarks(marks, beside).size).toBe(3);
+  expect(findNamedMarks(marks, beside, 50_000).size).toBe(3);
+});
+
+test('a name that would reach the numbers of the scale is left out', () => {
+  const marks = [cashedOut(105)];
+  const end = 9 + marks[0]!.label.length * 8;
+  expect(findNamedMarks(marks, SCALE, end).size).toBe(1);
+  expect(findNamedMarks(marks, SCALE, end - 1).size).toBe(0);
+});
+
+test("the player's own label ends at its star, unless the left edge would cut it", () => {
+  expect(placeOwnLabel('You 1.03×', 200)).toEqual({ x: 191, align: 'right' });
+  expect(placeOwnLabel('You 1.03×', 45)).toEqual({ x: 54, align: 'left' });
+});
+
+test("a player without a nickname has a neutral name in the page's language", () => {
+  const player = { id: 'c7e1a0b2c3d4', name: neutralName('c7e1a0b2c3d4') };
+  expect([formatName(player, TEXTS.en), formatName(player, TEXTS.de)]).toEqual([
+    'Player c7e1',
+    'Spieler c7e1',
+  ]);
+  expect(formatName({ ...player, name: 'Player One' }, TEXTS.de)).toBe('Player One');
 });

@@ -117,7 +117,7 @@ describe('two bets', () => {
     const out = seated(...both, FLYING, betMessage('cashing_out'), betMessage('cashed_out', '9.50'));
     expect(buttonActionFor(1, out).kind).toBe('bet-next');
     expect(buttonActionFor(2, out).kind).toBe('cash-out');
-    expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: +0.50 USD', 'Bet 2: 1.00 USD in flight']);
+    expect(verdicts(out)).toEqual(['Bet 1: Out at 1.50×: 1.50 USD', 'Bet 2: 1.00 USD in flight']);
   });
 
   it('are rejected one at a time: the other one and its auto-play go on', () => {

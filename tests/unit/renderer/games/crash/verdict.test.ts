@@ -38,7 +38,7 @@ describe('what a round means for the player', () => {
     expect(verdict(betMessage('placed')).message).toBe('You are in with 1.00 USD');
     expect(verdict(betMessage('placed'), FLYING).message).toBe('1.00 USD in flight');
     const won = verdict(betMessage('placed'), FLYING, betMessage('cashed_out'));
-    expect(won).toEqual({ panel: null, tone: 'won', message: 'Out at 1.50×: you win +0.50 USD' });
+    expect(won).toEqual({ panel: null, tone: 'won', message: 'Out at 1.50×: you win 1.50 USD' });
     expect(verdict(FLYING).message).toBe('You are watching this flight');
     expect(verdict(FLYING, CRASHED)).toEqual({ panel: null, tone: 'plain', message: 'Crashed at 1.80×' });
   });

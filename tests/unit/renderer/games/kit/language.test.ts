@@ -42,9 +42,11 @@ describe('a number', () => {
       '1.000',
       '123.456.789.012.345.678,0123456789',
     ]);
-    expect(
-      ['1003.00', '9999.1234', '10000', '1000000.00', '-12345.67890'].map(englishSessionTexts.number),
-    ).toEqual(['1003.00', '9999.1234', '10,000', '1,000,000.00', '-12,345.67890']);
+    expect(['999.50', '1003.00', '1000000.00'].map(englishSessionTexts.number)).toEqual([
+      '999.50',
+      '1,003.00',
+      '1,000,000.00',
+    ]);
   });
 
   it('has only a decimal mark in an input field, and can be parsed again', () => {

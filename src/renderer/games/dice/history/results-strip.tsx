@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
+import { moveInList } from '../../kit/page/list-keys.ts';
+import { formatHundredths } from '../bet/hundredths.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+const MAX_SHOWN = 20;
+
+interface ResultsStripProps {
+  readonly rounds: readonly DiceRound[];
+  /** The newest roll has not settled. */
+  readonly hidesNewest: boolean;
+  /** Shows a roll, by its round. */
+  onOpen(roundId: string): void;
+}
+
+/** The latest rolls, newest first; each opens its proof. Icon and text show the result, not colour alone. */
+export const ResultsStrip = memo(function ResultsStrip({
+  rounds: all,
+  hidesNewest,
+  onOpen,
+}: ResultsStripProps) {
+  const { results, roll: texts, number } = useTexts();
+  const rounds = hidesNewest ? all.slice(1) : all;
+  return (
+    <div className="strip">
+      {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
+      <ul className="strip__list" aria-label={results.label}>
+        {rounds.slice(0, MAX_SHOWN).map(({ roundId, won, roll, nonce }, index) => (
+          <li key={roundId} className="strip__item">
+            <button
+              type="button"
+              className="strip__roll"
+              data-won={won}
+              // One stop for all: the bet is not 20 stops away.
+              tabIndex={index === 0 ? 0 : -1}
+              title={texts.title(nonce)}
+              onKeyDown={moveInList}
+              onClick={() => {
+                onOpen(roundId);
+              }}
+            >
+              {won ? <CheckIcon /> : <CrossIcon />}
+              <span className="visually-hidden">{won ? results.won : results.lost} </span>
+              {number(formatHundredths(roll))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

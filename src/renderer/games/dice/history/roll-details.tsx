@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import { Claim } from '../../kit/fairness/claim.tsx';
+import { canVerify } from '../../kit/fairness/fair-digits.ts';
+import { SeedValue } from '../../kit/fairness/seed-value.tsx';
+import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
+import type { PlayedRound, Table } from '../../kit/round/game-state.ts';
+import { formatHundredths } from '../bet/hundredths.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { diceRoll } from '../verify.ts';
+
+interface RollDetailsProps {
+  readonly table: Table<DiceRound>;
+  readonly round: PlayedRound<DiceRound>;
+  /** Opens the panel in which the seed is changed. */
+  onReveal(): void;
+}
+
+/** A past roll: its bet, what it paid, and its proof. */
+export function RollDetails({ table: { session, revealed }, round, onReveal }: RollDetailsProps) {
+  const { roll: texts, bet, number, fairness, results } = useTexts();
+  const { roll, won, direction, target, stake, win, nonce, serverSeedHash } = round;
+  const { label } = session.currency;
+  const isCurrent = session.seeds.serverSeedHash === serverSeedHash;
+  const ofPair = revealed?.serverSeedHash === serverSeedHash ? revealed : null;
+  const clientSeed = isCurrent ? session.seeds.clientSeed : ofPair?.clientSeed;
+  return (
+    <>
+      <section className="past-roll" data-won={won}>
+        <p className="past-roll__point">
+          {won ? <CheckIcon /> : <CrossIcon />}
+          <span className="visually-hidden">{won ? results.won : results.lost} </span>
+          {number(formatHundredths(roll))}
+        </p>
+        <p>{texts.bet(bet[direction], number(formatHundredths(target)), `${number(stake)} ${label}`)}</p>
+        <p className="past-roll__paid">
+          {won ? texts.won(`${number(win)} ${label}`) : texts.lost(`${number(stake)} ${label}`)}
+        </p>
+      </section>
+      <section className="fairness__part">
+        <h3>{texts.proof}</h3>
+        <dl className="seeds">
+          <SeedValue name={fairness.serverSeedHash} value={serverSeedHash} />
+          {clientSeed !== undefined && <SeedValue name={fairness.clientSeed} value={clientSeed} />}
+          <SeedValue name={texts.nonce} value={String(nonce)} />
+          {ofPair !== null && <SeedValue name={fairness.serverSeed} value={ofPair.serverSeed} />}
+        </dl>
+        {isCurrent && <p className="fairness__intro">{texts.secret}</p>}
+        {isCurrent && (
+          <button type="button" className="button" onClick={onReveal}>
+            {texts.reveal}
+          </button>
+        )}
+        {!isCurrent && ofPair === null && <p className="fairness__intro">{texts.older}</p>}
+        {ofPair !== null && !canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
+        {ofPair !== null && canVerify() && <Verification revealed={ofPair} round={round} />}
+      </section>
+    </>
+  );
+}
+
+interface VerificationProps {
+  readonly revealed: RevealedSeeds;
+  readonly round: DiceRound;
+}
+
+/** Recomputes the roll in the browser, and asks the gateway for nothing. */
+function Verification({ revealed, round }: VerificationProps) {
+  const { roll: texts, number } = useTexts();
+  const [computed, setComputed] = useState<number | null>(null);
+  if (computed === null)
+    return (
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          void diceRoll(revealed.serverSeed, revealed.clientSeed, round.nonce).then(setComputed);
+        }}
+      >
+        {texts.verify}
+      </button>
+    );
+  const [found, shown] = [number(formatHundredths(computed)), number(formatHundredths(round.roll))];
+  const holds = computed === round.roll;
+  return <Claim holds={holds} text={holds ? texts.matches(found) : texts.differs(found, shown)} />;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { GAME_SEED_PATH } from '#shared/games/session-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { diceTable, openDice } from './dice-table.tsx';
+
+/** The example of docs/fairness.md: with these seeds, bet number 0 rolls 4.04. */
+const SEEDS = {
+  serverSeedHash: '1175e7494b6731c135fcabd5b81472743ac5ebcb3757919d901361279d2f7c4f',
+  clientSeed: 'client',
+  nonce: 0,
+};
+
+async function rollOnce(rolled: number) {
+  const gateway = await openDice({ seeds: SEEDS }, rolled);
+  gateway.respond(GAME_SEED_PATH, () => {
+    const seeds = { serverSeedHash: 'cd'.repeat(32), clientSeed: 'next', nonce: 0 };
+    gateway.session = { ...gateway.session, seeds };
+    return { revealed: { ...SEEDS, serverSeed: 'seed-of-the-house', bets: 1 }, seeds };
+  });
+  const { roll, results } = diceTable();
+  await roll.click();
+  await expect.element(results).toBeVisible();
+}
+
+const chip = page.getByRole('list', { name: 'Results' }).getByRole('button');
+const details = page.getByRole('dialog', { name: 'Bet number 0' });
+const verify = details.getByRole('button', { name: 'Verify this roll' });
+
+/** Changes the seed in the fairness panel, which the roll's panel leads to, and returns to the roll. */
+async function reveal(): Promise<void> {
+  await details.getByRole('button', { name: 'Change the seed…' }).click();
+  const fairness = page.getByRole('dialog', { name: 'Provably fair' });
+  await fairness.getByRole('button', { name: 'Change seed' }).click();
+  await expect.element(fairness.getByRole('heading', { name: /^Revealed pair/ })).toBeVisible();
+  await fairness.getByRole('button', { name: 'Close' }).click();
+  await chip.click();
+}
+
+test('a result opens its roll, which is verified once its seed is revealed', async () => {
+  await rollOnce(404);
+  await chip.click();
+  await expect.element(details.getByText('Roll under 49.50 with 1.00 USD')).toBeVisible();
+  await expect.element(details.getByText('You won 2.00 USD')).toBeVisible();
+  await expect.element(details.getByText(/still in use, so it is secret/)).toBeVisible();
+  await expect.element(verify).not.toBeInTheDocument();
+  await expectNoViolations();
+  await reveal();
+  await verify.click();
+  await expect.element(details.getByText('The seeds give 4.04, as shown')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+});
+
+test('a roll that its seeds do not give is reported', async () => {
+  await rollOnce(405);
+  await chip.click();
+  await reveal();
+  await verify.click();
+  await expect.element(details.getByText('The seeds give 4.04, but 4.05 was shown')).toBeVisible();
+});
