@@ -183,7 +183,7 @@ function matchesQuestion(exchange: CapturedExchange, question: string): boolean 
     case 'suite':
       return exchange.vantage === 'suite';
     case 'test':
-      return exchange.vantage === 'gateway' && exchange.attempt === null && exchange.importId === null;
+      return exchange.vantage === 'gateway' && exchange.attempt === null && exchange.importId === undefined;
     case 'external':
       return exchange.vantage === 'wallet' && exchange.peerId === null && exchange.importId === undefined;
     default:
