@@ -28,7 +28,7 @@ test('Health follows the calls, and each part of it leads to its exchanges in Tr
     const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
     await expect(rows).toHaveCount(calls);
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue(
-      /^callback:betwin \(vantage:gateway or vantage:proxy\) -is:fault -is:held started:>=.* wait:>=[\d.]+ wait:<[\d.]+ ?$/,
+      /^callback:betwin \(vantage:gateway or vantage:proxy\) -is:test -is:fault -is:held started:>=.* wait:>=[\d.]+ wait:<[\d.]+ ?$/,
     );
     await page.goBack();
   });

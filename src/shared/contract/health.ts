@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listScopeSchema } from '../filter/list-scope.ts';
+import { listScopeSchema, type ListScope } from '../filter/list-scope.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { filterText } from './filter-input.ts';
 
@@ -114,6 +114,8 @@ export type HealthLatencyBin = z.infer<typeof latencyBinSchema>;
 
 export const healthOverTimeSchema = z.object({
   report: healthReportSchema,
+  /** Whether any imported calls are kept, whatever the query asks for. */
+  has_imports: z.boolean(),
   /** The length of a slot in milliseconds: minutes, hours or days. */
   slot_ms: z.int(),
   /** All of the range in order, also those without calls; none if there are no calls at all. */
@@ -122,6 +124,11 @@ export const healthOverTimeSchema = z.object({
   latencies: z.array(latencyBinSchema),
 });
 export type HealthOverTime = z.infer<typeof healthOverTimeSchema>;
+
+/** Runs of the suite are among `HEALTH_EXTRAS` instead. */
+export const HEALTH_SCOPES = ['live', 'imported', 'all'] as const satisfies readonly ListScope[];
+export const healthScopeSchema = z.enum(HEALTH_SCOPES);
+export type HealthScope = z.infer<typeof healthScopeSchema>;
 
 /** Which calls are counted, and against which targets. */
 export const healthQuerySchema = z.object({

@@ -23,6 +23,7 @@ export const FILTER_FLAGS = {
   replay: 'a replay',
   imported: 'imported',
   suite: 'sent by the test suite',
+  test: 'a connection test',
   external: 'sent to the mock wallet by another gateway',
   pinned: 'pinned',
   noted: 'has a note',

@@ -35,4 +35,6 @@ export interface FilterIssue {
   readonly from: number;
   readonly to: number;
   readonly message: string;
+  /** Something is missing that whoever is still typing will add: a value, a quote, a parenthesis. */
+  readonly isUnfinished?: true;
 }

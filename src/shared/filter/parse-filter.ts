@@ -38,6 +38,11 @@ export function parseFilter<Name extends string = FilterFieldName>(
     return ALL;
   }
 
+  function addUnfinished({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): Node {
+    issues.push({ from, to, message, isUnfinished: true });
+    return ALL;
+  }
+
   /** Up to the end or the closing parenthesis. Null if empty. */
   function parseOr(depth: number): Node | null {
     const nodes: Node[] = [];
@@ -47,7 +52,7 @@ export function parseFilter<Name extends string = FilterFieldName>(
       const sign = tokens[next];
       const isOr = sign?.kind === 'or';
       if (node !== null) nodes.push(node);
-      else if (before !== null) addIssue(before, 'Nothing after this “or”.');
+      else if (before !== null) addUnfinished(before, 'Nothing after this “or”.');
       else if (isOr) addIssue(sign, 'Nothing before this “or”.');
       if (!isOr) return combineNodes('or', nodes);
       before = sign;
@@ -65,7 +70,7 @@ export function parseFilter<Name extends string = FilterFieldName>(
       if (token.kind === 'close') addIssue(token, 'This parenthesis has no match.');
       else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
       else if (nodes.length === 0) addIssue(token, 'Nothing before this “and”.');
-      else if (isAtEnd()) addIssue(token, 'Nothing after this “and”.');
+      else if (isAtEnd()) addUnfinished(token, 'Nothing after this “and”.');
     }
     return combineNodes('and', nodes);
   }
@@ -77,13 +82,14 @@ export function parseFilter<Name extends string = FilterFieldName>(
     if (terms > MAX_TERMS)
       return terms > MAX_TERMS + 1 ? ALL : addIssue(token, `A filter can have at most ${MAX_TERMS} terms.`);
     const read = readTerm(token, fields ?? (FILTER_FIELDS as FilterFields<Name>));
-    return read.kind === 'read' ? read.node : addIssue(read, read.message);
+    if (read.kind === 'read') return read.node;
+    return read.isUnfinished ? addUnfinished(read, read.message) : addIssue(read, read.message);
   }
 
   function parseMinus(minus: FilterSign, depth: number): Node {
     const token = tokens[next];
     if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
-      return addIssue(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
+      return addUnfinished(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
     next += 1;
     return { kind: 'not', node: parseOne(token, depth) };
   }
@@ -95,7 +101,7 @@ export function parseFilter<Name extends string = FilterFieldName>(
     }
     const node = parseOr(depth);
     const close = tokens[next];
-    if (close === undefined) return addIssue(open, 'This parenthesis is not closed.');
+    if (close === undefined) return addUnfinished(open, 'This parenthesis is not closed.');
     next += 1;
     return node ?? addIssue({ from: open.from, to: close.to }, 'Nothing between these parentheses.');
   }

@@ -10,21 +10,27 @@ const FILTER_VALUE_MAX = 1_000;
 type Read<Name extends string> =
   { readonly kind: 'read'; readonly node: FilterNode<Name> } | ({ readonly kind: 'invalid' } & FilterIssue);
 
-/** Parses one word of a filter, or returns the issue. */
+/** Parses one word of a filter, or returns the issue. `#8` is the entry with this number, as texts refer to it. */
 export function readTerm<Name extends string>(word: FilterWord, fields: FilterFields<Name>): Read<Name> {
   const { field: name, from, to, value } = word;
-  if (!word.isClosed) return createIssue(word.valueFrom, to, 'This quote is not closed.');
+  if (!word.isClosed) return createUnfinished(word.valueFrom, to, 'This quote is not closed.');
   if (value.length > FILTER_VALUE_MAX)
     return createIssue(word.valueFrom, to, `A search text can have at most ${FILTER_VALUE_MAX} characters.`);
   if (name === null) {
     if (value === '') return createIssue(from, to, 'Nothing between these quotes.');
+    const id = isFieldOf(fields, 'id') && !word.isQuoted ? /^#(\d{1,15})$/.exec(value)?.[1] : undefined;
+    if (id !== undefined)
+      return {
+        kind: 'read',
+        node: { kind: 'term', field: 'id' as Name, operator: '=', value: id, from, to },
+      };
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
   if (!isFieldOf(fields, field))
     return createIssue(from, from + name.length, formatUnknownField(name, namesOf(fields)));
   const { values, order } = fields[field];
-  if (value === '') return createIssue(from, to, `${field}: needs a value${examplesOf(fields[field])}.`);
+  if (value === '') return createUnfinished(from, to, `${field}: needs a value${examplesOf(fields[field])}.`);
   const issue =
     order === null ? findWordIssue(field, values, word) : findOrderIssue(field, fields[field], order, word);
   if (issue !== null) return createIssue(word.valueFrom, to, issue);
@@ -37,6 +43,10 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
 
 function createIssue(from: number, to: number, message: string): { readonly kind: 'invalid' } & FilterIssue {
   return { kind: 'invalid', from, to, message };
+}
+
+function createUnfinished(from: number, to: number, message: string): ReturnType<typeof createIssue> {
+  return { ...createIssue(from, to, message), isUnfinished: true };
 }
 
 function formatUnknownField(name: string, names: readonly string[]): string {
@@ -83,6 +93,9 @@ function findOrderIssue(
     return operator === null || operator === '='
       ? null
       : `${value} is not a number, so it cannot be compared.`;
+  const family = name === 'status' ? /^([1-5])(?:xx?|\*+)$/i.exec(value)?.[1] : undefined;
+  if (family !== undefined)
+    return `status: needs a number. For all of them, write status:>=${family}00 status:<${Number(family) + 1}00.`;
   return `${name}: needs ${ORDERS[order].name}${examplesOf(field)}.`;
 }
 

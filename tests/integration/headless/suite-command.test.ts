@@ -272,7 +272,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     const { results } = JSON.parse(text('ctrf'));
     expect(results.summary).toMatchObject({ tests: 1, passed: 0, failed: 0, other: 1 });
     expect(results.tests).toMatchObject([{ status: 'other', message: expect.stringMatching(reason) }]);
-    expect(text('html')).toContain('Not started');
+    expect(text('html')).toContain('Preflight');
     expect(findJunitErrors(text('junit'))).toEqual([]);
     expect(findCtrfErrors(JSON.parse(text('ctrf')))).toEqual([]);
     expect(text('badge')).toContain('>not started · ');
@@ -289,7 +289,7 @@ describe('ggw suite, not started, exits with 3 and shows why, with the exchange'
     expect({ exitCode, stdout }).toEqual({
       exitCode: 3,
       stdout: expect.stringMatching(
-        /^Test game .*\n\nNot started: [\s\S]*\nNot Integration Ready: the run was not started\n$/,
+        /^Test game .*\n\nPreflight: [\s\S]*\nNot Integration Ready: the run was not started\n$/,
       ),
     });
     expect(stdout + stderr).not.toContain(SECRET);

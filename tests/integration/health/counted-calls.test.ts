@@ -62,6 +62,17 @@ describe('calls counted while they are captured', () => {
     expect(report.left_out.faults).toBe(1);
   });
 
+  test('leave out connection tests, which never count, but keep imported calls without a delivery', async () => {
+    const answered = createCapturedAttempt({ id: 1, kind: 'balance' });
+    const asked = { ...answered, id: 2, attempt: null, deliveryId: null };
+    const filled = fillStore([answered, asked, { ...asked, id: 3, importId: 1 }]);
+    const live = await expectAgreement(filled, '', { scope: 'live' });
+    expect(live.report.all.calls).toBe(1);
+    expect(live.has_imports).toBe(true);
+    const imported = await expectAgreement(filled, '', { scope: 'imported', include: EVERYTHING });
+    expect(imported.report.all.calls).toBe(1);
+  });
+
   test('count a call once that a recording proxy of this workbench saw, too, unless a filter asks for proxies', async () => {
     const sent = createCapturedAttempt({ id: 1 });
     const ofOthers = { ...sent, id: 2, vantage: 'proxy' } as const;

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
+import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const SECRET = 'secret-of-acme';
@@ -98,6 +99,18 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   expect(disturbed?.faults).toEqual(['proxy_status']);
   const { all, left_out } = await client.exchanges.health({});
   expect([all.calls, left_out.faults]).toEqual([3, 1]);
+
+  // In a file it is what a proxy saw of the exchange, and no replay of it.
+  const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
+  const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
+  expect(written.version).toBe(4);
+  expect(written.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
+    replayOf: null,
+    copyOf: 1,
+  });
+  const imported = await readImportedDetails({ client }, await importText({ client }, file.text));
+  const copy = imported.find(({ summary }) => summary.vantage === 'proxy');
+  expect(copy?.summary.originId).toBe(imported[0]?.summary.id);
 });
 
 test('a wrong signature is diagnosed with the secret of the proxy', async () => {

@@ -10,7 +10,7 @@ export function createCapturedAttempt(
     startedAt: 1_000 + change.id,
     durationMs: 2,
     subject: NO_SUBJECT,
-    attempt: null,
+    attempt: 1,
     deliveryId: null,
     peerId: null,
     warnings: [],

@@ -3,7 +3,7 @@ import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 
 interface Change extends Partial<
-  Pick<ExportedExchange, 'n' | 'kind' | 'vantage' | 'attempt' | 'peer' | 'replayOf' | 'warnings'>
+  Pick<ExportedExchange, 'n' | 'kind' | 'vantage' | 'attempt' | 'peer' | 'replayOf' | 'copyOf' | 'warnings'>
 > {
   readonly body?: string | Buffer;
   readonly url?: string;
@@ -40,6 +40,7 @@ export function createExportedExchange(change: Change = {}): ExportedExchange {
     delivery: null,
     peer,
     replayOf: change.replayOf ?? null,
+    ...(change.copyOf === undefined ? {} : { copyOf: change.copyOf }),
     warnings,
     faults: [],
     signature: { verdict: 'verified', expected: change.expected ?? null },

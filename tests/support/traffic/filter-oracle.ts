@@ -182,6 +182,8 @@ function matchesQuestion(exchange: CapturedExchange, question: string): boolean 
       return exchange.importId !== undefined;
     case 'suite':
       return exchange.vantage === 'suite';
+    case 'test':
+      return exchange.vantage === 'gateway' && exchange.attempt === null && exchange.importId === undefined;
     case 'external':
       return exchange.vantage === 'wallet' && exchange.peerId === null && exchange.importId === undefined;
     default:

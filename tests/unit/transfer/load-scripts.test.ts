@@ -39,6 +39,7 @@ const ROUND = [
   }),
   createExportedExchange({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
   createExportedExchange({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
+  createExportedExchange({ n: 8, kind: 'betwin', body: BET, vantage: 'proxy', copyOf: 2 }),
 ];
 
 interface Sent {

@@ -7,11 +7,11 @@ import type { RecheckSignature } from './signatures/recheck-signature.ts';
 /** Identifies a JSON file as a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
 /**
- * Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`, and since 3
- * `holds`. A file has the lowest that its content allows, so that older workbenches can read it.
+ * Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`, since 3
+ * `holds`, and since 4 `copyOf`. A file has the lowest that its content allows, so that older workbenches can read it.
  */
-const BUNDLE_VERSIONS = [1, 2, 3] as const;
-const BUNDLE_VERSION = 3;
+const BUNDLE_VERSIONS = [1, 2, 3, 4] as const;
+const BUNDLE_VERSION = 4;
 
 const createBundleSchema = (onExchange: () => void) =>
   z
@@ -55,7 +55,8 @@ export function writeBundle(
 }
 
 function versionOf(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERSIONS)[number] {
-  if (exchanges.some(({ holds }) => holds !== undefined)) return BUNDLE_VERSION;
+  if (exchanges.some(({ copyOf }) => copyOf !== undefined)) return BUNDLE_VERSION;
+  if (exchanges.some(({ holds }) => holds !== undefined)) return 3;
   return exchanges.some(({ mark }) => mark !== undefined) ? 2 : 1;
 }
 

@@ -69,6 +69,11 @@ export const exportedFactsSchema = z.strictObject({
   mark: z.strictObject({ pinned: z.boolean(), note: z.string().nullable() }).optional(),
   /** Where it was held at a breakpoint; omitted if it was not. Older workbenches do not know it. */
   holds: z.array(exchangeHoldSchema).min(1).max(20).optional(),
+  /**
+   * The exchange that a recording proxy saw on its way, or whose request a shadow wallet got as well; omitted without one.
+   * Older workbenches do not know it, and wrote it as `replayOf`.
+   */
+  copyOf: z.int().positive().optional(),
 });
 
 /** One complete exchange in a file, without any loss. */

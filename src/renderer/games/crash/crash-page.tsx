@@ -155,26 +155,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <div className="page" inert={state.kind === 'over'}>
-          <TopBar
-            mark={<Lantern className="bar__icon" />}
-            session={session}
-            onOpenFairness={() => {
-              openSheet({ kind: 'fairness' });
-            }}
-          >
-            <SoundButton sound={sound} />
-          </TopBar>
           <main className="table">
-            <HistoryStrip history={table?.history ?? []} onOpen={openFlight} />
-            <Stage
-              session={session}
-              table={table}
-              panels={panels}
-              moment={moment}
-              opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
-              over={state.kind === 'over'}
-              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
-            />
             <Bets
               session={session}
               table={table}
@@ -187,8 +168,27 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               onShow={setShownPanel}
               onChangeTwo={setHasTwoPanels}
             />
+            <HistoryStrip history={table?.history ?? []} onOpen={openFlight} />
+            <Stage
+              session={session}
+              table={table}
+              panels={panels}
+              moment={moment}
+              opening={state.kind === 'opening' ? state.failure === null : !hasTooManySockets}
+              over={state.kind === 'over'}
+              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.connection !== 'open')}
+            />
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
+          <TopBar
+            mark={<Lantern className="bar__icon" />}
+            session={session}
+            onOpenFairness={() => {
+              openSheet({ kind: 'fairness' });
+            }}
+          >
+            <SoundButton sound={sound} />
+          </TopBar>
           <SpokenBalance session={session} isResultShown={table !== null && hasResults(table)} />
           {table !== null && session !== null && (
             <Sheet

@@ -182,22 +182,23 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     <TextsContext value={texts}>
       <GameTextsContext value={texts}>
         <div className="page" inert={over} data-instant={isInstant}>
-          <TopBar
-            mark={<Die className="bar__icon" />}
-            session={shownSession}
-            onOpenFairness={() => {
-              openSheet('fairness');
-            }}
-          >
-            <BarToggle label={texts.statistics.title} isOn={showsStats} onToggle={toggleStats}>
-              <path d="M4 4v16h16M8 15l4-5 3 3 5-7" />
-            </BarToggle>
-            <BarToggle label={texts.instant} isOn={isInstant} onToggle={toggleInstant}>
-              <path d="M13 2.5L5 13.5h6l-1 8 8-11h-6z" />
-            </BarToggle>
-            <SoundButton sound={sound} />
-          </TopBar>
           <main className="table">
+            <BetPanel
+              session={session}
+              rules={rules}
+              slip={shownSlip}
+              ready={ready}
+              isLocked={isLocked}
+              rolling={phase === 'rolling'}
+              auto={auto}
+              isQuiet={isQuiet}
+              stakeInput={stakeInput}
+              onPress={press}
+              onStartAuto={startAuto}
+              onRules={() => {
+                openSheet('rules');
+              }}
+            />
             <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} onOpen={openRoll} />
             <Stage
               session={session}
@@ -221,24 +222,23 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 />
               )}
             </Stage>
-            <BetPanel
-              session={session}
-              rules={rules}
-              slip={shownSlip}
-              ready={ready}
-              isLocked={isLocked}
-              rolling={phase === 'rolling'}
-              auto={auto}
-              isQuiet={isQuiet}
-              stakeInput={stakeInput}
-              onPress={press}
-              onStartAuto={startAuto}
-              onRules={() => {
-                openSheet('rules');
-              }}
-            />
             <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
           </main>
+          <TopBar
+            mark={<Die className="bar__icon" />}
+            session={shownSession}
+            onOpenFairness={() => {
+              openSheet('fairness');
+            }}
+          >
+            <BarToggle label={texts.statistics.title} isOn={showsStats} onToggle={toggleStats}>
+              <path d="M4 4v16h16M8 15l4-5 3 3 5-7" />
+            </BarToggle>
+            <BarToggle label={texts.instant} isOn={isInstant} onToggle={toggleInstant}>
+              <path d="M13 2.5L5 13.5h6l-1 8 8-11h-6z" />
+            </BarToggle>
+            <SoundButton sound={sound} />
+          </TopBar>
           <AutoSummary auto={auto} session={session} />
           <SpokenBalance session={shownSession} isResultShown={isSettled && isShown && !isQuiet} />
           {table !== null && (

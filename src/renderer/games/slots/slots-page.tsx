@@ -183,27 +183,6 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
                 ref={readSprite}
               />
             )}
-            <TopBar
-              mark={<SlotsMark className="bar__icon" />}
-              session={shownSession}
-              onOpenFairness={() => {
-                openSheet('fairness');
-              }}
-            >
-              <SoundButton sound={sound} />
-              <MusicButton music={music} />
-              <button
-                type="button"
-                className="bar__button"
-                disabled={session === null}
-                onClick={() => {
-                  openHistory(null);
-                }}
-              >
-                <HistoryIcon />
-                {texts.history.open}
-              </button>
-            </TopBar>
             <main className="slots-main">
               {isInLobby && session !== null && (
                 <Lobby
@@ -224,6 +203,8 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               )}
               {!isInLobby && (reopened === null || session === null) && (
                 <>
+                  {/* Nothing moves when the lobby comes instead. */}
+                  {(session !== null || machine !== null) && <div className="controls">{betPanel}</div>}
                   <Cabinet
                     stage={slots}
                     onChoose={() => {
@@ -238,8 +219,6 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
                       openSheet('paytable');
                     }}
                   />
-                  {/* Nothing moves when the lobby comes instead. */}
-                  {(session !== null || machine !== null) && <div className="controls">{betPanel}</div>}
                 </>
               )}
               {reopened !== null && session !== null && (
@@ -267,6 +246,27 @@ export function SlotsPage({ client, machine, onMachine }: SlotsPageProps) {
               )}
               <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
             </main>
+            <TopBar
+              mark={<SlotsMark className="bar__icon" />}
+              session={shownSession}
+              onOpenFairness={() => {
+                openSheet('fairness');
+              }}
+            >
+              <SoundButton sound={sound} />
+              <MusicButton music={music} />
+              <button
+                type="button"
+                className="bar__button"
+                disabled={session === null}
+                onClick={() => {
+                  openHistory(null);
+                }}
+              >
+                <HistoryIcon />
+                {texts.history.open}
+              </button>
+            </TopBar>
             <SpokenBalance session={shownSession} isResultShown={isResultShown} />
             {shownGame !== null && (
               <SlotsSheets

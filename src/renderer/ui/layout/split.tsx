@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Group, Panel, Separator, type Layout, type PanelImperativeHandle } from 'react-resizable-panels';
 import { readSetting, writeSetting } from '../stored-setting.ts';
 import styles from './split.module.css';
@@ -12,7 +12,7 @@ interface SplitPanel {
   readonly maxSize?: number | string;
   /** Can be dragged shut; `handle` opens and closes it from outside. */
   readonly collapsible?: boolean;
-  readonly panelRef?: Ref<PanelImperativeHandle | null>;
+  readonly panelRef?: Ref<PanelImperativeHandle | null> | undefined;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
   /** Keeps its width when the window is resized. */
   readonly keepsWidth?: boolean;
@@ -33,20 +33,75 @@ interface SplitProps {
 export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
   const [first, second] = panels;
   const layout = readStoredLayout(id);
+  const kept = panels.find((panel) => panel?.keepsWidth === true) ?? null;
+  const { group, panel, remember } = useKeptWidth(id, kept);
+  const refOf = ({ keepsWidth, panelRef }: SplitPanel): Ref<PanelImperativeHandle | null> | undefined =>
+    keepsWidth === true ? joinRefs(panel, panelRef) : panelRef;
   return (
     <Group
       id={id}
+      elementRef={group}
       orientation={orientation}
       className={styles.group}
       onLayoutChanged={(changed, { isUserInteraction }) => {
-        if (isUserInteraction) writeSetting(`layout.${id}`, changed);
+        if (!isUserInteraction) return;
+        writeSetting(`layout.${id}`, changed);
+        remember();
       }}
     >
-      {renderPanel(first, layout)}
+      {renderPanel({ ...first, panelRef: refOf(first) }, layout)}
       {second !== null && <Separator className={styles.separator} aria-label={label} />}
-      {second !== null && renderPanel(second, layout)}
+      {second !== null && renderPanel({ ...second, panelRef: refOf(second) }, layout)}
     </Group>
   );
+}
+
+/**
+ * A narrow window, or a zoom of 200 %, takes some of its width even from a panel that keeps it. It gets that back as soon
+ * as there is room again.
+ */
+function useKeptWidth(id: string, kept: SplitPanel | null) {
+  const group = useRef<HTMLDivElement>(null);
+  const panel = useRef<PanelImperativeHandle | null>(null);
+  const defaultPx = typeof kept?.defaultSize === 'number' ? kept.defaultSize : 0;
+  const wantedPx = useRef(readStoredWidth(id) ?? defaultPx);
+  const isKept = kept !== null;
+
+  useEffect(() => {
+    if (!isKept || group.current === null) return undefined;
+    const restore = (): void => {
+      const handle = panel.current;
+      // Rounding is no loss.
+      if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > wantedPx.current - 2) return;
+      handle.resize(wantedPx.current);
+    };
+    // The group lays out its panels for the new size first.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(restore);
+    });
+    observer.observe(group.current);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [isKept]);
+
+  const remember = (): void => {
+    if (panel.current === null || panel.current.isCollapsed()) return;
+    wantedPx.current = panel.current.getSize().inPixels;
+    writeSetting(`width.${id}`, Math.round(wantedPx.current));
+  };
+  return { group, panel, remember };
+}
+
+function joinRefs<T>(one: { current: T | null }, other: Ref<T | null> | undefined): Ref<T | null> {
+  return (value) => {
+    one.current = value;
+    if (typeof other === 'function') other(value);
+    else if (other !== null && other !== undefined) other.current = value;
+  };
 }
 
 function renderPanel(
@@ -79,4 +134,10 @@ function readStoredLayout(id: string): Layout {
   return Object.fromEntries(
     Object.entries(value).filter(([, size]) => typeof size === 'number' && size > 0 && size <= 100),
   );
+}
+
+/** In pixels; undefined before a person first moved the splitter. */
+function readStoredWidth(id: string): number | undefined {
+  const value = readSetting(`width.${id}`);
+  return typeof value === 'number' && value > 0 ? value : undefined;
 }

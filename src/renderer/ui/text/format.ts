@@ -43,6 +43,13 @@ export function formatDuration(ms: number): string {
   return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${symbol}`;
 }
 
+/** The same for a limit or a tick of an axis, which is exact: "1 s", not "1.00 s" as of something measured. */
+export function formatExactDuration(ms: number): string {
+  return formatDuration(ms)
+    .replace(/(\.\d*?)0+(?= )/, '$1')
+    .replace(/\.(?= )/, '');
+}
+
 /** The end of an ID: IDs that count up or contain a time differ there. */
 export function shortId(id: string): string {
   return id.length <= 10 ? id : `…${id.slice(-8)}`;

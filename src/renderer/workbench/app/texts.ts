@@ -63,6 +63,8 @@ export const texts = defineTexts({
   wallet: 'Wallet',
   ofCasino: (casinoId: Insert) => `of ${casinoId}`,
   ledger: 'Ledger',
+  ownWallet: 'Own wallet',
+  reconcile: 'Reconcile the books',
   connectGateway: 'Connect a gateway',
   snapshots: 'Snapshots',
   walletSettings: 'Wallet settings',

@@ -5,6 +5,7 @@ import {
   Layers2,
   ListChecks,
   Pin,
+  PlugZap,
   Redo2,
   RotateCw,
   ShieldAlert,
@@ -94,6 +95,14 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
     badges.push({ icon: ListChecks, text: texts.suite, explanation: texts.suiteHint, tone: 'quiet' });
   }
   badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
+  if (
+    summary.vantage === 'gateway' &&
+    attempt === null &&
+    summary.deliveryId === null &&
+    summary.importId === null
+  ) {
+    badges.push({ icon: PlugZap, text: texts.test, explanation: texts.testHint, tone: 'quiet' });
+  }
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
     badges.push({
       icon: Globe,

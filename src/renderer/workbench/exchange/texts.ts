@@ -45,6 +45,8 @@ export const texts = defineTexts({
   pinned: 'Pinned',
   pinnedHint: 'Never deleted by the retention.',
   note: 'Note',
+  test: 'Test',
+  testHint: 'A connection test: Health does not count it',
   external: 'External',
   externalHint: 'Sent by a gateway outside this workbench',
   proxy: 'Proxy',

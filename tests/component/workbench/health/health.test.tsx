@@ -122,7 +122,7 @@ describe('Health', () => {
     await press(0.5);
     await expect.poll(() => useNavigation.getState().view).toBe('traffic');
     expect(useNavigation.getState().filter).toMatch(
-      /^casino:demo \(vantage:gateway or vantage:proxy\) -is:fault -is:held started:>=2026-03-03T\d\d:\d\d started:<2026-03-03T\d\d:\d\d$/,
+      /^casino:demo \(vantage:gateway or vantage:proxy\) -is:test -is:fault -is:held started:>=2026-03-03T\d\d:\d\d started:<2026-03-03T\d\d:\d\d$/,
     );
   });
 
@@ -168,4 +168,16 @@ describe('Health', () => {
     await expect.poll(() => asked.at(-1)).toMatchObject({ filter: '', lastMs: null, between: null });
     await expect.element(main.getByText(/^Nothing has called a wallet yet\./)).toBeVisible();
   });
+});
+
+test('imported calls are offered once there are any, for all of their time, and lead to imported rows in Traffic', async () => {
+  const scope = main.getByRole('group', { name: 'Which calls' });
+  await expect.element(scope).not.toBeInTheDocument();
+  answer = { ...health({ calls: 0 }), has_imports: true };
+  liveExchanges.emit([]);
+  await main.getByRole('button', { name: 'Show imported callbacks' }).click();
+  answer = { ...health(), has_imports: true };
+  await expect.poll(() => asked.at(-1)).toMatchObject({ scope: 'imported', lastMs: null, between: null });
+  expect(location.hash).toContain('scope=imported');
+  await expect.element(scope.getByRole('button', { name: 'Imported' })).toBeVisible();
 });

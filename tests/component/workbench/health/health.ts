@@ -42,6 +42,7 @@ export function health({ calls = 120 }: { readonly calls?: number } = {}): Healt
       ],
       left_out: { faults: 7, replays: 0, suite: 0 },
     },
+    has_imports: false,
     slot_ms: MINUTE_MS,
     slots: Array.from({ length: SLOTS }, (_, index) => ({
       at: AT + index * MINUTE_MS,

@@ -27,6 +27,22 @@ test('the form makes room for a game in a narrow window, and comes back in a wid
   await expect.element(form).toBeVisible();
 });
 
+test('the form has its width again after a zoom of 200 % is gone', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(1440, 900);
+  await showGame([]);
+  const widthOf = () => form.element().getBoundingClientRect().width;
+  if (!form.query()) await show.click();
+  await expect.element(form).toBeVisible();
+  const before = widthOf();
+  await page.viewport(720, 450);
+  await show.click();
+  await expect.poll(widthOf).toBeLessThan(before);
+  await page.viewport(1440, 900);
+  await expect.poll(widthOf).toBeCloseTo(before, 0);
+});
+
 test('G leads to the game, so that Space plays', async () => {
   const { frame } = await showGame([]);
   (document.activeElement as HTMLElement).blur();

@@ -149,10 +149,10 @@ test('a column is hidden, moved and reset from the menu of its header', async ()
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect
     .poll(titles)
-    .toEqual(['Time', 'Callback', 'Account', 'Money', 'Transactions', 'Status', 'Duration']);
+    .toEqual(['Time', 'Number', 'Callback', 'Account', 'Money', 'Transactions', 'Status', 'Duration']);
   await header('Money').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Reset columns' }).click();
-  await expect.poll(titles).toHaveLength(8);
+  await expect.poll(titles).toHaveLength(9);
   await header('Money').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Columns…' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
@@ -164,7 +164,7 @@ test('by keys alone, a dialog chooses, moves and resizes columns, and they are r
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expectNoViolations();
   // The first field that can be changed, and no button beside it.
-  await expect.element(dialog.getByRole('checkbox', { name: 'Callback' })).toHaveFocus();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Number' })).toHaveFocus();
   dialog.getByRole('checkbox', { name: 'Duration' }).element().focus();
   await userEvent.keyboard(' ');
   await dialog.getByRole('button', { name: 'Wider: Account' }).click();
@@ -172,11 +172,16 @@ test('by keys alone, a dialog chooses, moves and resizes columns, and they are r
   await userEvent.keyboard('{Escape}');
   await expect
     .poll(titles)
-    .toEqual(['Callback', 'Time', 'Account', 'Round', 'Transactions', 'Money', 'Status']);
+    .toEqual(['Number', 'Time', 'Callback', 'Account', 'Round', 'Transactions', 'Money', 'Status']);
   expect(JSON.parse(localStorage.getItem('ggw.traffic.columns') ?? 'null')).toMatchObject({
     hidden: ['duration'],
     widths: { account: 136 },
   });
+});
+
+test('each row has the number that texts refer to', async () => {
+  await expect.element(header('Number')).toBeVisible();
+  expect(textOf(3)).toContain('#3');
 });
 
 test('an edge of a column is dragged', async () => {
@@ -195,7 +200,7 @@ test('a narrower list leaves out columns, and shows them again', async () => {
   await page.viewport(720, 900);
   await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status']);
   await page.viewport(1440, 900);
-  await expect.poll(titles).toHaveLength(8);
+  await expect.poll(titles).toHaveLength(9);
 });
 
 test('beside the detail, the words of a status are not cut off, and neither is the money', async () => {

@@ -182,6 +182,17 @@ test('an issue is marked in the text, and the list stays', async () => {
   await expect.element(terms).toHaveLength(2);
 });
 
+test('what is unfinished is no issue while somebody types, but is one after Enter and once the field is left', async () => {
+  await field.fill('ms:');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/ms: needs a value, such as 500 or >500/);
+  await field.fill('(callback:betwin');
+  await keyboard('{Escape}{Escape}');
+  await expect.element(field).toHaveAccessibleDescription(/This parenthesis is not closed/);
+});
+
 test('each term can be removed, also with the keyboard', async () => {
   await filterBy('callback:betwin account:alice "1.00"');
   await expect.element(terms).toHaveLength(3);

@@ -37,6 +37,7 @@ describe('a filter is completed', () => {
       'replay',
       'imported',
       'suite',
+      'test',
       'external',
       'pinned',
       'noted',

@@ -42,6 +42,15 @@ describe('a filter', () => {
     expect(nodeOf('id:=7')).toEqual(term('id', '7'));
   });
 
+  test('finds an entry by the number that texts refer to, unless it is in quotes', () => {
+    expect(nodeOf('#8')).toEqual(term('id', '8'));
+    expect(nodeOf('-#8 or #9')).toEqual({
+      kind: 'or',
+      nodes: [{ kind: 'not', node: term('id', '8') }, term('id', '9')],
+    });
+    for (const text of ['"#8"', '#8a', '#']) expect(nodeOf(text)).toEqual(bare(text.replaceAll('"', '')));
+  });
+
   test('accepts fields and fixed choices in either case, and keeps values', () => {
     expect(nodeOf('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
     expect(nodeOf('account:Alice')).toEqual(term('account', 'Alice'));
@@ -104,6 +113,8 @@ describe('an issue', () => {
     ['ms:', 'ms:', 'ms: needs a value, such as 500 or >500.'],
     ['account:', 'account:', 'account: needs a value.'],
     ['status:abc', 'abc', 'status: needs a number, such as 500, >=400 or none.'],
+    ['status:4xx', '4xx', 'status: needs a number. For all of them, write status:>=400 status:<500.'],
+    ['status:5*', '5*', 'status: needs a number. For all of them, write status:>=500 status:<600.'],
     ['ms:>fast', 'fast', 'ms: needs a number, such as 500 or >500.'],
     ['id:1.5', '1.5', 'id: needs a number, such as 500 or >500.'],
     ['status:>none', 'none', 'none is not a number, so it cannot be compared.'],
@@ -130,6 +141,23 @@ describe('an issue', () => {
   ])('in %s is marked at its position, with a message', (text, marked, message) => {
     expect(issuesOf(text)).toEqual([[marked, message]]);
   });
+
+  test.each(['status:', 'status:>=', 'a or', 'a and', 'a -', '(a', '"a', 'account:"a'])(
+    'in %s is of something that is still to be typed',
+    (text) => {
+      const parsed = parseFilter(text);
+      expect(parsed).toMatchObject({ kind: 'invalid', issues: [{ isUnfinished: true }] });
+    },
+  );
+
+  test.each(['status:abc', 'acount:p1', 'or a', 'a)', '()', 'account:>5'])(
+    'in %s is of what was typed',
+    (text) => {
+      const parsed = parseFilter(text);
+      if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
+      expect(parsed.issues.map(({ isUnfinished }) => isUnfinished)).toEqual([undefined]);
+    },
+  );
 
   test('does not hide another', () => {
     expect(issuesOf('acount:p1 (status:x or')).toHaveLength(4);

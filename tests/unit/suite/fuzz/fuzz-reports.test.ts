@@ -11,7 +11,7 @@ test('each finding is an annotation, and a run that tried nothing is one', () =>
     expect.stringMatching(/^::error title=bet a 6\.00 \| bet b 6\.00::Rule: .*%0AExpected: HTTP 400/),
   ]);
   expect(annotationsOf(FUZZ_NOT_STARTED)).toEqual([
-    expect.stringMatching(/^::error title=Random sequences%3A Not started::Not started: /),
+    expect.stringMatching(/^::error title=Random sequences%3A Not started::Preflight: /),
   ]);
   expect(annotationsOf(createFuzzReport([]))).toEqual([]);
 });

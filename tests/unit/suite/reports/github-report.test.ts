@@ -70,7 +70,7 @@ test('a run that was not started is one error that says why', () => {
     {
       kind: 'error',
       title: 'Not Integration Ready: the run was not started',
-      message: expect.stringMatching(/^Not started: /),
+      message: expect.stringMatching(/^Preflight: /),
     },
   ]);
 });

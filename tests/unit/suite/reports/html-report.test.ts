@@ -98,7 +98,7 @@ test('its policy only allows its own style', () => {
 
 test('for a run that was not started it shows why, with the exchange, and no verdict', () => {
   const page = read(NOT_STARTED_REPORT);
-  expect(textsOf(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Not started']);
+  expect(textsOf(page, 'h2')).toEqual(['Wallet', 'Player', 'Run', 'Preflight']);
   expect(classed(page, 'reason')[0]?.text).toContain('It answered ]]>');
   const [exchange, ...others] = classed(page, 'exchange');
   expect(exchange?.attributes['open']).toBe('');

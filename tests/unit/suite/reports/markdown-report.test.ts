@@ -35,7 +35,7 @@ test('advisory scenarios and saved cases have groups of their own, and a run tha
   expect(text).toContain('<summary>Advisory (not part of Integration Ready)</summary>');
   expect(text).toContain('<summary>Saved cases</summary>');
   expect(text).toMatch(/^### ✔ Integration Ready\n/);
-  expect(render(NOT_STARTED_REPORT)).toContain('Not started: ');
+  expect(render(NOT_STARTED_REPORT)).toContain('Preflight: ');
 });
 
 test('what a wallet answers is neither Markdown nor HTML, and ends no cell', () => {

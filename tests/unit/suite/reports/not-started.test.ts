@@ -22,6 +22,14 @@ describe.each([
     expect(render(reporter)).toContain(REASON);
   });
 
+  test.each(['list', 'markdown', 'html'] as const)(
+    'says once in its %s report that it was not started',
+    (reporter) => {
+      const text = render(reporter).replace(/<title>.*?<\/title>/, '');
+      expect(text.match(/not started/gi)).toHaveLength(1);
+    },
+  );
+
   test('has one test with the status other in CTRF, which matches the published schema', () => {
     const report = JSON.parse(render('ctrf'));
     expect(findCtrfErrors(report)).toEqual([]);
@@ -42,7 +50,7 @@ describe.each([
 
   test('is a page and a badge that are well-formed', () => {
     const page = elementsOf(readXml(render('html'), 'application/xhtml+xml'));
-    expect(page.filter(({ name }) => name === 'h2').at(-1)?.text).toBe('Not started');
+    expect(page.filter(({ name }) => name === 'h2').at(-1)?.text).toBe('Preflight');
     expect(elementsOf(readXml(render('badge'), 'text/xml')).at(-1)?.text).toMatch(/^not started · /);
   });
 });

@@ -62,7 +62,7 @@ test.each([
   ['CTRF of random sequences', shownOf(renderFuzzCtrf(FUZZ, CONTEXT))],
 ])('where nothing renders code, names have no backticks: %s', (_name, text) => {
   expect(text).toContain(
-    text.includes('Not started') || text.includes('not_started') ? 'balance' : 'as before',
+    text.includes('Preflight') || text.includes('not_started') ? 'balance' : 'as before',
   );
   expect(text.split('\n').filter((line) => line.includes('`'))).toEqual([]);
 });

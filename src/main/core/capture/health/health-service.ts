@@ -88,6 +88,9 @@ export function createHealthService(deps: {
     `SELECT (SELECT min(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS first,
        (SELECT max(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS last`,
   );
+  const selectImported = db
+    .prepare<[], number>('SELECT 1 FROM health_calls WHERE imported = 1 LIMIT 1')
+    .pluck();
   let counting: Promise<void> | null = null;
 
   /** Counts what was captured before there was anything to count it in, once. */
@@ -222,6 +225,7 @@ export function createHealthService(deps: {
       );
       return {
         report,
+        has_imports: selectImported.get() !== undefined,
         slot_ms: slotMs,
         slots: slots.map(({ at, tally }, index) => ({
           at,

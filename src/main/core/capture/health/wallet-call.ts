@@ -72,6 +72,7 @@ const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
  */
 export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null {
   if (row.is_passed_on === 1 && !isProxyAsked) return null;
+  if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
   const extras = EXTRA_OF_VANTAGE[row.vantage];
   const reason = row.failure === null ? null : (JSON.parse(row.failure) as StoredFailure).reason;
@@ -91,6 +92,15 @@ export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null
     waitMs: reason === null ? waitMs : 0,
     receiveMs: reason === null ? (row.receive_ms ?? 0) : 0,
   };
+}
+
+/**
+ * A person asked on purpose, perhaps with a player that does not exist: that says nothing about the wallet in play. Only
+ * a connection test is sent by the gateway without being an attempt of a delivery. Imported exchanges of other programs
+ * are not, either.
+ */
+function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow): boolean {
+  return vantage === 'gateway' && attempt === null && isImported === 0;
 }
 
 /** The same, of an exchange that is about to be written. */

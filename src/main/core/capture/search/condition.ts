@@ -174,6 +174,7 @@ const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>
   replay: (e) => `(${e}.vantage = 'replay')`,
   imported: (e) => `(${e}.import_id IS NOT NULL)`,
   suite: (e) => `(${e}.vantage = 'suite')`,
+  test: (e) => `(${e}.vantage = 'gateway' AND ${e}.attempt IS NULL AND ${e}.import_id IS NULL)`,
   external: (e) => `(${e}.vantage = 'wallet' AND ${e}.peer_id IS NULL AND ${e}.import_id IS NULL)`,
   pinned: (e) => buildPinnedClause(`${e}.id`),
   noted: (e) => buildMarkClause(e, 'k.note IS NOT NULL'),

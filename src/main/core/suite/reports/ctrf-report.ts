@@ -1,7 +1,7 @@
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { instantOf } from '../../clock.ts';
-import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
+import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 import { groupScenarios } from './format-summary.ts';
@@ -79,7 +79,7 @@ function toPreflightTest(
     duration: Math.round(durationMs),
     suite: [name, 'Preflight'],
     message: escapePlain(notStarted.message, 1000),
-    trace: formatNotStarted(notStarted).join('\n'),
+    trace: formatPreflight(notStarted).join('\n'),
     extra: { reason: notStarted.reason, exchange: notStarted.exchange },
   };
 }

@@ -63,12 +63,20 @@ function listOtherPlaces(
   return all.length === 0 ? [] : [all.join('; ')];
 }
 
-/** Why a run was not started, with the exchange that shows it. */
-export function formatNotStarted({
-  message,
-  exchange,
-}: Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>): string[] {
-  const lines = [`Not started: ${escapePlain(message, 1000)}`];
+type PreflightFailure = Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>;
+
+/** That a run was not started and why, with the exchange that shows it: for standard error. */
+export function formatNotStarted(failure: PreflightFailure): string[] {
+  return formatFailure('Not started', failure);
+}
+
+/** The same for reports, whose verdict says that the run was not started. */
+export function formatPreflight(failure: PreflightFailure): string[] {
+  return formatFailure('Preflight', failure);
+}
+
+function formatFailure(label: string, { message, exchange }: PreflightFailure): string[] {
+  const lines = [`${label}: ${escapePlain(message, 1000)}`];
   if (exchange === null) return lines;
   const { request } = exchange;
   return [

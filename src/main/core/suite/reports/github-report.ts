@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
-import { formatFindings, formatNotStarted } from './format-findings.ts';
+import { formatFindings, formatPreflight } from './format-findings.ts';
 import { formatReadiness, groupScenarios } from './format-summary.ts';
 import { renderListReport } from './list-report.ts';
 
@@ -20,7 +20,7 @@ export function renderGithubReport(report: SuiteReport): string {
               annotate(group === ADVISORY_GROUP ? 'warning' : 'error', ...textsOf(scenario)),
             ),
         )
-      : [annotate('error', formatReadiness(report), formatNotStarted(notStarted).join('\n'))];
+      : [annotate('error', formatReadiness(report), formatPreflight(notStarted).join('\n'))];
   return formatLog(renderListReport(report), annotations);
 }
 

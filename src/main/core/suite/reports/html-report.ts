@@ -86,13 +86,13 @@ function factsOfRequest({
   };
 }
 
-/** Why a run was not started. */
+/** Why a run was not started, which the verdict above says. */
 export function renderNotStarted({
   message,
   exchange,
 }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
   return markup`<section class="finding failed">
-<h2>Not started</h2>
+<h2>Preflight</h2>
 <p class="reason">${renderCodeMarkup(escapeLine(message, 1000))}</p>
 <p>Nothing was tested, so nothing passed or failed.</p>
 ${exchange === null ? '' : renderEvidence(exchange)}</section>`;

@@ -1,7 +1,7 @@
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
-import { formatFindings, formatNotStarted, formatReasons } from './format-findings.ts';
+import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
 import { countOf, groupScenarios, type ScenarioGroup } from './format-summary.ts';
@@ -36,7 +36,7 @@ function renderPreflightSuite(
   const message = escapePlain(notStarted.message, 1000);
   return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${formatSeconds(durationMs)}" timestamp="${startedAt}">
 ${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${formatSeconds(durationMs)}">
-      <error type="not_started" message="${message}">${formatNotStarted(notStarted).join('\n')}</error>
+      <error type="not_started" message="${message}">${formatPreflight(notStarted).join('\n')}</error>
     </testcase>
   </testsuite>
 `;

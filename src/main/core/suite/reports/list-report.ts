@@ -4,7 +4,7 @@ import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/su
 import {
   listOtherReasons,
   factsOfFinding,
-  formatNotStarted,
+  formatPreflight,
   formatReasons,
   toPlainFact,
 } from './format-findings.ts';
@@ -39,7 +39,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
   const { balance_url: url, account_id: account, currency } = suite.target;
   const head = `Test game ${suite.version}: ${escapeLine(url)}, account ${escapeLine(account)}, ${currency} (${formatDecimals(suite.target)})${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
-    const lines = formatNotStarted(suite.not_started);
+    const lines = formatPreflight(suite.not_started);
     return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;
   }
   const cases = formatCases(report);

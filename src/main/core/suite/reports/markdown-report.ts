@@ -1,7 +1,7 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { factsOfScenario, formatNotStarted, type NamedFact } from './format-findings.ts';
+import { factsOfScenario, formatPreflight, type NamedFact } from './format-findings.ts';
 import {
   formatCases,
   formatReadiness,
@@ -22,7 +22,7 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
     formatTarget(suite.target, `test game ${suite.version}${suite.strict ? ', strict' : ''}`),
     ...(suite.not_started === null
       ? [formatSummary(report), ...(cases === null ? [] : [cases])]
-      : [escapeMarkdown(formatNotStarted(suite.not_started).join('\n'))]),
+      : [escapeMarkdown(formatPreflight(suite.not_started).join('\n'))]),
     ...(suite.ended_early === null ? [] : [escapeMarkdown(suite.ended_early)]),
     ...suite.warnings.map(({ message }) => `Warning: ${escapeMarkdown(message)}`),
     ...unproven.map(formatUnproven),

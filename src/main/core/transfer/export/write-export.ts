@@ -170,11 +170,12 @@ function writeWithinLimit(
 function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   const numbers = new Map(exchanges.map(({ n }, index) => [n, index + 1]));
   const numberOf = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
-  return exchanges.map((exchange, index) => ({
+  return exchanges.map(({ copyOf, ...exchange }, index) => ({
     ...exchange,
     n: index + 1,
     peer: numberOf(exchange.peer),
     replayOf: numberOf(exchange.replayOf),
+    ...(copyOf === undefined || !numbers.has(copyOf) ? {} : { copyOf: numbers.get(copyOf)! }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportedFacts } from '../exported-exchange.ts';
 
-type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf'>;
+type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
 
 /** Checks that exchanges of one file refer only to exchanges in it. `place` returns the field for the message. */
 export function checkReferences(
@@ -15,8 +15,8 @@ export function checkReferences(
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {
-    for (const field of ['peer', 'replayOf'] as const) {
-      const named = exchange[field];
+    for (const field of ['peer', 'replayOf', 'copyOf'] as const) {
+      const named = exchange[field] ?? null;
       if (named !== null && (named === exchange.n || !numbers.has(named)))
         problems.push({
           field: place(index, field),

@@ -19,12 +19,13 @@ export function toCapturedExchanges(
   const idOf = new Map(exported.map(({ n }, index) => [n, ids[index]!]));
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
-    const { delivery, holds, mark, peer, replayOf, request, subject } = exchange;
+    const { delivery, holds, mark, peer, request, subject } = exchange;
     const id = ids[index]!;
     // A verdict of another workbench that cannot be verified here is no reason to look at an exchange.
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
-    const originId = replayOf === null ? undefined : idOf.get(replayOf);
+    const origin = exchange.replayOf ?? exchange.copyOf;
+    const originId = origin === undefined ? undefined : idOf.get(origin);
     return {
       id,
       vantage: exchange.vantage,

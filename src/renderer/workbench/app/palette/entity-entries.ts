@@ -27,6 +27,8 @@ import { formatOutcome } from '../../exchange/format-outcome.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { type Route, GATEWAY_ID } from '../../platform/navigation/route.ts';
+import { isOwnWallet } from '../../features/casinos/casino.ts';
+import { useConnection } from '../../platform/connection/connection-store.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-route.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
@@ -234,7 +236,9 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
   });
 }
 
-function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] {
+function operatorEntries(operator: OperatorSummary): FinderEntry[] {
+  const { id, name, casinos } = operator;
+  const mockWallet = useConnection.getState().status?.addresses.wallet;
   return [
     entry({
       key: `operator:${id}`,
@@ -245,21 +249,24 @@ function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] 
       choose: open({ view: 'operators', operatorId: id }),
     }),
     ...casinos.flatMap(({ id: casinoId }) =>
-      WALLET_PAGES.map((page) =>
-        entry({
-          key: `wallet:${casinoId}/${page}`,
-          group: texts.wallet,
-          icon: Wallet,
-          title: WALLET_PAGE_TITLES[page],
-          aside: texts.ofCasino(casinoId),
-          choose: open({ view: 'wallet', wallet: { page, casinoId } }),
-        }),
+      WALLET_PAGES.filter((page) => page !== 'own' || isOwnWallet([operator], casinoId, mockWallet)).map(
+        (page) =>
+          entry({
+            key: `wallet:${casinoId}/${page}`,
+            group: texts.wallet,
+            icon: Wallet,
+            title: WALLET_PAGE_TITLES[page],
+            aside: texts.ofCasino(casinoId),
+            choose: open({ view: 'wallet', wallet: { page, casinoId } }),
+          }),
       ),
     ),
   ];
 }
 
 const WALLET_PAGE_TITLES: Record<(typeof WALLET_PAGES)[number], string> = {
+  own: texts.ownWallet,
+  reconcile: texts.reconcile,
   ledger: texts.ledger,
   connect: texts.connectGateway,
   snapshots: texts.snapshots,

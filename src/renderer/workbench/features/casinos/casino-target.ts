@@ -58,11 +58,11 @@ export function operatorOfTarget({
   return findOperator(operators ?? [], target.casinoId);
 }
 
-/** Whether the target calls a wallet other than the mock wallet. */
-export function useIsOwnWallet(): boolean {
+/** Whether a casino, or the target, calls a wallet other than the mock wallet. */
+export function useIsOwnWallet(casinoId?: string): boolean {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return useCasinoTarget(({ target, operators }) =>
-    isOwnWallet(operators ?? [], target.casinoId, mockWallet),
+    isOwnWallet(operators ?? [], casinoId ?? target.casinoId, mockWallet),
   );
 }
 

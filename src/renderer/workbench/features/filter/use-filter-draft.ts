@@ -11,7 +11,7 @@ const SETTLE_MS = 350;
 
 export interface FilterDraft {
   readonly text: string;
-  /** The issues of the text, after a pause in typing or after Enter. */
+  /** The issues of the text, after a pause in typing or after Enter; what is unfinished, once the field is left. */
   readonly issues: readonly FilterIssue[];
   /** Sets the text; it is applied after a pause in typing. */
   write(text: string): void;
@@ -19,6 +19,8 @@ export interface FilterDraft {
   apply(text: string): boolean;
   /** While a word is half typed, the text is not applied: the list would show nothing, and change with each letter. */
   hold(isHeld: boolean): void;
+  /** The field got or lost the focus. */
+  focus(hasFocus: boolean): void;
 }
 
 /** The filter text of a list, which may differ from the applied filter. */
@@ -35,6 +37,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   }, [store, typed.applied, filter, text]);
 
   const [isHeld, hold] = useState(false);
+  const [hasFocus, focus] = useState(false);
   const settled = useDebounced(text, SETTLE_MS);
   // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
   const isSettled = settled === text;
@@ -49,7 +52,11 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   const all = useMemo(() => issuesOf(list, text), [list, text]);
   return {
     text,
-    issues: typed.isRequested || (isSettled && !isHeld) ? all : [],
+    issues:
+      typed.isRequested ||
+      (isSettled && !isHeld && !(hasFocus && all.some(({ isUnfinished }) => isUnfinished)))
+        ? all
+        : [],
     write: (next) => store.setState({ text: next, applied: latestFilter(key), isRequested: false }),
     apply(written) {
       store.setState({ text: written, applied: latestFilter(key), isRequested: true });
@@ -58,6 +65,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
       return isValid;
     },
     hold,
+    focus,
   };
 }
 

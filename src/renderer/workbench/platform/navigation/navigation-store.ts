@@ -50,6 +50,8 @@ interface NavigationState extends Selection {
   selectSession(sessionId: string | null): void;
   /** The time that Health shows; Back returns to the one before. */
   setHealthRange(healthRange: string): void;
+  /** Counts these calls in Health; imported ones are of any time. */
+  setHealthScope(healthScope: Selection['healthScope']): void;
 }
 
 export const useNavigation = create<NavigationState>()((set) => ({
@@ -82,6 +84,12 @@ export const useNavigation = create<NavigationState>()((set) => ({
   selectDelivery: (deliveryId) => set({ deliveryId }),
   selectSession: (sessionId) => set({ sessionId }),
   setHealthRange: (healthRange) => set(({ filterStep }) => ({ healthRange, filterStep: filterStep + 1 })),
+  setHealthScope: (healthScope) =>
+    set(({ filterStep, healthRange }) => ({
+      healthScope,
+      healthRange: healthScope === 'imported' ? 'all' : healthRange,
+      filterStep: filterStep + 1,
+    })),
 }));
 
 /** Keeps the address and the store in sync. */

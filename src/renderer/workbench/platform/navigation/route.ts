@@ -4,6 +4,7 @@ import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { parseSuiteRoute, formatSuiteRoute, type SuiteRoute } from './suite-route.ts';
 import { parseWalletRoute, formatWalletRoute, type WalletRoute } from './wallet-route.ts';
 import { listOrderSchema, type ListOrder } from '#shared/filter/list-order.ts';
+import { healthScopeSchema, type HealthScope } from '#shared/contract/health.ts';
 import { listScopeSchema, type ListScope } from '#shared/filter/list-scope.ts';
 import { texts } from '../texts.ts';
 
@@ -32,6 +33,8 @@ export interface Selection {
   readonly healthFilter: string;
   /** The time that Health shows, such as `1h`. */
   readonly healthRange: string;
+  /** Which calls Health counts: made here, imported, or both. */
+  readonly healthScope: HealthScope;
   /** The session whose game Launch shows. */
   readonly playId: string | null;
 }
@@ -57,6 +60,7 @@ export const NOTHING_SELECTED: Selection = {
   ledgerFilter: '',
   healthFilter: '',
   healthRange: '1h',
+  healthScope: 'live',
   playId: null,
 };
 
@@ -75,7 +79,7 @@ export type Route =
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'> &
       Partial<Pick<Selection, 'deliveryFilter'>>)
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'> & Partial<Pick<Selection, 'sessionFilter'>>)
-  | ({ readonly view: 'health' } & Partial<Pick<Selection, 'healthFilter' | 'healthRange'>>);
+  | ({ readonly view: 'health' } & Partial<Pick<Selection, 'healthFilter' | 'healthRange' | 'healthScope'>>);
 
 /** The route of a view, from its own selection. */
 export function routeOf(view: View, selection: Selection): Route {
@@ -106,7 +110,12 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'sessions':
       return { view, sessionId: selection.sessionId, sessionFilter: selection.sessionFilter };
     case 'health':
-      return { view, healthFilter: selection.healthFilter, healthRange: selection.healthRange };
+      return {
+        view,
+        healthFilter: selection.healthFilter,
+        healthRange: selection.healthRange,
+        healthScope: selection.healthScope,
+      };
     default:
       return assertNever(view);
   }
@@ -138,6 +147,7 @@ export function parseRoute(hash: string): Route {
       view,
       healthFilter: filter ?? '',
       healthRange: parameters.get('range') ?? NOTHING_SELECTED.healthRange,
+      healthScope: healthScopeSchema.catch(NOTHING_SELECTED.healthScope).parse(parameters.get('scope')),
     };
   const isValid = view === 'traffic' && (id === null || number !== null);
   const scope = listScopeSchema.catch(NOTHING_SELECTED.scope).parse(parameters.get('scope'));
@@ -156,7 +166,8 @@ export function formatRoute(route: Route): string {
   const address = id === null ? `#/${route.view}` : `#/${route.view}/${id}`;
   const filter = filterOf(route);
   const first = route.view === 'deliveries' ? FIRST_DELIVERY_FILTER : '';
-  const scope = route.view === 'traffic' ? route.scope : undefined;
+  const scope =
+    route.view === 'traffic' ? route.scope : route.view === 'health' ? route.healthScope : undefined;
   const order = route.view === 'traffic' ? route.order : undefined;
   const range = route.view === 'health' ? route.healthRange : undefined;
   const parameters = [

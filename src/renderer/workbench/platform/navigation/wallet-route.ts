@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 
 /** Pages of a casino's wallet that do not belong to a player. */
-export const WALLET_PAGES = ['ledger', 'connect', 'snapshots', 'settings'] as const;
+export const WALLET_PAGES = ['own', 'reconcile', 'ledger', 'connect', 'snapshots', 'settings'] as const;
 export type WalletPage = (typeof WALLET_PAGES)[number];
 
 /** A page of the Wallet view. The casino is part of every route: its players are listed beside each page. */
@@ -25,6 +25,8 @@ export function formatWalletRoute(route: WalletRoute): string {
   switch (route.page) {
     case 'player':
       return `${route.casinoId}/players/${encodeURIComponent(route.accountId)}`;
+    case 'own':
+    case 'reconcile':
     case 'ledger':
     case 'connect':
     case 'snapshots':

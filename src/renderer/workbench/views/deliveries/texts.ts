@@ -51,10 +51,10 @@ export const texts = defineTexts({
   rollbackDescription: 'reverses the transactions of a failed round',
   finish: 'finish',
   finishDescription: 'closes a round that its last betwin left open',
-  retried: 'retried',
+  retried: 'Retried',
   retryScheduleDescription:
     'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
-  endedName: 'ended',
+  endedName: 'Ended',
   endDescription: 'when the wallet accepts or rejects it, when its time is up, or by you',
   deliveriesToWallet: 'Deliveries to a wallet',
   deliveriesIntroduction:

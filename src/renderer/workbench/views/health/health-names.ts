@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type {
   HealthErrorKind,
   HealthExtra,
+  HealthScope,
   HealthTargetName,
   HealthVerdict,
 } from '#shared/contract/health.ts';
@@ -21,6 +22,12 @@ export const VERDICT_STYLES: Readonly<Record<HealthVerdict['verdict'], StateStyl
   met: { icon: CircleCheck, text: texts.met, tone: 'ok' },
   missed: { icon: CircleX, text: texts.missed, tone: 'broken' },
   unclear: { icon: CircleHelp, text: texts.unclear, tone: 'warning' },
+};
+
+export const SCOPE_NAMES: Readonly<Record<HealthScope, string>> = {
+  live: texts.live,
+  imported: texts.imported,
+  all: texts.both,
 };
 
 export const EXTRA_NAMES: Readonly<Record<HealthExtra, string>> = {

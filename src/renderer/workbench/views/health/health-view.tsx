@@ -1,5 +1,10 @@
 import { ChevronLeft, ChevronRight, FileJson, ZoomIn, ZoomOut } from 'lucide-react';
-import { HEALTH_EXTRAS, type HealthReport } from '#shared/contract/health.ts';
+import {
+  HEALTH_EXTRAS,
+  HEALTH_SCOPES,
+  type HealthOverTime,
+  type HealthScope,
+} from '#shared/contract/health.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -18,7 +23,7 @@ import { runCommand } from '../../platform/commands/command-registry.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Figures } from './figures.tsx';
-import { EXTRA_NAMES, formatAt } from './health-names.ts';
+import { EXTRA_NAMES, formatAt, SCOPE_NAMES } from './health-names.ts';
 import { changeHealthSettings, readTargets, targetsOf, useHealthSettings } from './health-store.ts';
 import { Plots } from './plots.tsx';
 import { ALL_TIME, changePeriod, formatPeriod, periodOf, SPANS, type Period } from './shown-range.ts';
@@ -53,12 +58,13 @@ const show = (period: Period): void => useNavigation.getState().setHealthRange(f
 export function HealthView() {
   const filter = useAppliedFilter(HEALTH_FILTER);
   const range = useNavigation((state) => state.healthRange);
+  const scope = useNavigation((state) => state.healthScope);
   const settings = useHealthSettings();
   const { include } = settings;
-  const { data, error, isStale } = useHealth({ filter, range, include, targets: targetsOf(settings) });
+  const { data, error, isStale } = useHealth({ filter, range, scope, include, targets: targetsOf(settings) });
   const period = data === null ? null : periodOf(data);
   const onShow = (part: Period, narrowed: string): void =>
-    showInTraffic({ filter: filter ?? '', include, period: part }, narrowed);
+    showInTraffic({ filter: filter ?? '', scope, include, period: part }, narrowed);
 
   return (
     <Pane full>
@@ -73,7 +79,7 @@ export function HealthView() {
         loadValues={client.exchanges.values}
         presets={PRESETS}
       />
-      <RangeBar range={range} period={period} report={data?.report ?? null} />
+      <RangeBar range={range} scope={scope} period={period} data={data} />
       <Pane
         grow
         scroll
@@ -87,7 +93,11 @@ export function HealthView() {
         ) : data === null ? (
           <Loading subject={texts.figures} error={error} />
         ) : period === null || data.report.all.calls === 0 ? (
-          <NoCalls isFiltered={filter !== ''} isAllTime={range === ALL_TIME} />
+          <NoCalls
+            isFiltered={filter !== ''}
+            isAllTime={range === ALL_TIME}
+            canShowImported={scope === 'live' && data.has_imports}
+          />
         ) : (
           <Stack gap={4} pad={4}>
             <Verdicts report={data.report} />
@@ -100,8 +110,14 @@ export function HealthView() {
   );
 }
 
-function NoCalls({ isFiltered, isAllTime }: { readonly isFiltered: boolean; readonly isAllTime: boolean }) {
-  if (isAllTime && !isFiltered)
+interface NoCallsProps {
+  readonly isFiltered: boolean;
+  readonly isAllTime: boolean;
+  readonly canShowImported: boolean;
+}
+
+function NoCalls({ isFiltered, isAllTime, canShowImported }: NoCallsProps) {
+  if (isAllTime && !isFiltered && !canShowImported)
     return (
       <EmptyState actions={<Button onClick={() => runCommand('view.launch')}>{texts.goToLaunch}</Button>}>
         {texts.noCallsYet}
@@ -114,6 +130,11 @@ function NoCalls({ isFiltered, isAllTime }: { readonly isFiltered: boolean; read
           {!isAllTime && (
             <Button onClick={() => useNavigation.getState().setHealthRange(ALL_TIME)}>
               {texts.showAllTime}
+            </Button>
+          )}
+          {canShowImported && (
+            <Button onClick={() => useNavigation.getState().setHealthScope('imported')}>
+              {texts.showImported}
             </Button>
           )}
           {isFiltered && (
@@ -131,12 +152,14 @@ function NoCalls({ isFiltered, isAllTime }: { readonly isFiltered: boolean; read
 
 interface RangeBarProps {
   readonly range: string;
+  readonly scope: HealthScope;
   readonly period: Period | null;
-  readonly report: HealthReport | null;
+  /** Null until loaded. */
+  readonly data: HealthOverTime | null;
 }
 
 /** Which time is shown, and which calls are counted as well. */
-function RangeBar({ range, period, report }: RangeBarProps) {
+function RangeBar({ range, scope, period, data }: RangeBarProps) {
   const include = useHealthSettings((state) => state.include);
   const change = (step: Parameters<typeof changePeriod>[1]) => () => {
     if (period !== null) show(changePeriod(period, step));
@@ -149,6 +172,14 @@ function RangeBar({ range, period, report }: RangeBarProps) {
   ];
   return (
     <Toolbar wrap>
+      {(data?.has_imports === true || scope !== 'live') && (
+        <Segmented
+          label={texts.scope}
+          value={scope}
+          options={HEALTH_SCOPES.map((value) => ({ value, text: SCOPE_NAMES[value] }))}
+          onChange={(value) => useNavigation.getState().setHealthScope(value)}
+        />
+      )}
       <Segmented
         label={texts.range}
         value={range}
@@ -179,7 +210,7 @@ function RangeBar({ range, period, report }: RangeBarProps) {
           {texts.alsoCount}
         </Text>
         {HEALTH_EXTRAS.map((extra) => {
-          const leftOut = report?.left_out[extra] ?? 0;
+          const leftOut = data?.report.left_out[extra] ?? 0;
           return (
             <CheckBox
               key={extra}

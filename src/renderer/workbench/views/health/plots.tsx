@@ -1,6 +1,6 @@
 import { HEALTH_ERROR_KINDS, type HealthLatencyBin, type HealthOverTime } from '#shared/contract/health.ts';
 import { Plot, type PlotMark, type PlotSeries } from '../../../ui/plot/plot.tsx';
-import { formatCount, formatDuration } from '../../../ui/text/format.ts';
+import { formatCount, formatDuration, formatExactDuration } from '../../../ui/text/format.ts';
 import { formatMinute, formatShortDay } from '../../../ui/text/format-time.ts';
 import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
 import styles from './health.module.css';
@@ -50,8 +50,8 @@ function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string
 
 function latencyMarks({ report: { targets } }: HealthOverTime, axis: 'x' | 'y'): PlotMark[] {
   return [
-    { axis, at: targets.p50_ms, label: texts.p50Target(formatDuration(targets.p50_ms)) },
-    { axis, at: targets.p99_ms, label: texts.p99Target(formatDuration(targets.p99_ms)) },
+    { axis, at: targets.p50_ms, label: texts.p50Target(formatExactDuration(targets.p50_ms)) },
+    { axis, at: targets.p99_ms, label: texts.p99Target(formatExactDuration(targets.p99_ms)) },
   ];
 }
 
@@ -76,7 +76,7 @@ function LatencyOverTime(props: PlotsProps) {
         },
         { ...line, label: texts.p99, color: '--text', values: slots.map((slot) => slot.p99_ms) },
       ]}
-      formatY={formatDuration}
+      formatY={formatExactDuration}
       formatValue={formatDuration}
     />
   );
@@ -103,7 +103,7 @@ function Latencies({ data, period, onShow }: PlotsProps) {
           values: [...bins.map(({ calls }) => calls), 0],
         },
       ]}
-      formatX={formatDuration}
+      formatX={formatExactDuration}
       formatY={formatWhole}
       formatValue={formatCount}
       formatPlace={(index) => formatBin(bins[index])}

@@ -9,6 +9,11 @@ export const texts = defineTexts({
   textHint: 'bodies, URLs, headers, IDs and notes',
   all: 'All',
 
+  scope: 'Which calls',
+  live: 'Live',
+  imported: 'Imported',
+  both: 'Both',
+  showImported: 'Show imported callbacks',
   range: 'Time',
   span15m: '15 min',
   span1h: '1 h',
@@ -92,7 +97,7 @@ export const texts = defineTexts({
 
   byCallback: 'By callback',
   callback: 'Callback',
-  allCallbacks: 'all',
+  allCallbacks: 'All',
   phases: (wait: Insert, receive: Insert) =>
     `Mean of the counted time: ${wait} waiting for the response and ${receive} receiving it.`,
   connecting: (connections: number, connect: Insert) =>

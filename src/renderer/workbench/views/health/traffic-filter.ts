@@ -1,4 +1,4 @@
-import type { HealthErrorKind, HealthExtra, HealthLatencyBin } from '#shared/contract/health.ts';
+import type { HealthErrorKind, HealthExtra, HealthLatencyBin, HealthScope } from '#shared/contract/health.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { Period } from './shown-range.ts';
@@ -24,6 +24,7 @@ export function formatWaitFilter({ from_ms: from, to_ms: to }: HealthLatencyBin)
 interface CountedCalls {
   /** The filter of the view. */
   readonly filter: string;
+  readonly scope: HealthScope;
   readonly include: readonly HealthExtra[];
   readonly period: Period | null;
 }
@@ -39,6 +40,7 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
   return [
     bracket(filter),
     `(${senders.join(' or ')})`,
+    '-is:test',
     ...(include.includes('faults') ? [] : ['-is:fault -is:held']),
     ...(period === null
       ? []
@@ -52,8 +54,9 @@ function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed 
 /** Runs of the suite are listed separately, so with them all exchanges except imported ones are listed. */
 export function showInTraffic(calls: CountedCalls, narrowed: string): void {
   const hasSuite = calls.include.includes('suite');
-  const filter = buildTrafficFilter(calls, hasSuite ? `${narrowed} -is:imported`.trim() : narrowed);
-  const scope = hasSuite ? 'all' : 'live';
+  const isListedApart = calls.scope === 'live' && hasSuite;
+  const filter = buildTrafficFilter(calls, isListedApart ? `${narrowed} -is:imported`.trim() : narrowed);
+  const scope = isListedApart ? 'all' : calls.scope;
   useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import type { HealthExtra, HealthOverTime, HealthTargets } from '#shared/contract/health.ts';
+import type { HealthExtra, HealthOverTime, HealthScope, HealthTargets } from '#shared/contract/health.ts';
 import { client } from '../../platform/client.ts';
 import { coalesceRuns, refreshOnChanges } from '../../platform/connection/live-changes.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
@@ -17,6 +17,7 @@ interface HealthQuery {
   /** Null if it is invalid. */
   readonly filter: string | null;
   readonly range: string;
+  readonly scope: HealthScope;
   readonly include: readonly HealthExtra[];
   readonly targets: HealthTargets;
 }
@@ -31,19 +32,21 @@ interface HealthState {
 export function useHealth({
   filter,
   range,
+  scope,
   include,
   targets,
 }: HealthQuery): HealthState & { readonly isStale: boolean } {
   const [state, setState] = useState<HealthState>({ query: null, data: null, error: null });
   useEffect(() => {
     if (filter === null) return undefined;
-    const query = { filter, range, include, targets };
+    const query = { filter, range, scope, include, targets };
     let isCurrent = true;
     const load = throttle(REFRESH_MS, async () => {
       if (!isCurrent) return;
       try {
         const data = await client.exchanges.healthOverTime({
           filter,
+          scope,
           include: [...include],
           targets,
           ...parseRange(range),
@@ -63,11 +66,12 @@ export function useHealth({
       stopListening();
       clearInterval(timer);
     };
-  }, [filter, range, include, targets]);
+  }, [filter, range, scope, include, targets]);
   const { query } = state;
   const isStale =
     query?.filter !== filter ||
     query.range !== range ||
+    query.scope !== scope ||
     query.include !== include ||
     query.targets !== targets;
   return { ...state, isStale };

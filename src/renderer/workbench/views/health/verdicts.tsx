@@ -2,6 +2,7 @@ import type { HealthReport, HealthTargets, HealthVerdict } from '#shared/contrac
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
+import { formatExactDuration } from '../../../ui/text/format.ts';
 import { formatLatency, formatShare, TARGET_NAMES, VERDICT_STYLES } from './health-names.ts';
 import styles from './health.module.css';
 import { texts } from './texts.ts';
@@ -39,7 +40,7 @@ function formatReached({ all }: HealthReport, { target }: HealthVerdict): string
 function formatTarget(targets: HealthTargets, { target }: HealthVerdict): string {
   const value = targets[target];
   if (target === 'availability') return texts.atLeast(formatShare(value));
-  return texts.below(target === 'error_rate' ? formatShare(value) : formatLatency(value));
+  return texts.below(target === 'error_rate' ? formatShare(value) : formatExactDuration(value));
 }
 
 function explainVerdict({

@@ -73,6 +73,11 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
       {formatClock(startedAt)}
     </Text>
   ),
+  number: ({ id }) => (
+    <Text key="number" as="div" role="gridcell" tone="quiet" figures title={texts.numberHint(id)}>
+      {`#${id}`}
+    </Text>
+  ),
   callback: ({ kind }) => (
     <Text key="callback" as="div" role="gridcell" weight="medium" className={styles.kind}>
       <KindLabel kind={kind} />

@@ -67,6 +67,7 @@ export const texts = defineTexts({
   oneAttempt: 'Sent once: nothing was retried.',
   remarks: 'Faults and warnings',
   attempt: 'Attempt',
+  numberHint: (id: Insert) => `Texts refer to it as #${id}, and the filter finds it as that.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   waited: 'Waited',

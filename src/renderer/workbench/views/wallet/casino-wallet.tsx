@@ -5,6 +5,7 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
+import { useIsOwnWallet } from '../../features/casinos/casino-target.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
 import { getAllCasinos } from './all-casinos/wallet-page.tsx';
@@ -15,7 +16,7 @@ const TOPICS: readonly ChangeTopic[] = ['wallet'];
 interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null if nothing is selected: the first player is shown. */
+  /** Null if nothing is selected: the first player is shown, or what can be done with another wallet. */
   readonly route: WalletRoute | null;
 }
 
@@ -28,8 +29,10 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   );
   // The players of the previous casino must not be shown for this one.
   const players = isStale ? null : data;
-  const shown = route ?? (players === null ? null : firstRoute(casinoId, players[0]?.accountId));
-  const shared = { casinoId, players, shown, whole: whole.data };
+  const isOwn = useIsOwnWallet(casinoId);
+  const shown =
+    route ?? (players === null ? null : firstRoute(casinoId, isOwn ? null : players[0]?.accountId));
+  const shared = { casinoId, isOwn, players, shown, whole: whole.data };
   return (
     <Split
       id="wallet"
@@ -53,6 +56,8 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   );
 }
 
-function firstRoute(casinoId: string, accountId: string | undefined): WalletRoute {
+/** Null for the account: the casino has a wallet of its own. */
+function firstRoute(casinoId: string, accountId: string | undefined | null): WalletRoute {
+  if (accountId === null) return { page: 'own', casinoId };
   return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };
 }

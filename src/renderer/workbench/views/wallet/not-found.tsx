@@ -58,11 +58,17 @@ const POINTS = [
   { icon: Undo2, name: texts.memory, text: texts.memoryDescription },
 ] as const;
 
-export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
+interface NoPlayersProps {
+  readonly casinoId: string;
+  /** Whether the casino calls a wallet other than the mock wallet. */
+  readonly isOwn: boolean;
+}
+
+export function NoPlayers({ casinoId, isOwn }: NoPlayersProps) {
   return (
     <IntroPage
       title={texts.referenceWallet}
-      lead={texts.walletIntroduction(casinoId)}
+      lead={isOwn ? texts.ownWalletIntroduction(casinoId) : texts.walletIntroduction(casinoId)}
       points={POINTS}
       actions={<AddPlayerDialog casinoId={casinoId} isFirst />}
     />

@@ -3,6 +3,33 @@ import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   reconcile: 'Reconcile',
+  reconcileLead: (casinoId: Insert) => `Compare the gateway’s transactions with the ledger of ${casinoId}`,
+  ownWallet: 'Own wallet',
+  ownWalletOf: (casinoId: Insert) => `Wallet of ${casinoId}`,
+  notTheMockWallet: 'Not the mock wallet of this workbench',
+  itsWallet: 'Address',
+  ownWalletHint: (casinoId: Insert) =>
+    `The gateway sends the callbacks of ${casinoId} here. Its players, balances and ledger are in that wallet, and the workbench cannot read or change them.`,
+  editAddresses: 'Change the URLs',
+  checkConnection: 'Connection',
+  checkConnectionHint:
+    'One signed balance callback for a player that exists there. The result explains the response, or why there is none.',
+  testConnection: 'Test connection',
+  playAgainstIt: 'Play',
+  playAgainstItHint: 'Launch a game for a player of this wallet. Each bet, win and rollback calls it.',
+  testIt: 'Test suite',
+  testItHint:
+    'Plays 29 scenarios against the wallet, with repeats, refusals and rollbacks, and says which rules it breaks.',
+  openSuite: 'Open the test suite',
+  seeResponses: 'Responses',
+  seeResponsesHint:
+    'Every callback with its response, signature and duration, and how well the wallet answers.',
+  showHealth: 'Show Health',
+  reconcileBooks: 'Books',
+  reconcileBooksHint:
+    'Compares the gateway’s transactions with a CSV file of the wallet’s own ledger: what is missing, differs or was applied twice.',
+  mockWallet: 'Mock wallet',
+  mockWalletUnused: (casinoId: Insert) => `The gateway does not call it for ${casinoId}.`,
   saveLedger: 'Save as CSV',
   ledgerSaved: 'Ledger saved as CSV.',
   balance: 'Balance',
@@ -164,15 +191,17 @@ export const texts = defineTexts({
   showLedger: 'Show the ledger of all players',
   playerNotFound: (accountId: Insert, casinoId: Insert) =>
     `Player ${accountId} of ${casinoId} not found. The player may have been removed, undone by a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
-  player: 'player',
+  player: 'Player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101 (player not found)',
-  money: 'money',
+  money: 'Money',
   balancesDescription: 'balance, bonus balance and limits per currency',
-  ledgerName: 'ledger',
+  ledgerName: 'Ledger',
   ledgerDescription: 'each bet, win and rollback, with the balance after it',
-  memory: 'memory',
+  memory: 'Memory',
   memoryDescription: 'every id_provider, and the response to a repeat',
   referenceWallet: 'A reference wallet',
+  ownWalletIntroduction: (casinoId: Insert) =>
+    `The mock wallet has no players of ${casinoId} and needs none, because the gateway calls the casino’s own wallet. Add one only if a gateway of yours is to call the mock wallet.`,
   walletIntroduction: (casinoId: Insert) =>
     `The mock wallet answers callbacks as the protocol requires. ${casinoId} has no players yet: add one, give them a balance, and launch a game.`,
 

@@ -8,9 +8,12 @@ import { CasinoLedger } from './ledger/casino-ledger.tsx';
 import { CasinoNotFound, PlayerNotFound, NoPlayers } from './not-found.tsx';
 import { AccountsPane } from './accounts/accounts-pane.tsx';
 import { ledgerTabs } from './ledger/ledger-tabs.tsx';
+import { OwnWalletPage } from './own-wallet-page.tsx';
+import { ReconcilePane } from './reconcile/reconcile-pane.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import type { WalletSettings } from '#shared/wallet.ts';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
 import { SettingsPage } from './all-casinos/settings-page.tsx';
 import { SnapshotsPage } from './all-casinos/snapshots-page.tsx';
@@ -20,6 +23,8 @@ import { texts } from './texts.ts';
 interface WalletDetailProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
+  /** Whether the casino calls a wallet other than the mock wallet. */
+  readonly isOwn: boolean;
   /** Null until loaded, as are `whole` and what is shown of both. */
   readonly players: readonly Player[] | null;
   readonly whole: AllCasinos | null;
@@ -27,7 +32,7 @@ interface WalletDetailProps {
   readonly error: unknown;
 }
 
-export function WalletDetail({ casinos, casinoId, players, whole, shown, error }: WalletDetailProps) {
+export function WalletDetail({ casinos, casinoId, isOwn, players, whole, shown, error }: WalletDetailProps) {
   const casino = casinos.find(({ id }) => id === casinoId);
   if (casino === undefined) return <CasinoNotFound casinoId={casinoId} casinos={casinos} />;
   if (players === null || whole === null || shown === null)
@@ -39,12 +44,19 @@ export function WalletDetail({ casinos, casinoId, players, whole, shown, error }
       if (player === undefined) return <PlayerNotFound casinoId={casinoId} accountId={accountId} />;
       return <PlayerDetail key={accountId} casino={casino} player={player} settings={whole.settings} />;
     }
-    case 'ledger':
-      return players.length === 0 ? (
-        <NoPlayers casinoId={casinoId} />
-      ) : (
-        <CasinoLedger key={casinoId} casino={casino} players={players} />
+    case 'own':
+      // An address from before the casino's URLs were changed shows what there is now.
+      if (isOwn) return <OwnWalletPage casino={casino} />;
+      return <LedgerPage casino={casino} isOwn={isOwn} players={players} />;
+    case 'reconcile':
+      return (
+        <Pane as="section" full ground="surface" aria-label={texts.reconcile}>
+          <PaneHeader as="h2" title={texts.reconcile} count={texts.reconcileLead(casinoId)} />
+          <ReconcilePane key={casinoId} casinoId={casinoId} />
+        </Pane>
       );
+    case 'ledger':
+      return <LedgerPage casino={casino} isOwn={isOwn} players={players} />;
     case 'connect':
       return <ConnectPage casino={casino} casinos={casinos} players={players} />;
     case 'snapshots':
@@ -54,6 +66,20 @@ export function WalletDetail({ casinos, casinoId, players, whole, shown, error }
     default:
       return assertNever(shown);
   }
+}
+
+interface LedgerPageProps {
+  readonly casino: Casino;
+  readonly isOwn: boolean;
+  readonly players: readonly Player[];
+}
+
+function LedgerPage({ casino, isOwn, players }: LedgerPageProps) {
+  return players.length === 0 ? (
+    <NoPlayers casinoId={casino.id} isOwn={isOwn} />
+  ) : (
+    <CasinoLedger key={casino.id} casino={casino} players={players} />
+  );
 }
 
 interface PlayerDetailProps {

@@ -1,4 +1,4 @@
-import { Camera, PlugZap, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { Camera, PlugZap, Scale, ScrollText, SlidersHorizontal, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
@@ -21,13 +21,15 @@ import { texts } from './texts.ts';
 interface WalletListProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
+  /** Whether the casino calls a wallet other than the mock wallet, which then has the players that count. */
+  readonly isOwn: boolean;
   /** Null until loaded. */
   readonly players: readonly Player[] | null;
   readonly shown: WalletRoute | null;
   readonly whole: AllCasinos | null;
 }
 
-export function WalletList({ casinos, casinoId, players, shown, whole }: WalletListProps) {
+export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: WalletListProps) {
   const [text, setText] = useState('');
   const query = text.trim().toLowerCase();
   const matches = players?.filter(({ accountId }) => accountId.toLowerCase().includes(query));
@@ -57,6 +59,26 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
         />
       </Stack>
       <EntryList label={texts.walletLabel}>
+        {isOwn && (
+          <>
+            <Entry
+              {...pageEntry('own')}
+              icon={<Unplug size={14} strokeWidth={1.75} aria-hidden />}
+              name={texts.ownWallet}
+            />
+            <Entry
+              {...pageEntry('reconcile')}
+              icon={<Scale size={14} strokeWidth={1.75} aria-hidden />}
+              name={texts.reconcile}
+            />
+            <Text as="h2" variant="group" className={styles.heading}>
+              {texts.mockWallet}
+            </Text>
+            <Text as="p" variant="small" tone="quiet" className={styles.none}>
+              {texts.mockWalletUnused(casinoId)}
+            </Text>
+          </>
+        )}
         <Entry
           {...pageEntry('connect')}
           icon={<PlugZap size={14} strokeWidth={1.75} aria-hidden />}
@@ -116,9 +138,11 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
   );
 }
 
-/** The same page of another casino. A player is not kept, since the other casino has its own players. */
-function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute {
-  return { page: shown === null || shown.page === 'player' ? 'ledger' : shown.page, casinoId };
+/** The same page of another casino; null for its first page, since it has other players, or no wallet of its own. */
+function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
+  // Which page is the first depends on the casino.
+  if (shown === null || shown.page === 'player' || shown.page === 'own') return null;
+  return { page: shown.page, casinoId };
 }
 
 function formatSettings({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatChange, formatDuration } from '#renderer/ui/text/format.ts';
+import { formatChange, formatDuration, formatExactDuration } from '#renderer/ui/text/format.ts';
 
 it.each([
   [0, '< 0.1 ms'],
@@ -12,6 +12,17 @@ it.each([
   [604_000_000, '6.99 d'],
 ])('a duration of %d ms reads %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
+});
+
+it.each([
+  [1, '1 ms'],
+  [1.5, '1.5 ms'],
+  [200, '200 ms'],
+  [1_000, '1 s'],
+  [1_500, '1.5 s'],
+  [10_000, '10 s'],
+])('an exact duration of %d ms is %s: zeros behind its point say nothing', (ms, words) => {
+  expect(formatExactDuration(ms)).toBe(words);
 });
 
 it.each([

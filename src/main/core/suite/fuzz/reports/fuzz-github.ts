@@ -1,5 +1,5 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { formatNotStarted } from '../../reports/format-findings.ts';
+import { formatPreflight } from '../../reports/format-findings.ts';
 import { annotate, formatLog } from '../../reports/github-report.ts';
 import { formatFuzzFinding, formatResult } from './format-fuzz.ts';
 import { renderFuzzList } from './fuzz-list.ts';
@@ -8,7 +8,7 @@ import { renderFuzzList } from './fuzz-list.ts';
 export function renderFuzzGithub(report: FuzzReport): string {
   const { fuzz, findings } = report;
   const untried =
-    fuzz.not_started === null ? (fuzz.ended_early ?? '') : formatNotStarted(fuzz.not_started).join('\n');
+    fuzz.not_started === null ? (fuzz.ended_early ?? '') : formatPreflight(fuzz.not_started).join('\n');
   const annotations =
     fuzz.runs === 0
       ? [annotate('error', `Random sequences: ${formatResult(report)}`, untried)]

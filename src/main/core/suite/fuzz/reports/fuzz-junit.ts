@@ -1,6 +1,6 @@
 import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
-import { formatNotStarted } from '../../reports/format-findings.ts';
+import { formatPreflight } from '../../reports/format-findings.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import { describeTargetProperties } from '../../reports/junit-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
@@ -43,7 +43,7 @@ ${findings.map(caseOf)}  </testsuite>
 
 function errorOf({ fuzz }: FuzzReport): Markup | null {
   if (fuzz.not_started !== null)
-    return markup`      <error type="not_started" message="${escapePlain(fuzz.not_started.message, 1000)}">${formatNotStarted(fuzz.not_started).join('\n')}</error>
+    return markup`      <error type="not_started" message="${escapePlain(fuzz.not_started.message, 1000)}">${formatPreflight(fuzz.not_started).join('\n')}</error>
 `;
   if (fuzz.runs > 0) return null;
   return markup`      <error type="inconclusive" message="${escapePlain(fuzz.ended_early ?? 'Nothing was tried.', 1000)}"></error>

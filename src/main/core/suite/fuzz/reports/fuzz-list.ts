@@ -1,7 +1,7 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
-import { formatNotStarted } from '../../reports/format-findings.ts';
+import { formatPreflight } from '../../reports/format-findings.ts';
 import type { Paint } from '../../reports/list-report.ts';
 import { plainFactsOf, formatResult, formatSteps, formatTried } from './format-fuzz.ts';
 
@@ -15,7 +15,7 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
   const lines = [
     head,
     '',
-    ...(fuzz.not_started === null ? [] : formatNotStarted(fuzz.not_started)),
+    ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
     ...findings.flatMap((finding, index) => [
       paint('bold', `${index + 1}  ${finding.title}`),
       ...plainFactsOf(finding).map(([name, text]) => `   ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`),

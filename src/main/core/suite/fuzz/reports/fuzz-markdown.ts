@@ -1,5 +1,5 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { formatNotStarted } from '../../reports/format-findings.ts';
+import { formatPreflight } from '../../reports/format-findings.ts';
 import { VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
@@ -14,7 +14,7 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
     formatTried(report),
     ...[
-      ...(fuzz.not_started === null ? [] : formatNotStarted(fuzz.not_started)),
+      ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
       ...(fuzz.ended_early === null ? [] : [fuzz.ended_early]),
       ...fuzz.notes,
     ].map(escapeMarkdown),

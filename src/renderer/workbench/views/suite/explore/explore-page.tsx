@@ -53,7 +53,9 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
         <section className={styles.frame} aria-label={texts.title}>
           <div className={styles.pane}>
             <ExploreHeader run={run} />
-            {run.problem !== null && <PreflightNote problem={run.problem} note={texts.preflightNote} />}
+            {run.problem !== null && (
+              <PreflightNote problem={run.problem} note={texts.preflightNote} title={texts.preflightFailed} />
+            )}
             <FindingList run={run} chosen={chosen} />
             {run.report !== null && (
               <ReportBar command={fuzzCommand(run, ggw)} load={(format) => client.fuzz.report({ format })} />

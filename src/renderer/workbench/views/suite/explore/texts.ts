@@ -5,15 +5,15 @@ export const texts = defineTexts({
   introductionTitle: 'Find what fixed scenarios miss',
   introduction:
     'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
-  histories: 'histories',
+  histories: 'Histories',
   historiesDescription: 'repeats, rollbacks and late bets, in sequences of up to 200 requests',
-  races: 'races',
+  races: 'Races',
   racesDescription: 'two or three requests at the same moment, with the orders that are possible',
-  shortest: 'shortest',
+  shortest: 'Shortest',
   shortestDescription: 'each defect once, with the fewest requests that show it',
-  safe: 'safe',
+  safe: 'Safe',
   safeDescription: 'one player, whose balance is restored after each sequence',
-  again: 'again',
+  again: 'Again',
   againDescription: 'the same seed plays the same sequences; a finding is saved as a case for CI',
   durationNote: 'Against the mock wallet, 300 sequences take a few seconds.',
 
@@ -30,6 +30,7 @@ export const texts = defineTexts({
   runAgain: 'Run again',
   runAgainHint: 'Plays the same sequences again, with new IDs and amounts',
   requests: 'Requests',
+  preflightFailed: 'The check before the run failed',
   preflightNote:
     'Before the first sequence, the run requests the balance and checks the other URLs. No sequence was played.',
   preflight: 'Checking the wallet',

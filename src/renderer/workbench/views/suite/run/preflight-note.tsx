@@ -11,12 +11,18 @@ interface PreflightNoteProps {
   readonly problem: NonNullable<SuiteRunSummary['problem']>;
   /** What was tried. */
   readonly note: string;
+  /** Where the state stands above it: something else than that the run was not started. */
+  readonly title?: string;
 }
 
 /** Why a run was not started. */
-export function PreflightNote({ problem: { message, exchangeId }, note }: PreflightNoteProps) {
+export function PreflightNote({
+  problem: { message, exchangeId },
+  note,
+  title = texts.notStartedTitle,
+}: PreflightNoteProps) {
   return (
-    <VerdictNote label={texts.preflight} tone="refused" icon={CircleSlash} title={texts.notStartedTitle}>
+    <VerdictNote label={texts.preflight} tone="refused" icon={CircleSlash} title={title}>
       <p>
         <MarkedText text={message} />
       </p>

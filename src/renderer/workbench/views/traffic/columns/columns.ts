@@ -5,6 +5,7 @@ import { texts } from './texts.ts';
 
 export const COLUMN_IDS = [
   'time',
+  'number',
   'callback',
   'account',
   'round',
@@ -26,6 +27,8 @@ interface Column {
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   time: { title: texts.time, width: 88, minWidth: 88 },
+  // The first to give way: it is looked for by the filter, too.
+  number: { title: texts.number, width: 66, minWidth: 58, dropOrder: 0 },
   callback: { title: texts.callback, width: 84, minWidth: 78 },
   account: { title: texts.account, width: 120, minWidth: 56, dropOrder: 4 },
   round: { title: texts.round, width: 76, minWidth: 70, dropOrder: 2 },

@@ -3,6 +3,7 @@ import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   time: 'Time',
+  number: 'Number',
   callback: 'Callback',
   account: 'Account',
   round: 'Round',

@@ -51,10 +51,14 @@ describe('the place in the address', () => {
       `#/sessions/${SESSION}?filter=mode%3Ademo`,
       { view: 'sessions', sessionId: SESSION, sessionFilter: 'mode:demo' },
     ],
-    ['#/health', { view: 'health', healthFilter: '', healthRange: '1h' }],
+    [
+      '#/health?scope=imported&range=all',
+      { view: 'health', healthFilter: '', healthRange: 'all', healthScope: 'imported' },
+    ],
+    ['#/health', { view: 'health', healthFilter: '', healthRange: '1h', healthScope: 'live' }],
     [
       '#/health?filter=casino%3Ademo&range=1-60001',
-      { view: 'health', healthFilter: 'casino:demo', healthRange: '1-60001' },
+      { view: 'health', healthFilter: 'casino:demo', healthRange: '1-60001', healthScope: 'live' },
     ],
     [
       '#/wallet/demo/ledger?filter=type%3Abet',

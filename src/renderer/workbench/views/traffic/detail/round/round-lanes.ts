@@ -10,6 +10,8 @@ export interface RoundLane {
   readonly peer: ExchangeSummary | null;
   /** What a recording proxy saw of it. */
   readonly proxied: ExchangeSummary | null;
+  /** Of the exchange, and of the proxy, which judges responses and has no lane of its own. */
+  readonly warnings: readonly string[];
   /** The wait before it is the one since the previous attempt of the same delivery. */
   readonly position: AttemptPosition;
   /** The time in the wallet, within the sender's. */
@@ -46,6 +48,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
       exchange,
       peer,
       proxied,
+      warnings: [...new Set([...exchange.warnings, ...(proxied?.warnings ?? [])])],
       position: {
         start: axis.toFraction(startedAt),
         end: axis.toFraction(end),

@@ -162,7 +162,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: boolean }) {
-  const { exchange, peer, proxied, position, inner } = lane;
+  const { exchange, peer, proxied, warnings, position, inner } = lane;
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && toneOf(each) === 'ok');
@@ -211,7 +211,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         )}
       </Text>
       <Row as="span" gap={1} className={styles.badges}>
-        <Badges summary={{ ...exchange, chain: null, attempt: null }} />
+        <Badges summary={{ ...exchange, warnings: [...warnings], chain: null, attempt: null }} />
         {proxied !== null && (
           <Pill tone="quiet" title={texts.alsoSeenHint}>
             <Waypoints size={12} aria-hidden />

@@ -51,6 +51,15 @@ describe('the lanes of a round', () => {
     ]);
   });
 
+  it('have the warnings of the proxy that saw it, too, each once', () => {
+    const { lanes } = layOutRound([
+      at(0, { id: 1, warnings: ['slow'] }),
+      at(1, { id: 2, vantage: 'proxy', originId: 1, warnings: ['slow', 'the balance does not follow'] }),
+      at(9, { id: 3, warnings: [] }),
+    ]);
+    expect(lanes.map(({ warnings }) => warnings)).toEqual([['slow', 'the balance does not follow'], []]);
+  });
+
   it('have the wait since the previous attempt of the same delivery, and no other', () => {
     const { lanes } = layOutRound([
       at(0, { id: 1, deliveryId: 7 }),

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import type { WalletRoute } from '#renderer/workbench/platform/navigation/wallet-route.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const WALLET = 'http://localhost:3000/wallet';
+
+const ACME: OperatorSummary = {
+  ...DEMO_OPERATOR,
+  id: 'acme-group',
+  name: 'Acme group',
+  casinos: [
+    {
+      id: 'acme',
+      status: 'enabled',
+      callbackUrls: Object.fromEntries(CALLBACKS.map((kind) => [kind, `${WALLET}/${kind}`])) as Record<
+        Callback,
+        string
+      >,
+    },
+  ],
+};
+
+async function showWallet(wallet: WalletRoute | null, players: readonly string[] = []): Promise<void> {
+  useCasinoTarget.getState().chooseAll({ casinoId: 'acme', accountId: 'p1', currency: 'USD' });
+  await showWorkbench({ view: 'wallet', wallet }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR, ACME]) },
+    players: {
+      list: os.players.list.handler(({ input: { casinoId } }) =>
+        players.map((accountId) => ({ casinoId, accountId, status: 'active' as const, accounts: [] })),
+      ),
+    },
+    wallet: {
+      settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
+      snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
+      ledger: os.wallet.ledger.handler(() => ({ entries: [], hasMore: false })),
+      ledgerValues: os.wallet.ledgerValues.handler(() => []),
+    },
+  }));
+}
+
+test('a casino with its own wallet begins with what can be done with that wallet, not with a player of the mock wallet', async () => {
+  await showWallet(null, ['left-over']);
+  const own = page.getByRole('region', { name: 'Wallet of acme', exact: true });
+  await expect.element(own.getByText(WALLET)).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await own.getByRole('button', { name: 'Show Traffic' }).click();
+  expect(useNavigation.getState()).toMatchObject({ view: 'traffic', filter: 'casino:acme' });
+});
+
+test.each<[string, object]>([
+  ['Change the URLs', { view: 'operators', operatorId: 'acme-group' }],
+  ['Test connection', { view: 'operators', operatorId: 'acme-group' }],
+  ['Launch a game', { view: 'launch' }],
+  ['Open the test suite', { view: 'suite' }],
+  ['Show Health', { view: 'health', healthFilter: 'casino:acme' }],
+  ['Reconcile', { view: 'wallet', wallet: { page: 'reconcile', casinoId: 'acme' } }],
+])('%s leads there, with the casino as the target', async (name, place) => {
+  await showWallet({ page: 'own', casinoId: 'acme' });
+  const own = page.getByRole('region', { name: 'Wallet of acme', exact: true });
+  await own.getByRole('button', { name }).click();
+  expect(useNavigation.getState()).toMatchObject(place);
+  expect(useCasinoTarget.getState().target.casinoId).toBe('acme');
+});
+
+test('the list sets the mock wallet apart, and says that the casino does not call it', async () => {
+  await showWallet({ page: 'ledger', casinoId: 'acme' });
+  await expect.element(page.getByText('The gateway does not call it for acme.')).toBeVisible();
+  await expect.element(page.getByText(/has no players of acme and needs none/)).toBeVisible();
+});
+
+test('a casino that calls the mock wallet has no page about another wallet', async () => {
+  await showWallet({ page: 'own', casinoId: 'demo' }, ['alice']);
+  await expect.element(page.getByRole('heading', { name: 'Ledger of demo' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Own wallet' })).not.toBeInTheDocument();
+});
