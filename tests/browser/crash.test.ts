@@ -42,5 +42,9 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await expect(first.getByText('1 result matches')).toBeVisible();
   await first.reload();
   // Each stake was one unit, so the win is the multiplier.
-  await expect(alice.balance).toHaveText((998 + Number(at) + 1.1).toFixed(2));
+  await expect(alice.balance).toHaveText(grouped(998 + Number(at) + 1.1));
 });
+
+function grouped(amount: number): string {
+  return new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+}
