@@ -11,6 +11,7 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
 import { findCtrfErrors } from '#tests/support/suite/report-schemas.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { rejectionOf } from '#tests/support/workbench/rejection-of.ts';
@@ -181,6 +182,35 @@ describe('ggw case run', () => {
       exitCode: 2,
       stderr: expect.stringContaining('use either --secret or --secret-env'),
     });
+  });
+
+  test('prints no secret that the wallet quotes, whatever its encoding', async () => {
+    const { file } = await saveRound();
+    const wallet = await startStubWallet();
+    const secret = 'some-secret-of-the-wallet';
+    const encoded = Buffer.from(secret).toString('base64');
+    const refusal = {
+      kind: 'reply' as const,
+      status: 500,
+      body: `{"code":"INTERNAL","message":"Expected a signature with ${secret} or ${encoded}"}`,
+    };
+    wallet.script('betwin', refusal, refusal);
+    const target = [
+      '--base-url',
+      new URL(wallet.callbackUrls.balance).origin,
+      '--secret',
+      secret,
+      '--account',
+      'bob',
+      '--json',
+    ];
+    const { stdout } = await runInProcess('case', 'run', file, ...target);
+    expect(JSON.parse(stdout)).toMatchObject({
+      reproduced: null,
+      reason: 'The balance could not be set to 1000: it is 500.',
+    });
+    expect(stdout).toContain('Expected a signature with removed-secret or ');
+    for (const leaked of [secret, encoded]) expect(stdout).not.toContain(leaked);
   });
 
   test.each(['--base-url', '--target'])('ends with 3 if the wallet of %s does not answer', async (flag) => {

@@ -189,10 +189,10 @@ async function playRecordingOnce(
     let played: OneRun;
     try {
       const start = recorded === null || recorded.isNegative() ? original : recorded;
-      await restoreBalance(playDeps, start);
+      await setBalance(playDeps, start);
       played = toRecordingRun(await play(recorded === null ? null : start, names));
     } finally {
-      await restoreBalance({ ...playDeps, signal: deps.closingSignal }, original);
+      await setBalance({ ...playDeps, signal: deps.closingSignal }, original);
     }
     return played;
   } catch (error) {
@@ -203,6 +203,15 @@ async function playRecordingOnce(
       `The balance could not be prepared or restored. ${failure!.rule} Actual: ${failure!.actual}`,
       record.exchanges,
     );
+  }
+}
+
+async function setBalance(deps: PlayDeps, balance: Money): Promise<void> {
+  try {
+    await restoreBalance(deps, balance);
+  } catch (error) {
+    if (!(error instanceof Inconclusive)) throw error;
+    throw new Inconclusive(`The balance could not be set to ${balance.toFixed()}: ${error.message}.`);
   }
 }
 
