@@ -276,7 +276,7 @@ test('a flight of the history opens with the player’s bets, is verified by its
 
   await sheet.getByRole('button', { name: 'Later' }).click();
   const later = page.getByRole('dialog', { name: 'Flight 8' });
-  await expect.element(later).toMatchTextContent('You had no bet in this flight');
+  await expect.element(later).toMatchTextContent('You had no bet on this flight');
   await later.getByRole('button', { name: 'Verify this flight' }).click();
   await expect.element(later.getByText('The hash gives 1.18×, but 12.00× was shown')).toBeVisible();
   await expect.element(later.getByText('The hashes do not lead back to the commitment')).toBeVisible();

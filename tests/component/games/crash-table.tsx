@@ -93,7 +93,7 @@ export function crashTable() {
     flights: betPanel.getByRole('textbox', { name: 'Flights' }),
     balance: page.getByTestId('balance'),
     multiplier: page.getByTestId('multiplier'),
-    verdict: page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first(),
+    verdict: page.getByTestId('verdict').filter({ hasText: /\S/ }).first(),
     players: page.getByRole('region', { name: 'In this flight' }).getByRole('listitem'),
     history: page.getByRole('list', { name: 'Last flights' }).getByRole('listitem'),
     alert: page.getByRole('alert'),

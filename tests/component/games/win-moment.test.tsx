@@ -14,7 +14,7 @@ const ENDED_MS = 12_000;
 const LEAVES_MS = 500;
 
 const moment = page.getByTestId('win-moment');
-const verdict = page.getByRole('main').getByRole('status').first();
+const verdict = page.getByTestId('verdict');
 const spokenBalance = page.getByTestId('spoken-balance');
 
 afterEach(() => {

@@ -13,7 +13,7 @@ export function crashPage(game: Page) {
     placed: deck.getByRole('button', { name: 'Bet placed' }),
     cashOut: deck.getByRole('button', { name: 'Cash out', exact: true }),
     balance: game.getByTestId('balance'),
-    verdict: game.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first(),
+    verdict: game.getByTestId('verdict').filter({ hasText: /\S/ }).first(),
     players: game.getByRole('region', { name: 'In this flight' }).getByRole('listitem'),
     history: game.getByRole('list', { name: 'Last flights' }).getByRole('listitem'),
     /** Until the flight has come so far. */

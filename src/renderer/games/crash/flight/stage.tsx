@@ -74,7 +74,13 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict | undefined }) {
   const texts = useTexts();
   const { panel = null, tone = 'plain', message = '' } = verdict ?? {};
   return (
-    <p className="verdict" role="status" data-tone={tone} data-unused={verdict === undefined}>
+    <p
+      className="verdict"
+      role="status"
+      data-testid="verdict"
+      data-tone={tone}
+      data-unused={verdict === undefined}
+    >
       {tone === 'won' && <CheckIcon />}
       {tone === 'lost' && <CrossIcon />}
       <span>

@@ -111,6 +111,7 @@ function Verdict({ session, opening, round, phase, moment, direction, target, is
     <p
       className="verdict"
       role="status"
+      data-testid="verdict"
       aria-live={isQuiet ? 'off' : 'polite'}
       data-won={settled ? round.won : undefined}
       data-waiting={waiting}
