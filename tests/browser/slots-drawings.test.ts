@@ -115,7 +115,8 @@ test.describe('the prizes of a wheel with narrow slices', () => {
           (text) => parseFloat(getComputedStyle(text).fontSize) * scale,
         );
       });
-      expect(pixels).toHaveLength(6);
+      // A likely prize has several slices.
+      expect(pixels.length).toBeGreaterThanOrEqual(6);
       expect(Math.min(...pixels)).toBeGreaterThan(7.5);
     }
   });

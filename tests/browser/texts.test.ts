@@ -76,8 +76,6 @@ async function expectLongerTextsInDialog(
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Bodies, until their editor has loaded.
-  await expect(dialog.locator('pre[role=region]')).toHaveCount(0);
   await expectLongerTexts(page, `dialog of ${key}`, answers);
   // A field in it may handle the first Esc itself.
   await expect(async () => {
@@ -87,6 +85,8 @@ async function expectLongerTextsInDialog(
 }
 
 async function expectLongerTexts(page: Page, where: string, answers: ReadonlySet<string>): Promise<void> {
+  // Bodies, until their editor has loaded.
+  await expect(page.locator('pre[role=region]:visible')).toHaveCount(0);
   await page.evaluate(settleStyles);
   const phrases = [...SHARED, ...answers]
     .filter((phrase) => /\p{L}{3}|\p{L} \p{L}/u.test(phrase))
