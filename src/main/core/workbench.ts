@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { watchSystemClock } from './clock.ts';
 import { createControlServer } from './instance/control-server.ts';
 import type { ReportDefect } from './defect-log.ts';
@@ -34,6 +35,8 @@ export interface Workbench {
  * @throws StartupError with a message for the user if it cannot start.
  */
 export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
+  // See ADR 50. By default a heap of this size is collected whenever it has grown by some 10 MB.
+  setFlagsFromString('--heap-growing-percent=200');
   return startOnFolder(options.dataDir, async (session) => {
     const parts = await composeWorkbench(options, session.setTeardowns);
     return startComposed(parts, options, session);
