@@ -71,7 +71,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   const nearby = useVirtualRows({ scroller, count: rows.length, rowPx, overscan: OVERSCAN });
   useTableKeys({ body, ids, selectedId, onSelect, detailId });
   const tabStop = Math.max(selectedId === null ? 0 : ids.indexOf(selectedId), 0);
-  const indexes = [...new Set([...nearby.map(({ index }) => index), tabStop])].toSorted((a, b) => a - b);
+  const indexes = [...new Set([...nearby, tabStop])].toSorted((a, b) => a - b);
   const countMissing = (at: number): number => (indexes[at] ?? rows.length) - (indexes[at - 1] ?? -1) - 1;
 
   return (

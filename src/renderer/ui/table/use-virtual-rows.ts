@@ -1,8 +1,6 @@
 import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
 
-const KEYS_STEP = 16;
-
 interface VirtualRows {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
@@ -16,15 +14,10 @@ interface VirtualRows {
   readonly atEnd?: boolean;
 }
 
-export interface VirtualRow {
-  readonly index: number;
-  /** A row that comes into view has the key of one that left it, so that its elements are used again. */
-  readonly key: number;
-}
-
 /**
- * The rows of a list that are visible or near, so that only these are rendered, however long it is. A list that scrolls
- * itself does so in a layout effect before this one: then only the rows that it scrolls to are painted.
+ * The indexes of the rows of a list that are visible or near, so that only these are rendered, however long it is. A
+ * list that scrolls itself does so in a layout effect before this one: then only the rows that it scrolls to are
+ * painted.
  */
 export function useVirtualRows({
   scroller,
@@ -33,7 +26,7 @@ export function useVirtualRows({
   overscan,
   scrollMargin = 0,
   atEnd = false,
-}: VirtualRows): readonly VirtualRow[] {
+}: VirtualRows): readonly number[] {
   const [offset] = useState(createOffsetObserver);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
@@ -56,13 +49,11 @@ export function useVirtualRows({
   const last = visible.at(-1) ?? -1;
   const from = useDeferredValue(Math.max(first - overscan, 0));
   const to = useDeferredValue(visible.length === 0 ? -1 : Math.min(last + overscan, count - 1));
-  // Part of a row more or less in view does not change the keys.
-  const keys = Math.ceil((visible.length + 2 * overscan) / KEYS_STEP) * KEYS_STEP;
   return [
     ...indexesBetween(Math.max(from, first - overscan), Math.min(to, first - 1)),
     ...visible,
     ...indexesBetween(Math.max(from, last + 1), Math.min(to, last + overscan, count - 1)),
-  ].map((index) => ({ index, key: index % keys }));
+  ];
 }
 
 function indexesBetween(from: number, to: number): number[] {

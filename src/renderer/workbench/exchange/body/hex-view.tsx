@@ -13,14 +13,14 @@ export function HexView({ base64, label }: { readonly base64: string; readonly l
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useDisplay((state) => (LINE_PX * state.textSize) / 100);
   const count = hexLineCount(bytes);
-  const lines = useVirtualRows({ scroller, count, rowPx: linePx, overscan: 20 });
+  const indexes = useVirtualRows({ scroller, count, rowPx: linePx, overscan: 20 });
   return (
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <div className={styles.lines} style={{ height: count * linePx }}>
-        {lines.map(({ index, key }) => {
+        {indexes.map((index) => {
           const { offset, hex, text } = hexLine(bytes, index);
           return (
-            <pre key={key} className={styles.line} style={{ top: index * linePx }}>
+            <pre key={index} className={styles.line} style={{ top: index * linePx }}>
               <span className={styles.offset}>{offset}</span>
               {`  ${hex}  `}
               <span className={styles.text}>{text}</span>

@@ -71,7 +71,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     target.current = null;
   });
 
-  const rows = useVirtualRows({
+  const indexes = useVirtualRows({
     scroller: grid,
     count: total,
     rowPx,
@@ -81,12 +81,9 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     atEnd: following,
   });
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
-  const layout = useColumnLayout(
-    grid,
-    rows.map(({ index }) => rowAt(index)),
-  );
-  const firstIndex = rows[0]?.index ?? 0;
-  const lastIndex = rows.at(-1)?.index ?? 0;
+  const layout = useColumnLayout(grid, indexes.map(rowAt));
+  const firstIndex = indexes[0] ?? 0;
+  const lastIndex = indexes.at(-1) ?? 0;
 
   useEffect(() => {
     // A hidden list reports offset 0 and gets its old offset back when shown, so the rows at the top are not needed.
@@ -125,11 +122,11 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
           className={styles.rows}
           style={{ height: total * rowPx, marginTop: ROWS_MARGIN_PX }}
         >
-          {rows.map(({ index, key }) => {
+          {indexes.map((index) => {
             const summary = rowAt(index);
             return (
               <ExchangeRow
-                key={key}
+                key={index}
                 summary={summary}
                 index={index}
                 top={index * rowPx}
