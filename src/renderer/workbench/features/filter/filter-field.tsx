@@ -37,7 +37,7 @@ export function FilterField<Name extends string>({
   command,
   problemId,
 }: FilterFieldProps<Name>) {
-  const { text, issues, write, apply, hold, focus } = draft;
+  const { text, issues, write, apply, hold, leave } = draft;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
@@ -176,10 +176,9 @@ export function FilterField<Name extends string>({
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
-        onFocus={() => focus(true)}
         onBlur={() => {
           close();
-          focus(false);
+          leave();
         }}
         onKeyDown={(event) => {
           const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;

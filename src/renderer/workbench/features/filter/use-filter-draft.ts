@@ -19,8 +19,8 @@ export interface FilterDraft {
   apply(text: string): boolean;
   /** While a word is half typed, the text is not applied: the list would show nothing, and change with each letter. */
   hold(isHeld: boolean): void;
-  /** The field got or lost the focus. */
-  focus(hasFocus: boolean): void;
+  /** The field has lost the focus: what is unfinished is an issue from now on. */
+  leave(): void;
 }
 
 /** The filter text of a list, which may differ from the applied filter. */
@@ -37,7 +37,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   }, [store, typed.applied, filter, text]);
 
   const [isHeld, hold] = useState(false);
-  const [hasFocus, focus] = useState(false);
+  const [wasLeft, setLeft] = useState(true);
   const settled = useDebounced(text, SETTLE_MS);
   // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
   const isSettled = settled === text;
@@ -54,10 +54,13 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
     text,
     issues:
       typed.isRequested ||
-      (isSettled && !isHeld && !(hasFocus && all.some(({ isUnfinished }) => isUnfinished)))
+      (isSettled && !isHeld && (wasLeft || !all.some(({ isUnfinished }) => isUnfinished)))
         ? all
         : [],
-    write: (next) => store.setState({ text: next, applied: latestFilter(key), isRequested: false }),
+    write(next) {
+      setLeft(false);
+      store.setState({ text: next, applied: latestFilter(key), isRequested: false });
+    },
     apply(written) {
       store.setState({ text: written, applied: latestFilter(key), isRequested: true });
       const isValid = issuesOf(list, written).length === 0;
@@ -65,7 +68,10 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
       return isValid;
     },
     hold,
-    focus,
+    leave() {
+      // Only then: the list would be rendered again whenever the focus moves to it.
+      if (all.some(({ isUnfinished }) => isUnfinished)) setLeft(true);
+    },
   };
 }
 
