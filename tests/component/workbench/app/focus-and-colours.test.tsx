@@ -79,5 +79,7 @@ test('new failures are announced together; other exchanges, and older failures t
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
   liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(useAnnouncement.getState().text).toBe('2 new failures. Latest: betwin, 400 · 100 Insufficient funds.');
+  expect(useAnnouncement.getState().text).toBe(
+    '2 new failures. Latest: betwin, 400 · 100 Insufficient funds.',
+  );
 });
