@@ -77,6 +77,9 @@ function greenImages(game: Page, selector: string): Promise<number> {
   }, selector);
 }
 
+/** The prizes of that wheel at a stake of 1.00. */
+const PRIZES = ['2.00', '5.00', '10.00', '25.00', '100.00', '250.00'];
+
 /** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a slot game whose spins open it. */
 function folderWithWheel(): string {
   const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
@@ -107,17 +110,17 @@ test.describe('the prizes of a wheel with narrow slices', () => {
       { width: 844, height: 390 },
     ]) {
       await game.setViewportSize(viewport);
-      const pixels = await game.evaluate(() => {
+      const labels = await game.evaluate(() => {
         const disc = document.querySelector<SVGSVGElement>('.wheel__disc')!;
         const scale = disc.clientWidth / disc.viewBox.baseVal.width;
-        return Array.from(
-          disc.querySelectorAll('text'),
-          (text) => parseFloat(getComputedStyle(text).fontSize) * scale,
-        );
+        return Array.from(disc.querySelectorAll('text'), (text) => ({
+          text: text.textContent,
+          pixels: parseFloat(getComputedStyle(text).fontSize) * scale,
+        }));
       });
-      // A likely prize has several slices.
-      expect(pixels.length).toBeGreaterThanOrEqual(6);
-      expect(Math.min(...pixels)).toBeGreaterThan(7.5);
+      // A likely prize has several slices; every prize has one.
+      expect(new Set(labels.map(({ text }) => text))).toEqual(new Set(PRIZES));
+      expect(Math.min(...labels.map(({ pixels }) => pixels))).toBeGreaterThan(7.5);
     }
   });
 });
