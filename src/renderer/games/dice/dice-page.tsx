@@ -22,7 +22,7 @@ import './styles/small-screens.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { formatMoney, money } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { returnActionFor } from '../kit/session/return-action.ts';
@@ -31,7 +31,6 @@ import { tableOf } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { useDelayed } from '../kit/page/use-delayed.ts';
-import { Sheet } from '../kit/page/sheet.tsx';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { stakeRules } from '../kit/stake/stake.ts';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -45,22 +44,23 @@ import { usePlayKeys, useStopKey } from '../kit/page/page-keys.ts';
 import { useStoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { useWinMoment } from '../kit/win/use-win-moment.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { type AutoPlay, newAutoPlay } from './bet/auto-play.ts';
+import { newAutoPlay } from './bet/auto-play.ts';
+import { AutoSummary } from './bet/auto-summary.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { ResultsStrip } from './history/results-strip.tsx';
-import { RollDetails } from './history/roll-details.tsx';
+import { RollSheet } from './history/roll-sheet.tsx';
 import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './dice-client.ts';
 import { AutoRulesSheet } from './bet/auto-rules-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
-import { signed, StatsPanel } from './stats/stats-panel.tsx';
+import { StatsPanel } from './stats/stats-panel.tsx';
 import { useSessionStats } from './stats/session-stats.ts';
 import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
-import { TextsContext, useTexts } from './texts/texts-context.ts';
-import { type AutoPlayer, useAutoPlay } from './bet/use-auto-play.ts';
-import { type BetSlip, useBetSlip } from './bet/use-bet-slip.ts';
+import { TextsContext } from './texts/texts-context.ts';
+import { useAutoPlay } from './bet/use-auto-play.ts';
+import { slipOf, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
 /** Quick answers do not lock the fields, which would make them flicker; a bet that was sent is not changed by them. */
@@ -88,7 +88,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const ready = state.kind === 'ready';
   const isPlaying = state.kind === 'playing';
   const isSlow = useDelayed(isPlaying, LOCK_AFTER_MS);
-  const isLocked = !ready && !(isPlaying && !isSlow);
+  const isLocked = isPlaying ? isSlow : !ready;
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
   const { isOn: isInstant, toggle: toggleInstant } = useStoredSwitch('dice.instant');
@@ -111,10 +111,6 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
   const sheet = interrupted ? null : requestedSheet;
-  const opened =
-    sheet !== null && typeof sheet === 'object'
-      ? table?.rounds.find((each) => each.roundId === sheet.roundId)
-      : null;
 
   usePageLanguage(language, texts.title);
   useRollSound(sound.play, phase, round, isInstant);
@@ -252,24 +248,17 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               >
                 <DiceFairness table={table} slip={slip} />
               </FairnessDialog>
-              <Sheet
-                open={opened !== null && opened !== undefined}
-                title={texts.roll.title(opened?.nonce ?? 0)}
+              <RollSheet
+                table={table}
+                roundId={sheet !== null && typeof sheet === 'object' ? sheet.roundId : null}
+                onReveal={() => {
+                  openSheet('fairness');
+                }}
                 // Its content may have opened another sheet, which stays.
                 onClose={() => {
                   setRequestedSheet((now) => (typeof now === 'object' ? null : now));
                 }}
-              >
-                {opened !== null && opened !== undefined && (
-                  <RollDetails
-                    table={table}
-                    round={opened}
-                    onReveal={() => {
-                      openSheet('fairness');
-                    }}
-                  />
-                )}
-              </Sheet>
+              />
               <AutoRulesSheet
                 open={sheet === 'rules'}
                 slip={slip}
@@ -299,31 +288,6 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
 function showBalance(session: GameSession | null, unseen: DiceRound | null): GameSession | null {
   if (session === null || unseen === null) return session;
   return { ...session, balance: withoutWin(session.balance, unseen.win, session.currency.decimals) };
-}
-
-/** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
-function slipOf(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
-  const { stake, direction, target } = request;
-  return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
-}
-
-interface AutoSummaryProps {
-  readonly auto: AutoPlayer;
-  readonly session: GameSession | null;
-}
-
-/** Says to screen readers what auto-play came to, which nobody can add up by listening. */
-function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
-  const { auto, number } = useTexts();
-  if (session === null) return null;
-  const { decimals, label } = session.currency;
-  return (
-    <p className="visually-hidden" role="status" data-testid="auto-summary">
-      {ended !== null &&
-        ended.rolled > 0 &&
-        auto.ended(ended.rolled, `${signed(ended.profit, decimals, number)} ${label}`)}
-    </p>
-  );
 }
 
 const NO_ROUNDS: readonly DiceRound[] = [];

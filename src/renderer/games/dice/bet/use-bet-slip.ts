@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api.ts';
 import { computeLeastDiceStake } from '#shared/games/dice-payout.ts';
+import { money } from '#shared/money.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
 import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
+import type { AutoPlay } from './auto-play.ts';
 import { clampTarget, mirrorTarget } from './hundredths.ts';
 import { type AutoRulesSlip, useAutoRules } from './use-auto-rules.ts';
 
@@ -50,4 +52,10 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
     }),
     [stakeSlip, roundsSlip, autoRulesSlip, direction, target, winning, decimals],
   );
+}
+
+/** While auto-play runs, the fields show its next bet; afterwards the player's own bet is back. */
+export function slipOf(slip: BetSlip, { bet: { request } }: AutoPlay): BetSlip {
+  const { stake, direction, target } = request;
+  return { ...slip, typedStake: stake, stake: { kind: 'ok', amount: money(stake) }, direction, target };
 }

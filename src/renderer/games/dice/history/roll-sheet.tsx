@@ -5,20 +5,37 @@ import { Claim } from '../../kit/fairness/claim.tsx';
 import { canVerify } from '../../kit/fairness/fair-digits.ts';
 import { SeedValue } from '../../kit/fairness/seed-value.tsx';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
+import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound, Table } from '../../kit/round/game-state.ts';
 import { formatHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { diceRoll } from '../verify.ts';
 
-interface RollDetailsProps {
+interface RollSheetProps {
   readonly table: Table<DiceRound>;
-  readonly round: PlayedRound<DiceRound>;
+  /** The round of the roll; null if the sheet is closed. */
+  readonly roundId: string | null;
   /** Opens the panel in which the seed is changed. */
   onReveal(): void;
+  onClose(): void;
 }
 
 /** A past roll: its bet, what it paid, and its proof. */
-export function RollDetails({ table: { session, revealed }, round, onReveal }: RollDetailsProps) {
+export function RollSheet({ table, roundId, onReveal, onClose }: RollSheetProps) {
+  const { roll: texts } = useTexts();
+  const round = table.rounds.find((each) => each.roundId === roundId);
+  return (
+    <Sheet open={round !== undefined} title={texts.title(round?.nonce ?? 0)} onClose={onClose}>
+      {round !== undefined && <RollDetails table={table} round={round} onReveal={onReveal} />}
+    </Sheet>
+  );
+}
+
+interface RollDetailsProps extends Pick<RollSheetProps, 'table' | 'onReveal'> {
+  readonly round: PlayedRound<DiceRound>;
+}
+
+function RollDetails({ table: { session, revealed }, round, onReveal }: RollDetailsProps) {
   const { roll: texts, bet, number, fairness, results } = useTexts();
   const { roll, won, direction, target, stake, win, nonce, serverSeedHash } = round;
   const { label } = session.currency;

@@ -1,0 +1,23 @@
+import type { GameSession } from '#shared/games/session-api.ts';
+import { signed } from '../stats/stats-panel.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+import type { AutoPlayer } from './use-auto-play.ts';
+
+interface AutoSummaryProps {
+  readonly auto: AutoPlayer;
+  readonly session: GameSession | null;
+}
+
+/** Says to screen readers what auto-play came to, which nobody can add up by listening. */
+export function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
+  const { auto, number } = useTexts();
+  if (session === null) return null;
+  const { decimals, label } = session.currency;
+  return (
+    <p className="visually-hidden" role="status" data-testid="auto-summary">
+      {ended !== null &&
+        ended.rolled > 0 &&
+        auto.ended(ended.rolled, `${signed(ended.profit, decimals, number)} ${label}`)}
+    </p>
+  );
+}
