@@ -34,7 +34,7 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
       attempt: summary.attempt,
       delivery: deliveryOf(summary.deliveryId),
       peer: numberOf(summary.peerId),
-      replayOf: isCopy(summary) ? null : numberOf(summary.originId),
+      ...originOf(summary, numberOf(summary.originId)),
       warnings: signatureClaim === null ? summary.warnings : [...summary.warnings, signatureClaim],
       faults: summary.faults,
       signature: { verdict: summary.signature, expected: expectedSignature },
@@ -56,9 +56,6 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
         waitMs: timing.waitMs,
         receiveMs: timing.receiveMs,
       },
-      ...(isCopy(summary) && numberOf(summary.originId) !== null
-        ? { copyOf: numberOf(summary.originId)! }
-        : {}),
       ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
       ...(summary.pinned || summary.note !== null
         ? { mark: { pinned: summary.pinned, note: summary.note } }
@@ -68,8 +65,12 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
 }
 
 /** A proxy and a shadow wallet name the exchange that they belong to, which nobody sent again. */
-function isCopy({ vantage }: StoredExchange['summary']): boolean {
-  return vantage === 'proxy' || vantage === 'shadow';
+function originOf(
+  { vantage }: StoredExchange['summary'],
+  n: number | null,
+): Pick<ExportedExchange, 'replayOf' | 'copyOf'> {
+  if (vantage !== 'proxy' && vantage !== 'shadow') return { replayOf: n };
+  return n === null ? { replayOf: null } : { replayOf: null, copyOf: n };
 }
 
 function outcomeOf(outcome: StoredExchange['summary']['outcome']): ExportedExchange['outcome'] {

@@ -1,4 +1,5 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
+import { NO_SUBJECT } from '../../capture/captured-exchange.ts';
 import { bytesOfBody, type EncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { redact } from './redact.ts';
@@ -68,15 +69,7 @@ function toExported(exchange: SuiteExchange): ExportedExchange {
     vantage: 'suite',
     kind: callback,
     startedAt: 0,
-    subject: {
-      casinoId: null,
-      accountId: null,
-      currency: null,
-      gameId: null,
-      roundId: null,
-      sessionId: null,
-      transactionIds: [],
-    },
+    subject: { ...NO_SUBJECT, transactionIds: [] },
     attempt,
     delivery: null,
     peer: null,
