@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { headersSchema } from '../exchange.ts';
+import { FIRST_SPINS } from './slots.ts';
 
 /**
  * A launch as the form holds it. Not validated on purpose: the gateway decides, and a person may want to see how it
@@ -27,10 +28,6 @@ export const launchFormSchema = z.object({
   balance: z.string().optional(),
 });
 export type LaunchForm = z.input<typeof launchFormSchema>;
-
-/** What the first paid spin of a new slots session can be made to show; a mega win is 25 times the bet or more. */
-export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
-export type FirstSpin = (typeof FIRST_SPINS)[number];
 
 const wantedSpinSchema = z.object({ slotGame: z.string(), shows: z.enum(FIRST_SPINS) });
 export type WantedSpin = z.infer<typeof wantedSpinSchema>;

@@ -1,11 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { FIRST_SPINS } from './launch.ts';
 import { validationIssueSchema } from '../validation-issue.ts';
 import { validationError } from './document-input.ts';
 
 /** Characters of an added configuration, including its drawings. */
 export const SLOTS_TEXT_MAX = 1_000_000;
+
+/** What the first paid spin of a new session can be made to show; a mega win is 25 times the bet or more. */
+export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
+export type FirstSpin = (typeof FIRST_SPINS)[number];
 
 const slotsGameSchema = z.object({
   id: z.string(),

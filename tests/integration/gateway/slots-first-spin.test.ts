@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_SPINS, type WantedSpin } from '#shared/contract/launch.ts';
+import type { WantedSpin } from '#shared/contract/launch.ts';
+import { FIRST_SPINS } from '#shared/contract/slots.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
 import { createSlotsPlayer } from '#tests/support/games/slots-player.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

@@ -11,6 +11,8 @@ import { buildLaunch, sendLaunch } from '../launch-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
+const CONTINUES_SESSION = 'firstSpin: the launch continues a session; its seeds are fixed';
+
 export function implementLaunchProcedures(deps: {
   operators: OperatorStore;
   wire: WireClient;
@@ -40,8 +42,7 @@ export function implementLaunchProcedures(deps: {
     { slotGame, shows }: WantedSpin,
   ): Promise<Seeds | string> {
     if (slug !== 'slots') return `firstSpin: the game is ${slug}, and only slots has spins`;
-    if (sessionId !== undefined && deps.sessions.find(sessionId) !== undefined)
-      return 'firstSpin: the launch continues a session; its seeds are fixed';
+    if (sessionId !== undefined && deps.sessions.find(sessionId) !== undefined) return CONTINUES_SESSION;
     const game = deps.slotGames.get(slotGame);
     if (game === undefined) return `firstSpin.slotGame: unknown slot game '${slotGame}'`;
     const possible = listFirstSpins(game.config);
@@ -63,8 +64,9 @@ export function implementLaunchProcedures(deps: {
       const sessionId = sessionIdOf(launchUrl);
       if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
         return { ...result, sessionId };
-      // Nobody has opened the page yet, so no commitment is broken.
-      deps.seeds.choose(sessionId, seeds);
+      // Nobody has opened the page yet, so no commitment is broken; unless another launch has just opened the session.
+      if (!deps.seeds.choose(sessionId, seeds))
+        throw errors.NO_SUCH_SPIN({ message: `${CONTINUES_SESSION}.` });
       const page = new URL(launchUrl);
       page.searchParams.set(SLOTS_MACHINE_PARAMETER, firstSpin.slotGame);
       return { ...result, launchUrl: page.href, sessionId };

@@ -6,11 +6,26 @@ import { showWorkbench } from '../show-workbench.tsx';
 
 const REEF = { id: 'reef-cascade', name: 'Reef Cascade', infoRtp: 96, winMode: 'cluster' } as const;
 
+const OPERATOR = {
+  ...DEMO_OPERATOR,
+  games: [
+    { slug: 'slots', title: 'Slots' },
+    { slug: 'dice', title: 'Dice' },
+  ],
+  currencies: [{ code: 'USD', playerFacing: 'USD', decimals: 2 }],
+};
+const ALICE = {
+  casinoId: 'demo',
+  accountId: 'alice',
+  status: 'active' as const,
+  accounts: [{ currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: null }],
+};
+
 test('a launch of slots chooses what its first spin shows, and other games do not', async () => {
   const sent: unknown[] = [];
   await showWorkbench({ view: 'launch' }, (os) => ({
-    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
-    players: { list: os.players.list.handler(() => []) },
+    operators: { list: os.operators.list.handler(() => [OPERATOR]) },
+    players: { list: os.players.list.handler(() => [ALICE]) },
     slots: {
       list: os.slots.list.handler(() => [{ ...REEF, firstSpins: ['free_spins', 'mega_win'] }]),
     },
@@ -39,8 +54,16 @@ test('a launch of slots chooses what its first spin shows, and other games do no
   await launch.click();
   const firstSpin = { slotGame: 'reef-cascade', shows: 'free_spins' };
   await expect.poll(() => sent).toEqual([{ game: 'slots' }, { game: 'slots', firstSpin }]);
+  // In the sales demo, too.
+  await page.getByRole('button', { name: 'Show Slots' }).click();
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(sent.at(-1)).toEqual({ game: 'slots', firstSpin });
+  await page.getByRole('button', { name: 'Show Dice' }).click();
+  await expect.poll(() => sent).toHaveLength(4);
+  expect(sent.at(-1)).toEqual({ game: 'dice' });
   edit('dice');
   await expect.element(field).not.toBeInTheDocument();
   await launch.click();
-  await expect.poll(() => sent.at(-1)).toEqual({ game: 'dice' });
+  await expect.poll(() => sent).toHaveLength(5);
+  expect(sent.at(-1)).toEqual({ game: 'dice' });
 });

@@ -1,5 +1,6 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
-import { FIRST_SPINS, type FirstSpin, type LaunchForm, type WantedSpin } from '#shared/contract/launch.ts';
+import type { LaunchForm, WantedSpin } from '#shared/contract/launch.ts';
+import { FIRST_SPINS, type FirstSpin } from '#shared/contract/slots.ts';
 import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
 export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;

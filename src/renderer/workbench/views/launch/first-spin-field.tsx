@@ -1,7 +1,6 @@
 import { safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
-import type { FirstSpin } from '#shared/contract/launch.ts';
-import type { SlotsGameListed } from '#shared/contract/slots.ts';
+import type { FirstSpin, SlotsGameListed } from '#shared/contract/slots.ts';
 import { client } from '../../platform/client.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { draftOfSpin } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { FirstSpin } from '#shared/contract/launch.ts';
+import type { FirstSpin } from '#shared/contract/slots.ts';
 import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-slots.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
