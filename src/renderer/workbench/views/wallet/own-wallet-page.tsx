@@ -25,9 +25,9 @@ export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
   return (
     <WalletPage title={texts.ownWalletOf(id)} lead={texts.notTheMockWallet}>
       <Section id="own" title={texts.itsWallet} lead={texts.ownWalletHint(id)}>
-        {hostsOf(casino).map((host) => (
-          <p key={host}>
-            <Code>{host}</Code>
+        {addressesOf(casino).map((address) => (
+          <p key={address}>
+            <Code>{address}</Code>
           </p>
         ))}
         <Offer action={texts.editAddresses} onClick={showOperator} />
@@ -67,7 +67,7 @@ function Offer({ action, onClick }: { readonly action: string; readonly onClick:
 }
 
 /** What the four callback URLs begin with: usually one address. */
-function hostsOf({ id, operator }: Casino): readonly string[] {
+function addressesOf({ id, operator }: Casino): readonly string[] {
   const urls = operator.casinos.find((each) => each.id === id)?.callbackUrls;
   return urls === undefined
     ? []
