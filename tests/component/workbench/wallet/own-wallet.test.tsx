@@ -70,6 +70,15 @@ test.each<[string, object]>([
   expect(useCasinoTarget.getState().target.casinoId).toBe('acme');
 });
 
+test('the books of an own wallet are not compared with the ledger of the mock wallet', async () => {
+  await showWallet({ page: 'reconcile', casinoId: 'acme' });
+  const reconcile = page.getByRole('region', { name: 'Reconcile' });
+  await expect.element(reconcile.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
+  await expect
+    .element(reconcile.getByRole('button', { name: /mock wallet's ledger/ }))
+    .not.toBeInTheDocument();
+});
+
 test('the list sets the mock wallet apart, and says that the casino does not call it', async () => {
   await showWallet({ page: 'ledger', casinoId: 'acme' });
   await expect.element(page.getByText('The gateway does not call it for acme.')).toBeVisible();

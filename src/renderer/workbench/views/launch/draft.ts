@@ -1,6 +1,6 @@
 import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
 import type { LaunchForm, WantedSpin } from '#shared/contract/launch.ts';
-import { FIRST_SPINS, type FirstSpin } from '#shared/contract/slots.ts';
+import { FIRST_SPINS } from '#shared/contract/slots.ts';
 import type { CasinoTarget } from '../../features/casinos/casino-target.ts';
 
 export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;
@@ -77,13 +77,9 @@ export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
 
 /** What the first spin shall show; null if anything may come, or for another game than slots. */
 export function wantedSpinOf({ game, firstSpin }: Draft): WantedSpin | null {
-  const [shows, slotGame] = firstSpin.split(' ');
-  if (game !== 'slots' || slotGame === undefined || !isFirstSpin(shows)) return null;
-  return { slotGame, shows };
-}
-
-function isFirstSpin(text: string | undefined): text is FirstSpin {
-  return FIRST_SPINS.some((each) => each === text);
+  const [wanted, slotGame] = firstSpin.split(' ');
+  const shows = FIRST_SPINS.find((each) => each === wanted);
+  return game !== 'slots' || slotGame === undefined || shows === undefined ? null : { slotGame, shows };
 }
 
 /** The stored draft of an earlier visit, as far as it is still valid. */

@@ -52,7 +52,7 @@ export function WalletDetail({ casinos, casinoId, isOwn, players, whole, shown, 
       return (
         <Pane as="section" full ground="surface" aria-label={texts.reconcile}>
           <PaneHeader as="h2" title={texts.reconcile} count={texts.reconcileLead(casinoId)} />
-          <ReconcilePane key={casinoId} casinoId={casinoId} />
+          <ReconcilePane key={casinoId} casinoId={casinoId} isOwn={isOwn} />
         </Pane>
       );
     case 'ledger':

@@ -17,8 +17,14 @@ import { ReadingForm } from './reading-form.tsx';
 import { compareLedger, readMockLedger, useComparedLedger, type ComparedLedger } from './reconcile-store.ts';
 import { texts } from './texts.ts';
 
+interface ReconcilePaneProps {
+  readonly casinoId: string;
+  /** The ledger is one of the casino's own wallet: the mock wallet's has none of these transactions. */
+  readonly isOwn?: boolean;
+}
+
 /** Compares the gateway's transactions of a casino with a ledger of its wallet. */
-export function ReconcilePane({ casinoId }: { readonly casinoId: string }) {
+export function ReconcilePane({ casinoId, isOwn = false }: ReconcilePaneProps) {
   const chosen = useComparedLedger(({ ledger }) => ledger);
   const action = useAction(announce);
   const [isTooLarge, setTooLarge] = useState(false);
@@ -46,16 +52,19 @@ export function ReconcilePane({ casinoId }: { readonly casinoId: string }) {
       >
         {ledger === null ? texts.chooseLedger : texts.chooseAnother}
       </FileButton>
-      <Button
-        icon={Wallet}
-        onClick={() =>
-          void action.run(async () => {
-            await compareLedger({ casinoId, name: `${casinoId}.csv`, text: await readMockLedger(casinoId) });
-          }, texts.compared)
-        }
-      >
-        {texts.compareMockLedger}
-      </Button>
+      {!isOwn && (
+        <Button
+          icon={Wallet}
+          onClick={() =>
+            void action.run(async () => {
+              const text = await readMockLedger(casinoId);
+              await compareLedger({ casinoId, name: `${casinoId}.csv`, text });
+            }, texts.compared)
+          }
+        >
+          {texts.compareMockLedger}
+        </Button>
+      )}
       {ledger !== null && (
         <Button icon={RotateCw} onClick={() => void compare(ledger)}>
           {texts.compareAgain}
