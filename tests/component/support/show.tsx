@@ -1,4 +1,5 @@
 import { type ReactElement, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
@@ -10,11 +11,12 @@ export async function show(page: ReactElement): Promise<void> {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
-  root.render(<StrictMode>{page}</StrictMode>);
+  // At once: on a busy machine a scheduled rendering comes after the frame that is awaited below.
+  flushSync(() => root.render(<StrictMode>{page}</StrictMode>));
   onTestFinished(() => {
     root.unmount();
     container.remove();
   });
-  // Wait until it is rendered and immediate responses of scripted clients have arrived.
+  // Wait until immediate responses of scripted clients have arrived.
   await new Promise(requestAnimationFrame);
 }

@@ -1,5 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { createRouterClient, implement } from '@orpc/server';
+import { expect } from 'vitest';
 import { App, syncTitle } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
 import { syncCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
@@ -68,6 +69,8 @@ export async function showWorkbench(route: Route, handlers: Handlers): Promise<v
       <App />
     </Tooltip.Provider>,
   );
+  // Views load when they are first shown.
+  await expect.poll(() => document.querySelector('main')).not.toBeNull();
 }
 
 const UNHANDLED_CALL: unknown = new Proxy(

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
-import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import { sortedList, unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { ListOrder } from '#shared/filter/list-order.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
@@ -49,8 +49,9 @@ function idsInOrder(rows: readonly ExchangeSummary[], order: ListOrder | undefin
 }
 
 async function showTraffic(state: { readonly filter?: string; readonly order?: ListOrder } = {}) {
-  // The list is shared with the previous test, which may have scrolled away from its end.
+  // The lists are shared with the previous test, which may have scrolled away from their ends.
   unfilteredList.getState().follow();
+  sortedList.getState().close();
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', ...state }, (os) => ({
     exchanges: {
       list: os.exchanges.list.handler(({ input }) => ({

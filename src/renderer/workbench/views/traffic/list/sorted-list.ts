@@ -35,6 +35,8 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
   /** Null if nothing is sorted. */
   let filter: string | null = null;
   let search = new AbortController();
+  /** Whether the user asked for another order since the rows were last sorted. */
+  let isReordered = false;
   const cache = createRowCache(MAX_CACHED_ROWS);
   let firstInView = 0;
   /** The last search through the IDs: it is nearly always repeated for the selected row. */
@@ -74,7 +76,9 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
       set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - goneAbove }));
     }
 
-    function show(found: Float64Array, inPlace: boolean): void {
+    function show(found: Float64Array): void {
+      const inPlace = get().isReady && !isReordered;
+      isReordered = false;
       const inView = inPlace ? ids[firstInView] : undefined;
       replaceIds(found);
       const index = inView === undefined ? null : findIndex(inView);
@@ -90,7 +94,6 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
 
     async function run(
       wanted: { readonly filter: string; readonly order: ListOrder },
-      inPlace: boolean,
       signal: AbortSignal,
     ): Promise<void> {
       try {
@@ -101,7 +104,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } satisfies SearchProgress });
         }
-        if (!signal.aborted) show(joinIds(found), inPlace);
+        if (!signal.aborted) show(joinIds(found));
       } catch (error) {
         if (!signal.aborted) set({ progress: { kind: 'failed', message: formatCallError(error) } });
       }
@@ -145,9 +148,11 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
           cache.outdate();
         } else discard();
         filter = wanted.filter;
+        // A search of the user's that is aborted here is still to be seen from its beginning.
+        isReordered ||= !inPlace;
         search = new AbortController();
         set({ progress: { kind: 'searching', share: 0 } });
-        void run(wanted, inPlace && get().isReady, search.signal);
+        void run(wanted, search.signal);
       },
       close() {
         filter = null;

@@ -116,3 +116,17 @@ test('rows are shown from the first one when the user sorts, and stay in place w
   await searches[2]!.answer([6, 4, 3, 2, 1]);
   expect(list.getState()).toMatchObject({ sortings: 2, movedBy: -1 });
 });
+
+test('rows are shown from the first one even if something is deleted while the user sorts', async () => {
+  const { list, searches, sort } = listWith();
+  sort();
+  await searches[0]!.answer([5, 4, 3, 2, 1]);
+  list.getState().needs(2, 4);
+  sort('');
+  sort('', true);
+  await searches[2]!.answer([1, 2, 3, 4]);
+  expect(list.getState()).toMatchObject({ sortings: 2, movedBy: 0 });
+  sort('', true);
+  await searches[3]!.answer([9, 1, 2, 3, 4]);
+  expect(list.getState()).toMatchObject({ sortings: 2, movedBy: 1 });
+});
