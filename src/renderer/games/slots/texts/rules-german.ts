@@ -8,6 +8,7 @@ export const germanRules: RuleTexts = {
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
+  volatilityOf: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
   maxWin: 'Höchstgewinn je Runde',
   pays: 'Zahlende Symbole',
   special: 'Besondere Symbole',

@@ -33,7 +33,7 @@ export const german: Texts = {
     ways: (count) => `${count} Wege`,
     clusters: (fewest) => `Gruppen ab ${String(fewest)}`,
     rtp: 'RTP',
-    maxWin: (times) => `bis zu ×${times}`,
+    maxWin: (times) => `bis zu ${times}×`,
     freeSpins: 'Freispiele',
     cascades: 'Kaskaden',
     wheel: 'Glücksrad',

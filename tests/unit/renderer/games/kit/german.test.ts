@@ -27,7 +27,9 @@ describe('the German of slots', () => {
         reset_on_no_win: false,
       }),
     ];
-    const wrong = [...fixedTexts(SLOTS.de), ...formatted].filter((text) => /\bWetten?\b|\bSpins?\b/.test(text));
+    const wrong = [...fixedTexts(SLOTS.de), ...formatted].filter((text) =>
+      /\bWetten?\b|\bSpins?\b/.test(text),
+    );
     expect(wrong).toEqual([]);
   });
 });
