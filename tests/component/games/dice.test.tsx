@@ -278,7 +278,7 @@ test('the game uses the language of the launch', async () => {
   await stake.fill('4000');
   await page.getByRole('button', { name: 'Würfeln', exact: true }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Zu wenig Guthaben für diesen Einsatz');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Die Wette zählt nicht.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Der Einsatz zählt nicht.');
 });
 
 test('a player can stay after the session has ended', async () => {
