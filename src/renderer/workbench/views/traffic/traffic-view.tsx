@@ -1,6 +1,9 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { FileInput } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { TrafficTransfer } from '../../features/transfer/traffic-transfer.tsx';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
@@ -15,7 +18,7 @@ import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
 import { useListFilter, useListScope } from './list/scope.ts';
 import { subscribeTraffic } from './subscribe-traffic.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionBar, SelectionCommands } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -67,6 +70,7 @@ function Exchanges() {
         end={
           <>
             {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
+            {!isSeveral && <ImportButton />}
             <TrafficMenu />
           </>
         }
@@ -74,6 +78,7 @@ function Exchanges() {
         {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
       </PaneHeader>
       <TrafficFilter />
+      <SelectionCommands />
       <Fill>
         <Split
           key={isWide ? 'beside' : 'below'}
@@ -100,6 +105,15 @@ function Exchanges() {
         />
       </Fill>
     </Pane>
+  );
+}
+
+/** Beside the list, since yesterday's traffic is looked for where today's is. */
+function ImportButton() {
+  return (
+    <Button size="sm" icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
+      {texts.import}
+    </Button>
   );
 }
 
