@@ -238,8 +238,8 @@ test('a difference of a transaction that a replay sent again says so', async () 
   const ledger = 'id,amount\nx,-1.00\nx,-1.00\ny,-1.00\ny,-1.00\nz,-1.00\nz,-1.00';
   const { all } = await reconcileFolder(dataDir, ledger);
   expect(all.map(({ message }) => message)).toEqual([
-    'The ledger applied it twice. A replay of this workbench sent it again (exchange 2), which may be the cause.',
-    'The ledger applied it twice. 2 replays of this workbench sent it again (the first is exchange 3), which may be the cause.',
+    'The ledger applied it twice. A replay of this workbench sent it again (exchange #2), which may be the cause.',
+    'The ledger applied it twice. 2 replays of this workbench sent it again (the first is exchange #3), which may be the cause.',
     'The ledger applied it twice.',
   ]);
 });

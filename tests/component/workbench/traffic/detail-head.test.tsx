@@ -89,7 +89,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
 
-const detail = (id: number) => page.getByRole('region', { name: `Exchange ${id}` });
+const detail = (id: number) => page.getByRole('region', { name: `Exchange #${id}` });
 
 async function select(id: number): Promise<void> {
   useNavigation.getState().selectExchange(id);

@@ -171,7 +171,7 @@ test('a link to an exchange that the filter leaves out keeps the filter, says so
   await showTraffic({ filter: 'callback:rollback', scope: 'all' });
   await expect.poll(shownIds).toEqual([5, 6]);
   useNavigation.getState().openExchange(2);
-  await expect.element(page.getByRole('region', { name: 'Exchange 2' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Exchange #2' })).toBeVisible();
   const note = page.getByRole('status').filter({ hasText: 'The open exchange is not in the current filter' });
   await expect.element(note).toBeVisible();
   expect(useNavigation.getState().filter).toBe('callback:rollback');
@@ -206,7 +206,7 @@ test('a replay of an imported exchange opens its detail, and the list keeps filt
   );
   await expect.poll(shownIds).toEqual([5, 6]);
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  const replayed = page.getByRole('region', { name: 'Exchange 8' });
+  const replayed = page.getByRole('region', { name: 'Exchange #8' });
   await expect.element(replayed.getByRole('tab', { name: 'Request' })).toBeVisible();
   await expect.element(page.getByText('The open exchange is not in the current filter')).toBeVisible();
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');

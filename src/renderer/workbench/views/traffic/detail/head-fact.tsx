@@ -64,7 +64,7 @@ export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
     <Fact name={texts.exchange}>
       {/* The number stays whole; what it repeats may be cut. */}
       <Row as="span" style={{ flex: 'none' }}>
-        <Text variant="id">{id}</Text>
+        <Text variant="id">{texts.exchangeNumber(id)}</Text>
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
