@@ -66,6 +66,12 @@ const EXCHANGES: readonly ExchangeDetail[] = [
 const OTHERS = [
   { ...retry, transactions: TRANSACTIONS },
   exchangeDetail({ id: 6, vantage: 'wallet', peerId: 5 }),
+  exchangeDetail({
+    id: 8,
+    vantage: 'wallet',
+    outcome: { kind: 'reply', status: 400, apiCode: '105' },
+    faults: ['rejection 105: bet limit exceeded'],
+  }),
 ];
 
 const requested = new Set<number>();
@@ -162,6 +168,19 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await select(2);
   await expect.element(detail(2).getByRole('tab', { name: 'Attempts 1' })).toBeVisible();
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
+});
+
+test('a fault that changed a response is named beside it, and where no money moved', async () => {
+  await select(8);
+  const fault = 'Changed by a fault: rejection 105: bet limit exceeded.';
+  await detail(8).getByRole('tab', { name: 'Response' }).click();
+  await expect.element(detail(8).getByText(fault)).toBeVisible();
+  await detail(8).getByRole('tab', { name: 'Ledger' }).click();
+  await expect
+    .element(detail(8).getByText(`The mock wallet rejected the request. No money moved. ${fault}`))
+    .toBeVisible();
+  await detail(8).getByRole('tab', { name: 'Request' }).click();
+  await expect.element(detail(8).getByText(fault)).not.toBeInTheDocument();
 });
 
 test('both sides of an exchange are requested at the same time, as far as the list knows them', async () => {
