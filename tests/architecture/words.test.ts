@@ -60,6 +60,19 @@ describe('the texts of the interface', () => {
   });
 });
 
+describe('the apostrophes of the interface', () => {
+  it('are typographic: none is straight', () => {
+    const found = files
+      .filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/["`][^"`\n]*[a-z]'(s|t|re|ll|ve|d) [^"`\n]*["`]/g)].map(
+          ([match]) => `${file}: ${match}`,
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the words of the project', () => {
   it.each(RETIRED)('%s is not written: %s', (word) => {
     const every = new RegExp(word, `g${word.flags}`);

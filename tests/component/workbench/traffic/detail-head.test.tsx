@@ -147,6 +147,19 @@ test('transactions are labelled by what they do, and an exchange without any say
   await expect.element(detail(2).getByText('Transactions')).toBeVisible();
 });
 
+test('what an exchange repeats is named whole beside its number', async () => {
+  await page.viewport(1440, 900);
+  await select(5);
+  const link = detail(5)
+    .getByRole('term')
+    .filter({ hasText: /^Exchange$/ });
+  const value = link.element().nextElementSibling as HTMLElement;
+  expect(value.textContent).toContain('Replay of#2');
+  expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+  for (const part of value.querySelectorAll<HTMLElement>('[data-clip]'))
+    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+});
+
 test('attempts have a tab with their count, faults and warnings, and each can be opened there', async () => {
   await select(3);
   await detail(3).getByRole('tab', { name: 'Attempts 2' }).click();

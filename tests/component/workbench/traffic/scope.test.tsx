@@ -115,6 +115,21 @@ test('what is captured meanwhile does not appear among the imported exchanges', 
   await expect.poll(shownIds).toEqual([5, 6]);
 });
 
+test('what a game does while the list leaves it out is counted, and one click away', async () => {
+  const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
+  await showTraffic({ scope: 'suite', exchanges: [...LIVE, ...sent] });
+  await expect.poll(shownIds).toEqual([7, 8]);
+  const missed = page.getByRole('button', { name: /^Show \d+ new live$/ });
+  await expect.element(missed).not.toBeInTheDocument();
+  const retried = exchangeDetail({ id: 9, roundId: 'round-9' }).summary;
+  liveExchanges.emit([retried, exchangeDetail({ id: 10, vantage: 'suite' }).summary]);
+  liveExchanges.emit([retried]);
+  await expect.element(missed).toHaveTextContent('Show 1 new live');
+  await missed.click();
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(missed).not.toBeInTheDocument();
+});
+
 test('a link to an exchange that the list leaves out shows the list that has it', async () => {
   await showTraffic({ exchangeId: 5 });
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');

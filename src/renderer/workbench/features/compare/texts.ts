@@ -18,6 +18,8 @@ export const texts = defineTexts({
     'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',
 
   headers: 'Headers',
+  faults: 'Faults',
+  duration: 'Duration',
   body: (side: Insert) => `${side} body`,
   comparedPart: 'Compared part',
   ignoreKeyOrder: 'Ignore key order',

@@ -8,6 +8,7 @@ export const texts = defineTexts({
 
   exchanges: (count: number) => formatPlural(count, 'exchange'),
   counts: 'what is counted',
+  missedLive: (count: Insert) => `Show ${count} new live`,
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,

@@ -1,5 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { FileInput } from 'lucide-react';
+import { FileInput, Radio } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,7 +16,7 @@ import { SortedState } from './sorted-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
-import { useListFilter, useListScope } from './list/scope.ts';
+import { useListFilter, useListScope, useMissedCount } from './list/scope.ts';
 import { subscribeTraffic } from './subscribe-traffic.ts';
 import { SelectionBar, SelectionCommands } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
@@ -25,6 +25,7 @@ import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { FieldHelp } from '../../../ui/form/field-help.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
@@ -70,6 +71,7 @@ function Exchanges() {
         end={
           <>
             {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
+            {!isSeveral && <MissedLive />}
             {!isSeveral && <ImportButton />}
             <TrafficMenu />
           </>
@@ -105,6 +107,17 @@ function Exchanges() {
         />
       </Fill>
     </Pane>
+  );
+}
+
+/** Play that the list of the suite or of imports does not show would go unnoticed. */
+function MissedLive() {
+  const count = useMissedCount();
+  if (count === 0) return null;
+  return (
+    <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live')}>
+      {texts.missedLive(formatCount(count))}
+    </Button>
   );
 }
 

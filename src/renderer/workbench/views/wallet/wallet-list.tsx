@@ -149,6 +149,6 @@ function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: AllCasinos['settings']): string {
-  const rejection = code === '155' ? texts.tombstonedCode : texts.rolledBackCode;
+  const rejection = texts.tombstonesAnswer(code);
   return bonusFirst ? texts.codeBonusFirst(rejection) : rejection;
 }

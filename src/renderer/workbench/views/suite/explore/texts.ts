@@ -19,7 +19,7 @@ export const texts = defineTexts({
 
   sequences: 'Sequences',
   longest: 'Maximum length',
-  seconds: 'Seconds',
+  seconds: 'Maximum seconds',
   seed: 'Seed',
   randomSeed: 'random',
   racesLabel: 'Races',
