@@ -65,6 +65,12 @@ test('with the colours of the system, the selection, the focus and a switched ch
   await expectNoViolations();
 });
 
+test('all views of the rail fit into a window of 1024 × 700', async () => {
+  await page.viewport(1024, 700);
+  const rail = page.getByRole('navigation', { name: 'Views' }).element();
+  expect(rail.scrollHeight).toBeLessThanOrEqual(rail.clientHeight);
+});
+
 test('new failures are announced together; other exchanges, and older failures that come again, are not', async () => {
   announceFailures();
   // By then it knows which exchanges there are.

@@ -104,7 +104,7 @@ async function showReconcile(
 }
 
 const result = () => page.getByRole('region', { name: 'Result' });
-const compare = () => page.getByRole('button', { name: "Use the mock wallet's ledger" }).click();
+const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s ledger' }).click();
 
 test('without a ledger the tab explains what it compares, and compares the ledger that is chosen', async () => {
   await showReconcile(reconciled([]));
