@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a round whose free spins win ten times the stake together has the moment of their sum at its end', async () => {
+test('a round whose free spins together win ten times the stake ends with the moment of that sum', async () => {
   await openSlots();
   await chooseSlotGame('generous');
   stopTime();
@@ -48,7 +48,7 @@ test('a round whose free spins win ten times the stake together has the moment o
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });
 
-test('the button says nothing of free spins while the reels that win them still turn', async () => {
+test('the button does not mention free spins while the reels that win them are still turning', async () => {
   await openSlots();
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('generous');

@@ -121,7 +121,7 @@ function operatorWithWallet(id: string): OperatorSummary {
   return { ...base, casinos: base.casinos.map((casino) => ({ ...casino, callbackUrls: urls })) };
 }
 
-test('no player of the mock wallet is suggested for a wallet of one’s own', async () => {
+test('no player of the mock wallet is suggested for another wallet', async () => {
   operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
@@ -140,7 +140,7 @@ test('no player of the mock wallet is suggested for a wallet of one’s own', as
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
 });
 
-test('a first target with a wallet of its own starts without a player', async () => {
+test('a first target with another wallet starts without a player', async () => {
   operators = [operatorWithWallet('mine')];
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target mine · USD, change');

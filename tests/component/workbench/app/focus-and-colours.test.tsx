@@ -29,7 +29,7 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
 
-test('at 200 % zoom nothing is beyond the window, and every view stays in the rail', async () => {
+test('at 200 % zoom nothing is outside the window, and every view stays in the rail', async () => {
   await page.viewport(720, 450);
   const rail = page.getByRole('navigation', { name: 'Views' });
   const bar = page.getByRole('contentinfo', { name: 'Status' }).element().getBoundingClientRect();
@@ -48,7 +48,7 @@ test('at 200 % zoom nothing is beyond the window, and every view stays in the ra
   await expectNoViolations();
 });
 
-test('with the colours of the system, the selection, the focus and a switched choice are outlined', async () => {
+test('with forced colours, the selection, the focus and an active choice are outlined', async () => {
   await commands.emulateMedia({ forcedColors: 'active' });
   const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' });
@@ -65,7 +65,7 @@ test('with the colours of the system, the selection, the focus and a switched ch
   await expectNoViolations();
 });
 
-test('new failures are announced together; other exchanges, and older failures that come again, are not', async () => {
+test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();
   // By then it knows which exchanges there are.
   await new Promise(requestAnimationFrame);

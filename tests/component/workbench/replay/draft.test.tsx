@@ -301,7 +301,7 @@ test('one Esc closes an edited replay, although the amount is selected', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('in a small window, a result is whole', async () => {
+test('in a small window, a result is completely visible', async () => {
   await page.viewport(720, 450);
   await edit(3);
   await dialog.getByRole('button', { name: 'Start over' }).click();

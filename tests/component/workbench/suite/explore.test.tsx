@@ -233,7 +233,7 @@ test('the options are sent as they were entered, and an invalid one is named at 
   ]);
 });
 
-test('progress tells count, speed and findings, which are shown while the run goes on', async () => {
+test('the progress shows count, speed and findings during the run', async () => {
   await showExplore(RUNNING);
   await expect.element(main.getByText('120 of 300')).toBeVisible();
   await expect.element(main.getByText('1,500 requests · 750 requests/s · nothing found yet')).toBeVisible();
@@ -280,7 +280,7 @@ test('a run is played again with its seed', async () => {
   await expect.poll(() => started).toMatchObject([{ runs: 300, seed: SEED }]);
 });
 
-test('a finding is played again inside of itself: the run and its other findings stay', async () => {
+test('a finding is played again in place: the run and its other findings stay', async () => {
   const other = { ...RACE, title: 'balance → finish', race: false };
   await showExplore(ended([RACE, other]));
   await findings.getByRole('link').first().click();

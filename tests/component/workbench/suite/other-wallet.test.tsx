@@ -115,7 +115,7 @@ test('each run names the wallet that it called', async () => {
     .toBeVisible();
 }, 60_000);
 
-test('a run again asks with both addresses if the casino calls another wallet since', async () => {
+test('rerunning asks for confirmation with both addresses if the casino now calls another wallet', async () => {
   await showRun(1, MOCK);
   await again.click();
   await expect
@@ -131,14 +131,14 @@ test('a run again asks with both addresses if the casino calls another wallet si
   await expect.poll(() => started).toEqual([SCENARIO_IDS[0]]);
 });
 
-test('a run again of the same wallet does not ask', async () => {
+test('rerunning against the same wallet does not ask', async () => {
   await showRun(2, MOCK);
   await again.click();
   await expect.poll(() => started).toEqual([SCENARIO_IDS[0]]);
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('random sequences ask as well', async () => {
+test('random sequences ask for confirmation as well', async () => {
   subscribeSuite();
   await showRun('explore', MOCK);
   emitChanges(['suite']);

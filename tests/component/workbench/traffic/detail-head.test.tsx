@@ -164,7 +164,7 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
 });
 
-test('both sides of an exchange are requested at the same time, as far as the list knows them', async () => {
+test('both sides of an exchange are requested at the same time if the list knows them', async () => {
   await select(5);
   expect([...requested]).toEqual(expect.arrayContaining([5, 6]));
   await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');
