@@ -74,7 +74,7 @@ describe('before the ledger', () => {
     );
   });
 
-  test('an answer instead and a dropped request post nothing', async () => {
+  test('a request that is answered instead or dropped posts nothing', async () => {
     const wallet = await startDemoWallet({});
     const { client } = wallet.bench;
     await setBreakpoint(wallet.bench, { stages: ['before_ledger'] });
@@ -98,7 +98,7 @@ describe('before the ledger', () => {
     ]);
   });
 
-  test("another gateway's time is shown and runs on; when it gives up, its request can still be processed", async () => {
+  test("another gateway's time is shown and keeps running; when it gives up, its request can still be processed", async () => {
     const clock = createManualClock();
     const wallet = await startDemoWallet({ clock });
     await setBreakpoint(wallet.bench, { stages: ['before_ledger', 'after_ledger'], callerTimeoutS: 12 });
@@ -122,7 +122,7 @@ describe('before the ledger', () => {
 });
 
 describe('after the ledger', () => {
-  test('the posted response is held, and leaves as edited', async () => {
+  test('the response is held after posting, and is sent as edited', async () => {
     const wallet = await startDemoWallet({});
     await setBreakpoint(wallet.bench, { filter: 'status:200', stages: ['after_ledger'], next: 1 });
     const calling = wallet.betwin();

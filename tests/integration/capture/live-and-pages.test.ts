@@ -36,7 +36,7 @@ describe('a live event', () => {
     leave.abort();
   });
 
-  test('has a row again that is pinned or noted, and nothing else has to be read again', async () => {
+  test('contains the row that gets a pin or a note, so that nothing else has to be read again', async () => {
     const bench = await startTestWorkbench();
     await launchDice(bench);
     const { exchanges } = await bench.client.exchanges.list({ limit: 1 });

@@ -80,7 +80,7 @@ describe('time that is moved', () => {
     expect(await player.load()).toMatchObject({ status: 410 });
   });
 
-  test('to the next retry is exactly there, and makes it', async () => {
+  test('to the next retry stops exactly there, and the retry is made', async () => {
     const { bench, client, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');

@@ -18,7 +18,7 @@ import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('players at one table', () => {
-  test("see each other's names, stakes, cash-outs and wins, and nothing of balances and rounds", async () => {
+  test("see each other's names, stakes, cash-outs and wins, but no balances or round IDs", async () => {
     const { joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
     const bob = await joinCrash('bob', { account: { id: 'bob', currency: 'EUR' } });
@@ -99,7 +99,7 @@ describe('players at one table', () => {
     { stake: '0.001', kind: 'invalid_request' },
     { stake: '1000000', kind: 'bet_limit' },
     { stake: '0', kind: 'invalid_request' },
-  ])('are rejected a stake of $stake: $kind', async ({ stake, kind }) => {
+  ])('cannot stake $stake: $kind', async ({ stake, kind }) => {
     const { wallet, joinCrash } = await startCrashBench({
       acme: { bet_limits: { USD: { min: '0.10', max: '1000' } } },
     });
@@ -260,7 +260,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while its win is in flight is left to finish its round', async () => {
+  test('while its win is in flight lets the round finish', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');

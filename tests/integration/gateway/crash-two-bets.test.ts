@@ -47,7 +47,7 @@ async function roundStates(bench: TestWorkbench, sessionId: string): Promise<str
 }
 
 describe('two bets of a session in one flight', () => {
-  test('are two rounds: one is cashed out, and the other one is lost with a finish of its own', async () => {
+  test('are two rounds: one is cashed out, and the other one is lost with its own finish', async () => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');

@@ -73,7 +73,7 @@ function foreseen({ body, isSigned }: OddLaunch): string | null {
   }
 }
 
-test('no launch, whatever its content, gets an undocumented answer or leaves anything behind', async () => {
+test('no launch, whatever its content, gets an undocumented response or leaves anything behind', async () => {
   const random = createSeededRandom(SEED);
   const bench = await startTestWorkbench({
     operators: [

@@ -47,7 +47,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
 }
 
 describe('a betwin in flight while its session ends', () => {
-  test('that finishes its round is left to do so, and the player sees the result', async () => {
+  test('that finishes its round is not interrupted, and the player sees the result', async () => {
     const { reported, sent, round, session } = await endedUnderWay('one_call');
     expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin']);

@@ -54,7 +54,7 @@ describe('an inactive session', () => {
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
   });
 
-  test('and whose time was over while the workbench was off ends at the next start', async () => {
+  test('whose time ran out while the workbench was off ends at the next start', async () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
     await betWithFlow(bench, player, 'abandoned_free_spins');
     await bench.stop();

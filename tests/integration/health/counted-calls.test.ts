@@ -45,7 +45,7 @@ describe('calls counted while they are captured', () => {
     ['-casino:demo', { include: ['faults'] }],
     ['', { scope: 'live' }],
     ['', { between: [Date.UTC(2026, 0, 5, 8, 3), Date.UTC(2026, 0, 5, 8, 9)] }],
-  ])('%j %j is what the exchanges say', async (filter, change) => {
+  ])('%j %j are the same as in the exchanges', async (filter, change) => {
     const filled = fillStore(TRAFFIC);
     const { report, slots } = await expectAgreement(filled, filter, change);
     expect(report.all.calls).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ describe('calls counted while they are captured', () => {
     expect(imported.report.all.calls).toBe(1);
   });
 
-  test('count a call once that a recording proxy of this workbench saw, too, unless a filter asks for proxies', async () => {
+  test('include a call once even if a recording proxy of this workbench also saw it, unless a filter asks for proxies', async () => {
     const sent = createCapturedAttempt({ id: 1 });
     const ofOthers = { ...sent, id: 2, vantage: 'proxy' } as const;
     const filled = fillStore([sent, ofOthers, { ...ofOthers, id: 3, originId: 1 }]);
@@ -85,7 +85,7 @@ describe('calls counted while they are captured', () => {
     expect((await expectAgreement(filled, '')).report.all.calls).toBe(1);
   });
 
-  test('has every call in the histogram that has a latency', async () => {
+  test('are all in the histogram if they have a latency', async () => {
     const filled = fillStore(TRAFFIC);
     const { report, latencies } = await expectAgreement(filled, '', { include: EVERYTHING });
     const measured = latencies.reduce((sum, { calls }) => sum + calls, 0);
@@ -116,7 +116,7 @@ describe('a deletion', () => {
 });
 
 describe('calls that an earlier version captured', () => {
-  test('are counted when they are first asked for', async () => {
+  test('are counted when they are first queried', async () => {
     const current = fillStore(TRAFFIC);
     const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });
     expect(comparable(await expectAgreement(updated, ''))).toEqual(

@@ -94,7 +94,7 @@ test('a wallet that cannot be reached resets the connection, and has received no
   expect(relay.ended[0]?.mayHaveArrived).toBe(false);
 });
 
-test('an incomplete response passes as far as it came, and then the connection closes', async () => {
+test('the received part of an incomplete response passes, and then the connection closes', async () => {
   const part = ANSWER.slice(0, -1);
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
   const relay = await startRelay(port);
@@ -135,7 +135,7 @@ test('bytes pass in both directions after an upgrade', async () => {
   socket.destroy();
 });
 
-test('bodies above the limit pass completely and are kept cut', async () => {
+test('bodies above the limit pass completely, and are stored truncated', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'a');
   let received = 0;
   const port = await startSocketServer((socket) => {

@@ -7,7 +7,7 @@ import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/soc
 const CONNECTIONS = 500;
 const REQUESTS_PER_CONNECTION = 20;
 
-test('10,000 random requests and responses pass byte for byte, but for the target and its Host', async () => {
+test('10,000 random requests and responses pass byte for byte, except for the target and its Host', async () => {
   const random = createSeededRandom(1);
   let script: readonly Exchange[] = [];
   let received: Buffer[] = [];
@@ -50,7 +50,7 @@ test('10,000 random requests and responses pass byte for byte, but for the targe
   expect(relay.ended.filter(({ failure }) => failure !== null)).toEqual([]);
 });
 
-test('malformed HTTP ends as it does without the proxy', async () => {
+test('malformed HTTP fails as it does without the proxy', async () => {
   const random = createSeededRandom(2);
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('ok'));

@@ -23,7 +23,7 @@ function pagesLeft(db: Database.Database): number {
   return pages!.log - pages!.checkpointed;
 }
 
-test('what was committed is copied by the thread, and no commit copies any more', async () => {
+test('the thread copies what was committed, and commits no longer do', async () => {
   const db = openLogged(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
