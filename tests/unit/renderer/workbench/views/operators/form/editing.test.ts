@@ -51,7 +51,7 @@ describe('a document that is edited', () => {
     expect(isDirty(after)).toBe(true);
   });
 
-  it('marks a problem as worked on once its field, what it is part of, or a part of it was edited', () => {
+  it('marks an issue as edited once its field, a parent or a part of it was edited', () => {
     const problems = ['casinos[0].id', 'casinos', 'casinos[1].id', 'name'].map((field) => ({
       field,
       message: 'is wrong',

@@ -18,7 +18,7 @@ function argumentsIn(command: string): string[] {
 }
 
 it.each(['alice', 'o\'neil $HOME `id` "x" \\n', 'Łódź'])(
-  'signs the very bytes that it sends for account %j',
+  'the balance call signs exactly the bytes that it sends for account %j',
   (accountId) => {
     const secret = `it's a "secret" $1`;
     const sent = argumentsIn(balanceCall({ ...CALL, accountId, secret }));
