@@ -48,7 +48,7 @@ describe('a target', () => {
     expect(Math.floor(confidence * 100)).toBe(70);
   });
 
-  test('is met from the 299th call on if none is against it', () => {
+  test('is met from the 299th call on if all of them are within it', () => {
     expect(p99(298, 0).verdict).toBe('unclear');
     expect(p99(299, 0)).toMatchObject({ verdict: 'met', calls_needed: null });
   });
@@ -58,7 +58,7 @@ describe('a target', () => {
     expect(p99(100, 4).verdict).toBe('missed');
   });
 
-  test('needs more calls for each that is against it', () => {
+  test('needs more calls for each that misses it', () => {
     const needed = p99(300, 1).calls_needed!;
     expect(p99(needed, 1).verdict).toBe('met');
     expect(p99(needed - 1, 1).verdict).toBe('unclear');

@@ -135,7 +135,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  test('describes every operation, parameter, answer, schema and field', () => {
+  test('describes every operation, parameter, response, schema and field', () => {
     const texts = [
       ...[games, ...signed].flatMap(({ summary, description, tags, parameters, responses }) => [
         summary,
