@@ -35,7 +35,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     reason: failureReasonSchema,
     message: z.string(),
-    /** False only where it is certain that the receiver got nothing. */
+    /** False only if it is certain that the receiver got nothing. */
     mayHaveArrived: z.boolean(),
   }),
 ]);

@@ -132,8 +132,8 @@ export const replayContract = {
     .output(eventIterator(z.object({ exchange: exchangeSummarySchema, sent: z.int(), of: z.int() })))
     .errors(errors),
   /**
-   * The replays of an exchange, or of the other side's view of it, and what a shadow wallet answered to it, oldest first:
-   * the last 500 of them.
+   * The replays of an exchange, or of the other side's view of it, and the shadow wallet's responses to it,
+   * oldest first: the last 500 of them.
    */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */

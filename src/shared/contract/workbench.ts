@@ -13,7 +13,7 @@ export const statusSchema = z.object({
     wallet: z.url(),
   }),
   dataDir: z.string(),
-  /** What precedes and follows a `ggw` command for whoever started this workbench. */
+  /** What precedes and follows a `ggw` command, however this workbench was started. */
   ggw: z.object({ prefix: z.string(), options: z.string() }),
   /** Startup notices, such as a port that was taken and the one used instead. */
   notices: z.array(z.string()),

@@ -8,7 +8,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
-/** What replaying needs: nothing of the gateway, so it can change nothing there. */
+/** What a replay needs: nothing of the gateway, so it cannot change anything there. */
 export interface ReplayDeps {
   readonly db: Database;
   readonly exchanges: ExchangeStore;

@@ -42,7 +42,7 @@ export interface RtpReport {
     /** If it does not, the nearest stakes that it accepts. */
     readonly nearest: readonly string[];
   } | null;
-  /** By counting, where that is possible; otherwise null. */
+  /** By counting if that is possible; otherwise null. */
   readonly exact_rtp: number | null;
   /** How many of the paid spins won anything. */
   readonly hit_rate: number;
