@@ -63,7 +63,7 @@ import { useAutoPlay } from './bet/use-auto-play.ts';
 import { slipOf, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
-/** Quick answers do not lock the fields, which would make them flicker; a bet that was sent is not changed by them. */
+/** Quick responses do not lock the fields, which would make them flicker; editing does not change a sent bet. */
 const LOCK_AFTER_MS = 200;
 
 /** A sheet over the game; a past roll by its round. */

@@ -84,9 +84,8 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
 }
 
 /**
- * Returns the bonus part. What came from the bonus balance goes back to it; what it received is taken from it as far
- * as it is still there, and otherwise from real money, below zero if necessary: all of it, whatever the setting is
- * now.
+ * Returns the bonus part. The part from the bonus balance is returned to it; the part that it received is taken from
+ * what is left of it, and the rest from real money, below zero if necessary, whatever the setting is now.
  */
 function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
   const { house, happened } = draft;

@@ -36,7 +36,7 @@ export function targetsOf({ targets }: HealthSettings): HealthTargets {
   return targets ?? DEFAULT_HEALTH_TARGETS;
 }
 
-/** Targets from the text of a file: what it leaves out is the protocol's. Or what is wrong with it. */
+/** Targets from the text of a file; omitted ones are the protocol's. Or what is wrong with it. */
 export function readTargets(text: string): { readonly targets: HealthTargets } | { readonly issue: string } {
   let value: unknown;
   try {

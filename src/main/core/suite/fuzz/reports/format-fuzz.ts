@@ -24,7 +24,9 @@ function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): 
   return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;
 }
 
-/** The steps, each on one line: its number, its lane if it raced, what it does, the answer, and whether it failed. */
+/**
+ * The steps, each on one line: its number, its lane if it raced, what it does, the response, and whether it failed.
+ */
 export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): string[] {
   return steps.map(({ n, lane, title, answer }) => {
     const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
@@ -32,7 +34,7 @@ export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): st
   });
 }
 
-/** Marks the answer of the step that broke the rule. */
+/** Marks the response of the step that broke the rule. */
 export const BROKE_RULE = '  ← broke the rule';
 
 /** The facts of a finding in reading order, with marks of code. */
@@ -55,7 +57,7 @@ export function plainFactsOf(finding: FuzzFinding): ReturnType<typeof factsOfFuz
   ]);
 }
 
-/** The rule, and what was expected and came, in one line of plain text. */
+/** The rule, and the expected and the actual result, in one line of plain text. */
 export function formatFuzzMessage({ rule, expected, actual }: FuzzFinding): string {
   return `${stripMarkup(rule)} Expected: ${stripMarkup(expected)}. Actual: ${actual}.`;
 }
