@@ -209,9 +209,7 @@ export function isActive(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
 }
 
-/**
- * Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown.
- */
+/** Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
 export function isBetPending({ panels, table }: Seated): boolean {
   return CRASH_PANELS.some((panel) => {
     const bet = table === null ? null : latestBet(table, panel);

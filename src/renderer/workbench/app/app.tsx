@@ -50,12 +50,12 @@ const PAGES: Record<View, LoadedLater> = {
   settings: loadLater(async () => (await import('../views/settings/settings-view.tsx')).SettingsView),
 };
 
-/** All in one: loaded apart, a comparison would lose the focus that it restores. */
+/** One chunk: loaded separately, a comparison could not restore the focus. */
 const DIALOGS = loadLater(async () => (await import('./dialogs.tsx')).Dialogs);
 
 const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** A page that is never idle loads its other parts all the same. */
+/** A page that is never idle loads its other parts nevertheless. */
 const PRELOAD_TIMEOUT_MS = 2_000;
 
 /**
@@ -72,7 +72,7 @@ export async function preload(): Promise<void> {
   (await import('../views/traffic/subscribe-traffic.ts')).subscribeTraffic();
 }
 
-/** Keeps the title of the tab or window in sync with the view and what it is about. */
+/** Keeps the title of the tab or window in sync with the view and its subject. */
 export function syncTitle(): void {
   const apply = (): void => {
     document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], nameSubject());

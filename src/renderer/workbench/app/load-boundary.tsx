@@ -42,7 +42,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
   }
 }
 
-/** A component whose code is loaded apart from the page. */
+/** A component whose code is loaded separately from the page. */
 export interface LoadedLater {
   /** Empty until it is loaded. If it cannot be loaded, it throws when it is rendered. */
   readonly Component: ComponentType;

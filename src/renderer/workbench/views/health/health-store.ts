@@ -11,7 +11,7 @@ import { validationIssuesOf } from '#shared/validation-issue.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
-/** What is counted and compared; kept in this browser. */
+/** The counted and compared calls; stored in this browser. */
 interface HealthSettings {
   readonly include: readonly HealthExtra[];
   /** Null is the protocol's. */

@@ -49,7 +49,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
   const first = run.state === 'running' ? [] : notPassedOf(statuses);
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
-    // They come above what was in view, and are what the run was for.
+    // They are inserted above the visible rows, because they are the purpose of the run.
     if (wasRunning.current && run.state !== 'running')
       list.current?.querySelector('[role="group"] a')?.scrollIntoView({ block: 'nearest' });
     wasRunning.current = run.state === 'running';
