@@ -41,7 +41,7 @@ export interface MessageFacts {
   readonly gameId: string | null;
   readonly currency: string | null;
   readonly transactionIds: readonly string[];
-  /** Counted from 1; null where it is not known. */
+  /** Counted from 1; null if unknown. */
   readonly attempt: number | null;
   /** Of a response; null for a request. */
   readonly status: number | null;

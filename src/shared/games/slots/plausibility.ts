@@ -1,6 +1,6 @@
 import type { SlotsConfig } from './slots-config.ts';
 
-/** What keeps every rule but is probably unintended. */
+/** Configurations that follow every rule but are probably unintended. */
 export interface ImplausibleValue {
   /** The path of the field: `symbols[2].payouts`. */
   readonly field: string;

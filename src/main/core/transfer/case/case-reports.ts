@@ -23,7 +23,7 @@ export interface CaseContent {
   readonly exchanges: readonly ExportedExchange[];
 }
 
-/** What a case plays, in a few words. */
+/** A short description of what a case plays. */
 export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): string {
   switch (play.kind) {
     case 'recording':
