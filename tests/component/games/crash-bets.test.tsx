@@ -13,7 +13,7 @@ import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
 
-/** The second panel, and what opens and closes it. */
+/** The second panel, and the button that opens and closes it. */
 function secondPanel() {
   const panel = page.getByRole('region', { name: 'Your second bet' });
   return {

@@ -231,7 +231,7 @@ describe('the shipped slot games', () => {
     await expect.element(stake).not.toHaveValue('0.60');
     await chooseSlotGame('Orchard Twenty');
     await stake.selectOptions('0.60');
-    // The last action: what a random spin leads to is left open, a bonus game included.
+    // The last action, because the result of a random spin is open, including a bonus game.
     await spin.click();
     await expect.poll(() => spun).toMatchObject({ round: { stake: '0.60' }, step: { kind: 'spin' } });
   });
@@ -241,7 +241,7 @@ describe('the shipped slot games', () => {
     await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
     const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
     await expect.element(dune).toMatchTextContent(/4\.096 Wege · .* · bis zu ×10\.000/);
-    // A sign of percent never stands alone on a line.
+    // A percent sign is never alone on a line.
     expect(dune.element().textContent).toContain('RTP 93,12\u00A0%');
     await dune.click();
     await expect.element(page.getByTestId('reels')).toMatchTextContent(/Reihe 1: /);

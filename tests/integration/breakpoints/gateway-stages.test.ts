@@ -222,7 +222,7 @@ describe('time', () => {
     await bench.client.breakpoints.send({ ids: [held?.id ?? 0] });
     expect((await playing).status).toBe(200);
     const rows = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
-    // One attempt, and its row says what the other side did with it.
+    // One attempt, whose row shows the other side's result.
     expect(rows.map(({ attempt, chain, holds }) => ({ attempt, chain, holds }))).toEqual([
       {
         attempt: 1,

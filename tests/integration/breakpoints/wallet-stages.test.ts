@@ -67,7 +67,7 @@ describe('before the ledger', () => {
     expect(await balanceInWallet(wallet)).toBe(balance);
     const { signature, request: captured } = await lastOf(wallet.bench, 'betwin');
     expect(signature.verdict).toBe(verdict);
-    // What the wallet handled, with the length that it has.
+    // The body that the wallet handled, with its length.
     expect(Buffer.from(captured.body.base64, 'base64').toString()).toContain('25.00');
     expect(captured.headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1]).toBe(
       String(captured.body.bytes),
@@ -111,7 +111,7 @@ describe('before the ledger', () => {
       .poll(async () => (await wallet.bench.client.breakpoints.list()).held[0]?.caller)
       .toEqual({ kind: 'gone' });
     await wallet.bench.client.breakpoints.send({ ids: [await heldId(wallet.bench)] });
-    // Its response has nobody to go to, so it is not held.
+    // Nobody waits for its response, so it is not held.
     await expect.poll(() => balanceInWallet(wallet)).toBe('990.00');
     await heldMessages(wallet.bench, 0);
     expect((await lastOf(wallet.bench, 'betwin')).summary.outcome).toMatchObject({

@@ -47,7 +47,7 @@ describe('a live event', () => {
       await bench.client.exchanges.mark({ id, ...change });
       expect(await nextBatch(live)).toMatchObject([{ id, ...change }]);
     }
-    // Topics of the same moment come together.
+    // Topics of the same moment arrive together.
     await bench.client.operators.changeSecret({ operatorId: 'demo', secret: 'a-new-secret' });
     for await (const { topics } of live) {
       expect(topics).not.toContain('exchanges');

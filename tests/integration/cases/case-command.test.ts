@@ -134,7 +134,7 @@ test('no part of a case contains a secret, nor a player unless requested', async
   expect(text).toContain('What player-1 saw');
   for (const planted of ['maria-schmidt', wallet.secret, 'planted-token', 'planted-cookie'])
     expect(text).not.toContain(planted);
-  // Asked for, a player is named, and a secret still is not.
+  // On request a player is named, but a secret never is.
   const named = readFileSync((await saveCase(wallet.bench, ROUND, { subject, redact: [] })).file, 'latin1');
   expect(named).toContain('maria-schmidt');
   expect(named).not.toContain(wallet.secret);

@@ -26,7 +26,7 @@ async function runCase(file: string, ...args: string[]): Promise<RunResult> {
   return { exitCode, ...(JSON.parse(stdout) as Omit<RunResult, 'exitCode'>) };
 }
 
-/** Requests that show most defects; one of them rolls back what was sent earlier. */
+/** Requests that show most defects; one of them rolls back an earlier one. */
 async function playCallbacks(wallet: WalletCaller, hasEarlier: boolean): Promise<void> {
   const calls: (() => Promise<unknown>)[] = [
     () => wallet.balance(),

@@ -123,7 +123,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
       for (const summary of await nextBatch(stream)) seen.set(summary.id, summary);
     }
     expect(batches).toBeLessThan(listed.length);
-    // What came last of a row is what the list says of it.
+    // The last event of a row equals its entry in the list.
     for (const summary of listed) expect(seen.get(summary.id)).toEqual(summary);
   });
 

@@ -5,10 +5,10 @@ import { findLosingBet, readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { callerOf } from './direct-calls.ts';
 
-/** Far from the minute that a held answer would take, and enough for a busy machine. */
+/** Far below the minute that a held response would take, and enough for a busy machine. */
 const AT_ONCE_MS = 3_000;
 
-/** Stops a workbench while the answer to a bet is held, late or on its way. */
+/** Stops a workbench while the response to a bet is held, late or in transit. */
 async function stopDuring(arming: FaultArmingInput) {
   const bench = await startTestWorkbench();
   const { client } = bench;

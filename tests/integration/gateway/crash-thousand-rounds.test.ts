@@ -48,7 +48,7 @@ const AGREEMENTS = [
   'win rolled_back in rolled_back: tombstoned, round finished',
 ];
 
-/** What a page knows: the last balance that it received, and null if it cannot know. */
+/** The balance of a page: the last one that it received, and null if unknown. */
 interface Page {
   readonly accountId: string;
   readonly player: CrashTestPlayer;
@@ -78,7 +78,7 @@ function isSettled({ bets }: Page): boolean {
 
 async function askBalance(page: Page): Promise<void> {
   const { status, body } = await page.player.call(GAME_SESSION_PATH);
-  // What came before the response is older than it.
+  // Messages before the response are older.
   read(page);
   if (status === 200) page.balance = body.balance;
 }
@@ -178,7 +178,7 @@ test.each([
       'USD',
     ),
   ]);
-  // What the gateway has sent may still be on its way to the pages.
+  // Messages of the gateway may still be in transit to the pages.
   await expect
     .poll(async () => {
       pages.forEach(read);
@@ -187,7 +187,7 @@ test.each([
     })
     .toEqual(inWallet);
 
-  // Each possible end of a bet was met, and the wallet agrees about every transaction.
+  // Each possible end of a bet has occurred, and the wallet agrees about every transaction.
   expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(
     played.players * tableRounds * panels.length,
   );

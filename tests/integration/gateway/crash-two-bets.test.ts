@@ -17,7 +17,7 @@ import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** What the wallet received about a round, in order: `bet 1.00`, `win 2.00 finished`, `rollback of bet 1.00`. */
+/** The wallet's callbacks of a round, in order: `bet 1.00`, `win 2.00 finished`, `rollback of bet 1.00`. */
 function callsOfRound(wallet: StubWallet, roundId: string): string[] {
   const names = new Map<string, string>();
   return wallet.received.flatMap(({ callback, json }) => {

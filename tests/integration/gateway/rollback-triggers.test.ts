@@ -142,7 +142,7 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
-    // A wallet that repeats its answers did not take it; for one that does not, the delivery shows it.
+    // A wallet that repeats its responses did not debit it; for one that does not, the delivery shows the doubt.
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
     const betwin = await findNewestDelivery(bench, 'betwin');

@@ -33,7 +33,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const reported = await betting;
-  // What follows from it is pending by now; it is sent when the clock has moved a little.
+  // The resulting callback is pending by now; it is sent when the clock has been advanced a little.
   await bench.client.clock.advance({ byMs: 1 });
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   for (const id of rounds[0]!.deliveryIds) await waitForEndedDelivery(bench, id);

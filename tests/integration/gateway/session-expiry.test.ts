@@ -88,7 +88,7 @@ describe('any sequence of actions of pages and people', () => {
     readonly sessionId: string;
   }
 
-  /** Whether each extends the session: what the player does in the game, and what happens to rounds. */
+  /** Whether each extends the session: the player's actions in the game, and events of rounds. */
   const ACTS: Readonly<Record<string, { extends: boolean; run: (world: World) => Promise<unknown> }>> = {
     load: { extends: true, run: ({ player }) => player.load() },
     bet: { extends: true, run: ({ player }) => player.bet() },

@@ -18,7 +18,7 @@ function allSlotGames(): string {
   return folder;
 }
 
-/** A page in a demo session, where no wallet is asked. */
+/** A page in a demo session, which calls no wallet. */
 async function openPage(slotsDir = SLOT_GAMES_FOLDER) {
   const assets = { ...ASSETS_WITH_SLOT_GAMES, slotsDir };
   const { client } = await startTestWorkbench({ assets, operators: [operator()] });

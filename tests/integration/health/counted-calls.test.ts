@@ -9,7 +9,7 @@ import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 const TRAFFIC = createSampleTraffic(3_000);
 const EVERYTHING = ['faults', 'replays', 'suite'] as const;
 
-/** What is stored per minute, and what the exchanges themselves say: only they can answer a filter by duration. */
+/** The sums per minute, and those of the exchanges themselves: only exchanges support a filter by duration. */
 async function bothOf(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
   const health = createHealth(filled);
   return Promise.all([
@@ -18,7 +18,10 @@ async function bothOf(filled: FilledStore, filter: string, change = {}): Promise
   ]);
 }
 
-/** Sums are rounded, because the order of their parts differs; the filter and what only one of them knows is left out. */
+/**
+ * Sums are rounded, because the order of their parts differs; the filter and values that only one of them has are left
+ * out.
+ */
 function comparable({ report, slots, ...rest }: HealthOverTime) {
   const { filter: _filter, phases, ...figures } = report;
   const mean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));

@@ -45,6 +45,6 @@ test('each minute counts the deliveries that were pending at its end, and the re
   const owedOf = async (filter: string) => new Set((await overTime(filter)).slots.map(({ owed }) => owed));
   expect(await owedOf('callback:betwin')).toEqual(new Set([0]));
   expect(await owedOf('account:nobody')).toEqual(new Set([0]));
-  // What only an exchange has says nothing about deliveries.
+  // Fields that only exchanges have do not apply to deliveries.
   expect(await owedOf('status:500')).toEqual(new Set([null]));
 });

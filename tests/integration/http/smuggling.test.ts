@@ -210,7 +210,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   test('gives a complete request its own response, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
     const answers = await answersTo(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
-    // What was applied is reported as applied, and the garbage is rejected after it.
+    // The applied request is reported as applied, and the garbage is rejected after it.
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(await traces(id)).not.toEqual(NOTHING);
   });

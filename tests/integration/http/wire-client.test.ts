@@ -159,7 +159,7 @@ describe('the size of a response', () => {
     if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
     expect(outcome.reason).toBe('too_large');
     expect(outcome.partial?.body.length).toBeLessThanOrEqual(1_048_576);
-    // The contents of the kernel's buffers on both sides come on top.
+    // The contents of the kernel's buffers on both sides are added.
     expect(sent).toBeLessThan(20 * 1_048_576);
   });
 });

@@ -263,7 +263,7 @@ describe('the state of a round', () => {
   ])('%s is open: %o', async (state, isOpen) => {
     const open = ['round_open_on_one_side round'];
     expect(await differ(round(state), lines('yes', 'yes'))).toEqual(isOpen ? open : []);
-    // The ledger may say it only with the last entry.
+    // The ledger may only show it in the last entry.
     expect(await differ(round(state), lines('no', 'yes'))).toEqual(isOpen ? open : []);
     expect(await differ(round(state), lines('no', 'no'))).toEqual(isOpen ? [] : open);
   });

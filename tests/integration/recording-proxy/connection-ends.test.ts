@@ -6,7 +6,7 @@ const HEAD = 'POST /betwin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n
 const COMPLETE = Buffer.from(`${HEAD}0123456789`);
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-/** What one side of a connection saw, in order. */
+/** The events of one side of a connection, in order. */
 function watch(socket: Socket): string[] {
   const seen: string[] = [];
   socket.on('data', (bytes) => seen.push(bytes.toString('latin1')));

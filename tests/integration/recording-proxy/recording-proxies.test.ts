@@ -23,7 +23,7 @@ const SECRET = 'secret-of-acme';
 interface Proxied extends TestWorkbench {
   readonly proxyId: number;
   readonly caller: WalletCaller;
-  /** What the proxy has recorded, oldest first, once there are so many. */
+  /** The proxy's recordings, oldest first, once there are this many. */
   passed(count: number): Promise<ExchangeSummary[]>;
 }
 
@@ -95,12 +95,12 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   await passed(4);
   const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
   const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
-  // What the proxy did is not a fault of the wallet, on either side.
+  // The proxy's fault is not a fault of the wallet, on either side.
   expect(disturbed?.faults).toEqual(['proxy_status']);
   const { all, left_out } = await client.exchanges.health({});
   expect([all.calls, left_out.faults]).toEqual([3, 1]);
 
-  // In a file it is what a proxy saw of the exchange, and no replay of it.
+  // In a file it is the proxy's view of the exchange, not a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
   const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
   expect(written.version).toBe(4);

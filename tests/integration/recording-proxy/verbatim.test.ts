@@ -90,7 +90,7 @@ test('malformed HTTP fails as it does without the proxy', async () => {
 
 interface Exchange {
   readonly request: Buffer;
-  /** What the wallet has to get, made without the relay's code. */
+  /** The expected bytes at the wallet, computed without the relay's code. */
   readonly passedOn: Buffer;
   readonly response: Buffer;
 }
@@ -198,7 +198,7 @@ function split(bytes: Buffer, random: SeededRandom): Buffer[] {
   return parts;
 }
 
-/** Sends the requests, one after the other or all at once, and returns all bytes that came back. */
+/** Sends the requests, one after the other or all at once, and returns all received bytes. */
 function play(
   port: number,
   script: readonly Exchange[],

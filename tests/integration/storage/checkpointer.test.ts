@@ -17,7 +17,7 @@ function openLogged(folder: string): Database.Database {
   return db;
 }
 
-/** Pages of the log, and how many of them are in the database by now; this check copies nothing itself. */
+/** Pages of the log, and how many of them have been copied; this check copies nothing itself. */
 function pagesLeft(db: Database.Database): number {
   const [pages] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
   return pages!.log - pages!.checkpointed;

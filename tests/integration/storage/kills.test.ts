@@ -82,7 +82,7 @@ test('killed in the middle of an import, all of it is there or nothing', { timeo
     await child.kill();
     await importing;
     const again = await startTestWorkbench({ dataDir });
-    // What was interrupted is removed after the start.
+    // The interrupted import is removed after the start.
     await expect
       .poll(async () =>
         [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
@@ -127,7 +127,7 @@ test(
       await filling.client.transfer.import({ source });
       await filling.client.exchanges.remove({ filter: '' });
       await filling.stop();
-      // It purges what was deleted before it started.
+      // It purges exchanges that were deleted before it started.
       const purging = await startChildWorkbench(dataDir, []);
       await delay(random.below(300));
       await purging.kill();

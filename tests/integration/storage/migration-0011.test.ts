@@ -5,7 +5,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const ENDED_AT = 900;
 
-/** Old rounds: state, what they waited for, and the state of their rollback or finish. */
+/** Old rounds: their state, what they waited for, and the state of their rollback or finish. */
 const ROUNDS = [
   ['finished', null, null, 'finished'],
   ['not_started', null, null, 'not_started'],

@@ -11,7 +11,7 @@ import {
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-// That runs against incorrect wallets are judged alike is tested with all of them in kill-matrix.test.ts.
+// kill-matrix.test.ts tests that runs against all incorrect wallets are judged in the same way.
 
 async function runOnMockWallet(
   options: SuiteOptions,

@@ -22,7 +22,7 @@ export interface CrashBench {
   joinCrash(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
   /** Closes the betting window. */
   takeOff(): void;
-  /** Advances from the take-off to this multiplier (hundredths). */
+  /** Advances from the start to this multiplier (hundredths). */
   advanceFlightTo(hundredths: number): void;
 }
 

@@ -158,7 +158,8 @@ describe('the money of a load test', () => {
         betwin('2', { id: 'win', at: [4, 5], first: acknowledged('95') }),
       ],
     );
-    // The win's balance shows that the cut bet had been booked; so what moved when it was resent was too much.
+    // The win's balance shows that the bet without a response had been booked, so the movement when it was resent was
+    // one too many.
     const named = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
     expect(named).toContain('cut');
     expect(differences.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-5);

@@ -583,7 +583,7 @@ describe('diagnoseSignature', () => {
     };
     await diagnoseSignature({ body, header: 'ab'.repeat(32), secret: SECRET, others: OTHERS }, pause);
     await pause();
-    // Processor time. All of it took 400 at once, and no spelling takes more than a few.
+    // Processor time. All spellings together took 400 ms, and none takes more than a few.
     expect(longestMs).toBeLessThan(150);
   });
 

@@ -197,7 +197,7 @@ describe('a reset', () => {
 });
 
 describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (stepMs) => {
-  /** The clock below does not follow, and says how far it was set. */
+  /** The underlying clock does not follow, and reports how far it was set. */
   function set() {
     const below = { ...createManualClock(START), systemStepMs: () => stepMs };
     const clock = createMovableClock(below, 0);

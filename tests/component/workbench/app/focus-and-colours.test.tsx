@@ -40,7 +40,7 @@ test('at 200 % zoom nothing is outside the window, and every view stays in the r
     await expect.element(view).toBeVisible();
     expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
     expectAllInView();
-    // What the rail has no room for is scrolled to.
+    // Entries that do not fit into the rail are reached by scrolling.
     const link = rail.getByRole('link', { name }).element();
     link.scrollIntoView();
     expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
@@ -67,7 +67,7 @@ test('with forced colours, the selection, the focus and an active choice are out
 
 test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();
-  // By then it knows which exchanges there are.
+  // By then it knows the existing exchanges.
   await new Promise(requestAnimationFrame);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useAnnouncement.setState({ text: '' });

@@ -163,7 +163,7 @@ test('the window title names the view and its subject', async () => {
   await expect.poll(() => document.title).toBe('Settings – Demo operator – Game Gateway Workbench');
   await userEvent.keyboard('{Control>}4{/Control}');
   await expect.poll(() => document.title).toBe('Faults – Demo operator – Game Gateway Workbench');
-  // A casino of no known operator goes by its ID.
+  // A casino without a known operator is named by its ID.
   location.hash = '#/wallet/acme/ledger';
   await expect.poll(() => document.title).toBe('Wallet – acme – Game Gateway Workbench');
   location.hash = '#/operators/other';

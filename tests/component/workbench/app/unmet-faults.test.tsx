@@ -10,7 +10,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 
 const OWN = 'http://127.0.0.1:14804';
 
-/** An operator with one casino, whose balance is asked at its own wallet, and so is the rest unless it is mixed. */
+/** An operator with one casino that calls its own wallet, or the mock wallet for some callbacks if it is mixed. */
 function withOwnWallet(id: string, { isMixed = false } = {}): OperatorSummary {
   const [casino] = DEMO_OPERATOR.casinos;
   const at = (callback: string): string => `${OWN}/${callback}`;

@@ -56,7 +56,7 @@ const BREAKPOINT: Breakpoint = {
 let breakpoints: Breakpoint[] = [];
 let held: HeldMessage[] = [];
 let detail: Partial<HeldDetail> = {};
-/** What the workbench was asked to do. */
+/** The calls to the workbench. */
 let asked: unknown[] = [];
 
 beforeEach(async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await expect.element(targets.first(), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
 
-/** Waits for the plot, and drags or clicks within it; places are shares of its width. */
+/** Waits for the plot, and drags or clicks within it; positions are shares of its width. */
 async function press(fromShare: number, toShare = fromShare): Promise<void> {
   await expect.poll(() => latencyPlot.element().querySelector('.u-over')).not.toBeNull();
   const over = latencyPlot.element().querySelector('.u-over')!;

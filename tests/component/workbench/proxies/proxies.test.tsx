@@ -26,7 +26,7 @@ const PROXY: RecordingProxyStatus = {
 let stored: RecordingProxyStatus[] = [];
 let saved: RecordingProxyInput[] = [];
 
-/** Shows the view with these proxies; what is saved, removed, armed and disarmed changes them. */
+/** Shows the view with these proxies; saving, removing, arming and disarming change them. */
 async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<void> {
   stored = [...proxies];
   await showWorkbench({ view: 'proxies' }, (os) => {

@@ -35,7 +35,7 @@ const TRANSACTIONS: ExchangeDetail['transactions'] = [
   { idProvider: IDS[2]!, type: null },
 ];
 
-/** One of each kind: what they have differs as much as it can. */
+/** One of each kind, as different as possible. */
 const EXCHANGES: readonly ExchangeDetail[] = [
   exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, accountId: null }),
   exchangeDetail({ id: 2, kind: 'balance', roundId: null }),

@@ -53,7 +53,7 @@ export type Entry = Fields & { readonly seen: number; readonly after: string } &
     | { readonly kind: 'tombstone' }
   );
 
-/** What callbacks change: for an error, a copy of it is discarded. */
+/** The state that callbacks change: for an error, a copy of it is discarded. */
 export interface State {
   readonly accounts: Map<string, Account>;
   readonly entries: Map<string, Entry>;

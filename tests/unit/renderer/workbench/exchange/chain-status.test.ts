@@ -6,7 +6,7 @@ import { exchangeSummary } from '../exchange-summary.ts';
 const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
 const ACCEPTED = { kind: 'reply', status: 200, apiCode: null } as const;
 
-/** A first attempt at 1,000 that was reset after 10 ms, and a second one, but for what the test changes. */
+/** A first attempt at 1,000 that was reset after 10 ms, and a second one, with the test's changes. */
 function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
   return exchangeSummary({
     id: 1,

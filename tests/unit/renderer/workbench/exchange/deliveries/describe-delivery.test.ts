@@ -10,7 +10,7 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const NEXT_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
 
-/** A rollback that is owed after four attempts, but for what the test changes. */
+/** A rollback that is pending after four attempts, with the test's changes. */
 function delivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: 7,

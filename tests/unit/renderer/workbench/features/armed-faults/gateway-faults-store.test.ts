@@ -9,7 +9,7 @@ import { emitChanges } from '#renderer/workbench/platform/connection/live-change
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 
-/** What the workbench has armed, and what lets go of its next answer to a change. */
+/** The armed faults of the workbench, and a function that releases its next response to a change. */
 let armed: GatewayFaults;
 let held: Promise<void> | null;
 

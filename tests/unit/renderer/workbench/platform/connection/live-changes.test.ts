@@ -15,7 +15,7 @@ const STATUS = {
   storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
 
-/** Something that can be asked for, and is answered when the test says so. */
+/** A query whose response the test releases. */
 function question() {
   const answers: (() => void)[] = [];
   return {

@@ -9,7 +9,7 @@ import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts'
 
 const NOW = 1_770_000_000_000;
 
-/** An active session of alice, but for what the test changes. */
+/** An active session of alice, with the test's changes. */
 function session(changes: Partial<SessionSummary> = {}): SessionSummary {
   return {
     id: 'session-1',

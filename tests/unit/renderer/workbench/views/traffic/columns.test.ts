@@ -53,7 +53,7 @@ describe('the columns of the list', () => {
     const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width, 100);
     const least = shown.reduce((sum, id) => sum + COLUMNS[id].minWidth, 0);
     const fits = least + gap * (shown.length - 1) + 2 * padding <= width;
-    // What always stays is cut by the window.
+    // Columns that always stay are cut off by the window.
     expect(fits || shown.length === 3).toBe(true);
     expect(statusWidth).toBeGreaterThanOrEqual(COLUMNS.status.minWidth);
   });

@@ -65,7 +65,7 @@ describe('the status of scenarios in a run', () => {
     ]);
     expect(progressOf(statuses)).toEqual({ done: 30, total: 31 });
     expect(unprovenOf(statuses)).toEqual([]);
-    // It is listed with what did not pass.
+    // It is listed with the scenarios that did not pass.
     expect(notPassedOf(statuses)).toEqual(['A1']);
     expect(groupsOf(statuses).at(-1)).toMatchObject({
       title: ADVISORY_TITLE,

@@ -6,7 +6,7 @@ import { exchangeSummary } from '../../../exchange-summary.ts';
 const MATCH_EVERY_MS = 300;
 const NEWEST_ROWS = 3;
 
-/** One question to the workbench, which the test answers event by event. */
+/** One query to the workbench, whose events the test sends. */
 interface Search {
   readonly filter: string;
   readonly afterId: number | undefined;
@@ -301,7 +301,7 @@ describe('the position of the open exchange', () => {
     state().begin('account:p2');
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
-    // Rows of the search before come in, and one of them changes.
+    // Rows of the previous search arrive, and one of them changes.
     state().needs(0, 3);
     state().takeLive([exchangeSummary({ id: 30 })]);
     await settled();

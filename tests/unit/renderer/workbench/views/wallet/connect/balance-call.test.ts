@@ -11,7 +11,7 @@ const CALL = {
   secret: 's3cret',
 };
 
-/** What a shell makes of the lines, with `curl` telling its arguments instead of calling. */
+/** The arguments that a shell passes to `curl`, which prints them instead of calling. */
 function argumentsIn(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');

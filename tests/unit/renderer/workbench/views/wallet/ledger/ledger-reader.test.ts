@@ -13,7 +13,7 @@ interface Ledger {
   ask(page: { readonly beforeSeq?: number; readonly limit: number }): Promise<LedgerPage>;
 }
 
-/** A ledger that answers as the workbench does, with entries 1 to `count`. */
+/** A ledger that responds like the workbench, with entries 1 to `count`. */
 function ledgerOf(count: number): Ledger {
   const ledger: Ledger = {
     entries: entriesUpTo(count),

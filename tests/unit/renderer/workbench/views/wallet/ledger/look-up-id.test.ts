@@ -5,7 +5,7 @@ import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
-/** A workbench whose ledger has these entries, newest first, and filters them as the core does. */
+/** A workbench whose ledger has these entries, newest first, and filters them like the core. */
 function workbenchWith(...entries: readonly LedgerEntry[]) {
   const fits = ({ idProvider }: LedgerEntry, query: Query): boolean => {
     const parsed = parseFilter(query.filter ?? '', LEDGER_FIELDS);
