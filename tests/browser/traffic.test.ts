@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { beginDice } from '../support/pages/rows-by-calls.ts';
+import { launchDicePlayer } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter' });
@@ -37,7 +37,7 @@ test('exchanges are listed, filtered, kept over a reload, deleted and restored',
     await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
   });
 
-  const player = await beginDice(page);
+  const player = await launchDicePlayer(page);
   const { body } = await player.bet();
 
   await test.step('the list can be used with the keyboard alone', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
-import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
+import { controlTable, startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
 import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 import { sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
@@ -476,7 +476,7 @@ describe('demo play', () => {
     const { bench, wallet, chain, clock } = await startCrashBench({ points: [HIGH, LOW] });
     const body = JSON.stringify({ casino_id: 'acme', game: 'crash', balance: '100' });
     const { body: launched } = await postLaunch(bench.gateway, body, { mode: 'demo' });
-    const { takeOff } = handlesOf(bench, clock);
+    const { takeOff } = controlTable(bench, clock);
     const demo = await createCrashPlayer(launched.launch_url as string);
     await demo.next('welcome');
     demo.bet('10.00', '2.00');
@@ -510,7 +510,7 @@ describe('demo play', () => {
     await demo.next('welcome');
     demo.bet('10.00');
     await demo.nextBet('placed');
-    handlesOf(bench, clock).takeOff();
+    controlTable(bench, clock).takeOff();
     await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });

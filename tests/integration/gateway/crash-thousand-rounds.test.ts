@@ -10,7 +10,7 @@ import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { handlesOf } from '#tests/support/games/crash-bench.ts';
+import { controlTable } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
 import { settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -120,7 +120,7 @@ test.each([
     Array.from({ length: tableRounds }, () => ANYWHERE),
   );
   const bench = await startTestWorkbench({ dataDir, operators: [operator()], crash: { clock } });
-  const { joinCrash, takeOff } = handlesOf(bench, clock);
+  const { joinCrash, takeOff } = controlTable(bench, clock);
   const pages: Page[] = [];
   for (const accountId of players) {
     await bench.client.players.add({ casinoId: 'acme', accountId });

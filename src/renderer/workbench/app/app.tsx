@@ -13,7 +13,7 @@ import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './app.module.css';
 import { KeySheet } from './key-sheet.tsx';
-import { LoadBoundary, loadLater, type LoadedLater } from './load-boundary.tsx';
+import { LoadBoundary, loadLater, type LazyComponent } from './load-boundary.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { useSuite } from '../views/suite/suite-store.ts';
 import { Rail } from './rail.tsx';
@@ -29,7 +29,7 @@ import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 /** Each view is loaded when it is first shown, or before. Launch subscribes as soon as it is loaded. */
-const PAGES: Record<View, LoadedLater> = {
+const PAGES: Record<View, LazyComponent> = {
   launch: loadLater(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
       import('../views/launch/launch-view.tsx'),

@@ -6,8 +6,8 @@ import {
   knowPlayerAndCurrency,
   walletAccount,
   Rejection,
-  toldText,
-  toldUnits,
+  reportedText,
+  reportedUnits,
   type Draft,
   type Entry,
   type Modelled,
@@ -38,7 +38,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
     const original = draft.entries.get(original_id_provider);
     let bonus = 0n;
     if (original === undefined) {
-      const after = toldText(request, draft);
+      const after = reportedText(request, draft);
       draft.entries.set(original_id_provider, { ...owner, seen: draft.next(), after, kind: 'tombstone' });
       happened('rollback before its bet');
     } else if (original.kind === 'rollback') {
@@ -55,7 +55,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
     const entry: Entry = {
       ...owner,
       seen: draft.next(),
-      after: toldText(request, draft),
+      after: reportedText(request, draft),
       kind: 'rollback',
       original: original_id_provider,
       bonus,
@@ -102,6 +102,6 @@ function reverse(request: Rollback, { kind, units, bonus: part }: Original, draf
   if (part > 0n) happened(`rollback of a ${kind} with a bonus part`);
   if (part > 0n && !house.bonusFirst) happened('rollback into a bonus balance that is set aside');
   if (bonus < part) happened('rollback of a win whose bonus part is spent');
-  happened(toldUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
+  happened(reportedUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
   return bonus;
 }

@@ -3,8 +3,8 @@ import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { formatCount, formatDuration } from '../../reports/format-summary.ts';
 
-/** What was tried, in one line. */
-export function formatTried({ fuzz }: FuzzReport): string {
+/** The sequences, requests and duration of a run, in one line. */
+export function formatWorkload({ fuzz }: FuzzReport): string {
   const { runs, requests, undecided, duration_ms: durationMs, seed } = fuzz;
   const unknown = undecided === 0 ? '' : `, ${undecided} of them undecided`;
   return `${formatCount(runs, 'sequence')}${unknown}, ${formatCount(requests, 'request')}, ${formatDuration(durationMs)}, seed ${seed}`;
@@ -20,7 +20,7 @@ export function formatResult({ fuzz, findings }: FuzzReport): string {
 }
 
 /** How reliably a finding fails. */
-function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): string {
+function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;
 }
 
@@ -45,7 +45,7 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
     ['Expected', escapeLine(expected)],
     ['Actual', escapeLine(actual)],
     ['Hint', hint],
-    ['Again', formatReproduced(finding)],
+    ['Again', formatReproduction(finding)],
   ];
 }
 
