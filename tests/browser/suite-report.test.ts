@@ -100,7 +100,7 @@ for (const [name, html] of Object.entries({
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-test('a passed report prints on at most four pages; its appendix is added by opening it, all or in part', async ({
+test('a passed report prints on at most four pages, plus the open parts of its appendix', async ({
   page,
 }) => {
   await open(page, PASSED);

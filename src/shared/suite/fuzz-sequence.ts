@@ -71,7 +71,7 @@ export const sequenceSchema = z.object({
 });
 export type Sequence = z.infer<typeof sequenceSchema>;
 
-/** A counterexample in a file, with which it is played again: ids and amounts are chosen anew each time. */
+/** A counterexample in a file, with which it is played again: IDs and amounts are chosen again each time. */
 export const fuzzCaseSchema = z.object({
   case: z.literal('ggw-fuzz'),
   version: z.literal(1),

@@ -15,7 +15,7 @@ async function stopDuring(arming: FaultArmingInput) {
   const player = await launchDice(bench);
   await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
   const betting = player.bet(findLosingBet(bench.dataDir, player.token)).catch(() => 'cut off');
-  // From when on the wallet has decided its response.
+  // The moment from which the wallet has decided its response.
   await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
   const from = performance.now();
   await bench.stop();

@@ -132,7 +132,7 @@ describe('time that is moved', () => {
     ]);
   });
 
-  test('reaches the retries of a betwin on its way, after their delays of 100 and 200 ms', async () => {
+  test('reaches the retries of a betwin in flight, after their delays of 100 and 200 ms', async () => {
     const { client, clock, player, wallet } = await startPlay();
     let fail = (): void => {};
     wallet.hold('betwin', (respond) => (fail = () => respond(INTERNAL_ERROR)));

@@ -173,7 +173,7 @@ describe('two bets of a session in one flight', () => {
 });
 
 describe('a process that dies with two bets', () => {
-  test('between them: the confirmed one and the one on its way are both rolled back at the next start', async () => {
+  test('between them: the confirmed one and the one in flight are both rolled back at the next start', async () => {
     const wallet = await startStubWallet();
     const dataDir = createTemporaryFolder();
     plantChain(dataDir, [HIGH]);
@@ -206,7 +206,7 @@ describe('a process that dies with two bets', () => {
     expect(new Set(deliveries.map(({ reason }) => reason))).toEqual(new Set(['game_error', 'stuck_bet']));
   });
 
-  test('while a win is on its way: it is rolled back with its bet, and so is the bet in the air', async () => {
+  test('while a win is in flight: it is rolled back with its bet, and so is the other bet', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
       points: [HIGH, HIGH],
     });

@@ -11,7 +11,7 @@ import { betWithFlow, sessionIdOf } from '#tests/support/games/round-flows.ts';
 import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('with any flow, network and time of a session’s end: gateway and wallet agree once all is settled', async () => {
+test('gateway and wallet agree once all is settled, whatever the flow, the network and the end of the session', async () => {
   let bench: TestWorkbench | null = null;
   const proxy = await startFlakyProxy(() => bench!.wallet);
   const url = (callback: string) => `${proxy.url}/acme/${callback}`;

@@ -33,7 +33,7 @@ describe('the binomial distribution', () => {
     expect(probabilityOfAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
   });
 
-  test('ends at none and at all', () => {
+  test('is exact for no calls and for all calls', () => {
     expect(probabilityOfAtMost(-1, 10, 0.5)).toBe(0);
     expect(probabilityOfAtMost(10, 10, 0.5)).toBe(1);
   });

@@ -30,7 +30,7 @@ export interface PassingMessage<Message extends HoldableMessage> {
   readonly caller: MessageCaller | null;
 }
 
-/** What breakpoints match a message by. */
+/** The facts that breakpoints match. */
 export interface MessageFacts {
   readonly kind: ExchangeKind;
   readonly operatorId: string | null;

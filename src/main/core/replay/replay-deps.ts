@@ -15,7 +15,7 @@ export interface ReplayDeps {
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly operators: OperatorStore;
-  /** The secret of the recording proxy with this name; null if it has none of its own. */
+  /** The secret of the recording proxy with this name; null if it has none. */
   readonly proxySecret: (name: string) => string | null;
   readonly random: Random;
   /** Its timers are real, because waits between requests happen on the wire. */

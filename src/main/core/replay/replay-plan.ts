@@ -131,7 +131,7 @@ export function replayUrl(
   }
 }
 
-/** The mock wallet may have moved to another port: of its own captures only the path is used. */
+/** The mock wallet may have moved to another port: for its captures, only the path is used. */
 function buildReplayUrl(
   { summary, request: { url } }: Pick<StoredExchange, 'summary' | 'request'>,
   { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,

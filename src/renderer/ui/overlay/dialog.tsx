@@ -21,7 +21,7 @@ interface SmallDialogProps {
   readonly onOpenChange?: (open: boolean) => void;
   /** Gets the focus after closing, if it is not the trigger. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
-  /** Shows a close button in the corner, because the dialog has none of its own. */
+  /** Shows a close button in the corner, because the dialog has no other. */
   readonly hasCloseButton?: boolean;
   /** Fields, if any, and `DialogButtons` at the end. */
   readonly children: ReactNode;

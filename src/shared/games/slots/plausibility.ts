@@ -69,7 +69,7 @@ function maxWinOfBoard({
     case 'ways':
       return sum * (rows * wilds) ** reels;
     case 'cluster':
-      // Each cluster has at least one cell of its own.
+      // Each cluster has at least one cell that no other has.
       return reels * rows * Math.max(...pays) * wilds ** (reels * rows);
   }
 }

@@ -28,7 +28,7 @@ export interface Modelled {
   readonly warnings: number | null;
 }
 
-/** What a repeat gets again. */
+/** The response that a repeat gets. */
 export interface OriginalResponse {
   readonly balance: string;
   readonly round: string;

@@ -26,7 +26,7 @@ export interface SequenceRequest {
   readonly signature?: string | null;
 }
 
-/** Makes the requests of one sequence, with ids of its own. */
+/** Creates the requests of one sequence, with unique IDs. */
 export interface RequestMaker {
   /** `balance`: the base of amounts that depend on it. */
   make(operation: Operation, balance: Money): SequenceRequest;

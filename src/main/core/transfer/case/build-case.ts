@@ -155,7 +155,7 @@ function sortFaults(
   };
 }
 
-/** The verdict on a signature is of before the redaction. Faults are those that either side knows of. */
+/** The verdict on a signature is from before the redaction. Faults are those that either side knows of. */
 function toStep(
   { summary }: StoredExchange,
   stored: readonly StoredExchange[],

@@ -47,7 +47,7 @@ export interface RunningGame {
   readonly ended: EndedSession | null;
   /** It was launched from the form, so the user wants to play. A reload leaves the focus where it is. */
   readonly takesFocus: boolean;
-  /** Increases with every launch and reload, so that the frame is created anew. */
+  /** Increases with every launch and reload, so that the frame is created again. */
   readonly run: number;
 }
 

@@ -96,7 +96,7 @@ export function setRoundShown(
 }
 
 function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: ExchangeSummary): boolean {
-  // The test game has no rounds of its own.
+  // The test game plays no rounds.
   if (game === 'testgame' || roundId === null || rounds[roundId] === true) return false;
   return kind === 'betwin' || kind === 'finish';
 }

@@ -61,7 +61,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
   return { lanes, axis };
 }
 
-/** Starts are whole milliseconds and durations are not: the wallet is moved as far as it lies outside of the sender. */
+/** Starts are whole milliseconds and durations are not: the wallet's bar is moved into the sender's. */
 function placeWithin(
   { startedAt, durationMs }: ExchangeSummary,
   peer: ExchangeSummary,

@@ -15,7 +15,7 @@ const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
   statuses.find((each) => each.id === id)?.state;
 
 describe('the status of scenarios in a run', () => {
-  it('is the verdict of ended ones; one is running, and the others are waiting', () => {
+  it('is the verdict for ended ones, running for one, and waiting for the others', () => {
     const statuses = statusesOf({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([
