@@ -24,7 +24,7 @@ interface Watched {
   readonly colour: readonly number[];
 }
 
-test('a recording is a video of the game alone, with what happened in it', async ({
+test('a recording is a video that shows the game, and nothing else', async ({
   interfacePage: page,
   context,
 }) => {

@@ -127,7 +127,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     expect(attempts.at(-1)?.warnings).toEqual([]);
   });
 
-  test('the balance gets a warning if a betwin moved money with an attempt without a response and with the next one', async () => {
+  test('the balance gets a warning if a betwin moved money twice: in an attempt without a response and in the next one', async () => {
     const { bench, player, wallet } = await play();
     wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();

@@ -219,7 +219,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   );
 }
 
-/** Something is going to be bet without another press. */
+/** A bet will be placed without another press. */
 function isPlanned({ auto, queued }: PanelState): boolean {
   return auto !== null || queued !== null;
 }

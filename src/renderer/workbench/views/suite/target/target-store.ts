@@ -50,7 +50,7 @@ interface TargetState extends Form<TargetDraft> {
   editSecret(secret: string): void;
   /** Resolves to the first invalid field; null if the run was started, or could not be started for another reason. */
   start(target: RequestedTarget, run: RequestedRun): Promise<string | null>;
-  /** A casino's run to be repeated, although its casino calls another wallet since; null without a question. */
+  /** A casino's run to be repeated, although the casino now calls another wallet; null without a question. */
   readonly question: OtherWalletQuestion | null;
   /**
    * Starts a run against the target of an earlier one; asks first if its casino calls another wallet since. Resolves to
