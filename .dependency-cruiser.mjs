@@ -53,7 +53,7 @@ const MAY_IMPORT = {
   // A person's own slot game is tried out before it is played.
   gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture'],
-  // What the wallet asks is the wallet's own port; faults implement it.
+  // The port of the wallet's rules belongs to the wallet; faults implement it.
   faults: ['shared', 'ground', 'operators', 'capture', 'wallet'],
   suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
   // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.

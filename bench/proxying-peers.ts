@@ -2,8 +2,8 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 
 /**
- * A peer of the measured proxy in a process of its own: `wallet` accepts every betwin, `pass-through PORT` connects sockets
- * without looking at a byte. Prints its port.
+ * A peer of the measured proxy in a separate process: `wallet` accepts every betwin, `pass-through PORT` connects
+ * sockets without looking at a byte. Prints its port.
  */
 const [role, port] = process.argv.slice(2);
 const server = role === 'wallet' ? createWallet() : createPassThrough(Number(port));

@@ -24,7 +24,7 @@ interface Measured {
 }
 
 /**
- * `ggw reconcile` with a ledger that lacks a few transactions, in a process of its own, at two sizes: the time, and
+ * `ggw reconcile` with a ledger that lacks a few transactions, in a separate process, at two sizes: the time, and
  * whether the memory grows with the size.
  */
 export async function benchReconciling(transactions: number): Promise<void> {

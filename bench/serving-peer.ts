@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 
-/** The least that a wallet on Fastify does, in a process of its own: HMAC over the raw body, JSON, and a fixed balance. */
+/**
+ * The minimum that a wallet on Fastify does, in a separate process: HMAC over the raw body, JSON, and a fixed balance.
+ */
 const [secret = ''] = process.argv.slice(2);
 const server = Fastify();
 server.removeAllContentTypeParsers();

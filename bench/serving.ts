@@ -64,7 +64,7 @@ function goalsOf({ connections, perSecond, p99Ms }: (typeof GOALS)[number], serv
   if (perSecond === null || p99Ms === null) return [];
   return [
     { what: `P99 at ${connections}, ms`, value: served.p99Ms, atMost: p99Ms },
-    // A rate has a minimum: a betwin may take so long.
+    // A rate has a minimum, so that a betwin takes at most this long.
     {
       what: `µs per betwin at ${connections}`,
       value: 1e6 / served.perSecond,

@@ -112,7 +112,7 @@ function readResidentMb(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000;
 }
 
-/** What Node itself takes to start and end. */
+/** The time of starting and ending Node itself. */
 function measureNodeMs(): number {
   const runs = Array.from({ length: STARTS }, () => {
     const startedAt = performance.now();

@@ -5,9 +5,9 @@ import { build } from 'vite';
 import { runChild } from './child.ts';
 
 /**
- * `npm run pack [-- DIR]`: packs `ggw suite`, `fuzz`, `case`, `health` and `verify` for other projects and their CI: plain JavaScript
- * without dependencies, laid out like this project, so that every file is found where it is here. `npm pack` itself
- * cannot: it would declare the dependencies of the desktop program.
+ * `npm run pack [-- DIR]`: packs `ggw suite`, `fuzz`, `case`, `health` and `verify` for other projects and
+ * their CI: plain JavaScript without dependencies, laid out like this project, so that files are found at the
+ * same paths. `npm pack` itself cannot: it would declare the dependencies of the desktop program.
  */
 const PROJECT_DIR = fileURLToPath(new URL('..', import.meta.url));
 const DESTINATION = process.argv[2] ?? join(PROJECT_DIR, 'out');

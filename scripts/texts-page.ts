@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of these, only the catalogues are read: whatever else the interface holds is not text. */
+/** Of these, only the catalogues are read, because the rest of the interface contains no texts. */
 const CATALOGUES = ['src/renderer/**/texts.{ts,tsx}', 'src/renderer/games/**/*-{english,german}.ts'];
 const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 'scripts/start/*.ts'];
 
@@ -15,7 +15,7 @@ const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
 const CODE =
   /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE )|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
-/** docs/texts.md: each text that a person can meet, in the order of the sources, to be read from top to bottom. */
+/** docs/texts.md: each text that a user can see, in the order of the sources, for proof-reading. */
 export function renderTextsPage(): string {
   return [
     '# Texts',
@@ -68,11 +68,11 @@ function textsOf(file: string): string[] {
       if (/\p{L}{2}/u.test(text)) found.push(text);
       return;
     }
-    // The name of a property is none, whatever its quotes.
+    // The name of a property is not a text, even if it is quoted.
     for (const [key, part] of Object.entries(node)) if (key !== 'key') visit(part);
   }
 
-  /** Of a literal, a template, or a fragment of elements; null of any other. */
+  /** The text of a literal, a template or a fragment of elements; null for any other node. */
   function textOf(node: Syntax): string | null {
     switch (node.type) {
       case 'Literal':

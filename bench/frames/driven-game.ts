@@ -24,7 +24,7 @@ interface Quiet {
   during<T>(measure: () => Promise<T>): Promise<T>;
 }
 
-/** What is needed to open game pages: a browser, and a page of the interface to launch them from. */
+/** The requirements for opening game pages: a browser, and a page of the interface to launch them from. */
 export interface Arcade {
   readonly browser: Browser;
   readonly interfacePage: Page;

@@ -3,7 +3,7 @@ import type { DrivenGame } from './driven-game.ts';
 import type { Goal } from '../goals.ts';
 
 const MAX_MB = 1;
-/** Fewer than one spin of the reels creates; running animations have some nodes of their own. */
+/** Fewer than one spin of the reels creates; running animations have some more nodes. */
 const MAX_NODES = 500;
 
 /** Measures memory retained by the pages. All are played in parallel, because speed does not matter here. */

@@ -1,6 +1,6 @@
 import { MARKS, type TraceEvent } from './trace.ts';
 
-/** What the main thread of a page did between its two marks. */
+/** The work of a page's main thread between its two marks. */
 export interface MainThread {
   /** CPU time of each frame that this thread took part in, in ms, including the work that led to it. */
   readonly frames: readonly number[];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openView } from '../../tests/support/pages/dice-flow.ts';
 import type { Reading, Start } from './probe.ts';
 
-/** Does what `act` does, and keeps how long a person waits for it under this name. */
+/** Runs `act`, and records under this name how long a user waits for it. */
 export type Measure = (
   name: string,
   awaited: { readonly from: Start; readonly until: Reading },
@@ -24,7 +24,7 @@ const VIEWS = [
   'Traffic',
 ] as const;
 
-/** Goes through the interface once, as a person does. Begins in Launch. */
+/** Uses the interface once, like a user. Begins in Launch. */
 export async function goThroughInterface(page: Page, measure: Measure): Promise<void> {
   await openTraffic(page, measure);
   await moveSelection(page, measure);

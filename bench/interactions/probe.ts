@@ -1,15 +1,15 @@
-/** What a person waits for after an interaction, as far as the page shows it. */
+/** The measurable waits of a user after an interaction. */
 export type Reading =
   'view' | 'rows' | 'row' | 'detail' | 'tab' | 'field' | 'selection' | 'pin' | 'finder' | 'dialog' | 'theme';
 
-/** The event that an interaction begins with. */
+/** The event that starts an interaction. */
 export type Start = 'click' | 'input' | 'keydown' | 'mousedown';
 
 /** In ms since the event. */
 export interface Waited {
   /** Until the frame that shows the result has left the main thread. */
   readonly shownMs: number;
-  /** Until the next frame was on the screen, by Event Timing, in steps of 8 ms; 0 if it took less than 16. */
+  /** Until the next frame was on the screen, from Event Timing, in steps of 8 ms; 0 if it took less than 16 ms. */
   readonly paintMs: number;
 }
 
@@ -67,7 +67,7 @@ export function installInteractionProbe(): void {
 
   const textOf = (selector: string): string | null => shown(selector, view())[0]?.textContent ?? null;
 
-  /** Each returns null while what it reads is not complete. */
+  /** Each returns null while its source is not complete. */
   const readings: Readonly<Record<Reading, () => string | null>> = {
     view() {
       const main = view();

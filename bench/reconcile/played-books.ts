@@ -126,7 +126,7 @@ function bodyOf(round: string, transactions: readonly object[]): Buffer {
   );
 }
 
-/** What the ledger has of a round. */
+/** The ledger's entries of a round. */
 function linesOf({ id, at, bet, win, isRolledBack, isLost }: PlayedRound): string {
   const state = isRolledBack ? 'reversed' : 'applied';
   const rows = [

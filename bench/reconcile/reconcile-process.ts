@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { FULL_GGW, runGgw } from '#headless/run-ggw.ts';
 import { terminalOfProcess } from '#headless/process/terminal.ts';
 
-// Started by reconciling.ts: runs a command in a process of its own, and sends how much of both it took.
+// Started by reconciling.ts: runs a command in a separate process, and sends its time and memory.
 const startedAt = performance.now();
 const exitCode = await runGgw(FULL_GGW, process.argv.slice(2), terminalOfProcess());
 const seconds = (performance.now() - startedAt) / 1_000;

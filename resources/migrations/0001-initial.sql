@@ -5,7 +5,7 @@ CREATE TABLE operators (
   document TEXT NOT NULL
 ) STRICT;
 
--- A casino belongs to one operator only: its id stands in addresses.
+-- A casino belongs to one operator only, because its ID is part of URLs.
 CREATE TABLE casinos (
   id TEXT PRIMARY KEY,
   operator_id TEXT NOT NULL REFERENCES operators (id) ON DELETE CASCADE
@@ -108,14 +108,14 @@ CREATE TABLE exchanges (
   timing TEXT NOT NULL
 ) STRICT;
 
--- Counts that are kept, so that nothing has to be counted.
+-- Stored counts, so that nothing has to be counted.
 CREATE TABLE counters (
   name TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT;
 INSERT INTO counters (name, value) VALUES ('listed_exchanges', 0), ('reserved_exchange_ids', 0);
 
--- The mock wallet. It shares nothing with the gateway's tables: the two meet on the wire.
+-- The mock wallet. It shares nothing with the gateway's tables: the two only communicate over the wire.
 CREATE TABLE wallet_players (
   casino_id TEXT NOT NULL,
   account_id TEXT NOT NULL,
@@ -151,7 +151,7 @@ CREATE TABLE wallet_transactions (
   round_id TEXT NOT NULL,
   amount TEXT NOT NULL,
   balance_after TEXT NOT NULL,
-  -- The balance of the answer that first carried it: what a repeat answers.
+  -- The balance of its first response, which a repeat returns.
   answered_balance TEXT NOT NULL,
   original_id_provider TEXT,
   exchange_id INTEGER NOT NULL,

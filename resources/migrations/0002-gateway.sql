@@ -1,11 +1,11 @@
 -- Sessions of demo play, and when a session ended.
 ALTER TABLE sessions ADD COLUMN mode TEXT NOT NULL DEFAULT 'real' CHECK (mode IN ('real', 'demo'));
--- The virtual balance of a demo session; null where a wallet holds the money.
+-- The virtual balance of a demo session; null if a wallet has the money.
 ALTER TABLE sessions ADD COLUMN balance TEXT;
 ALTER TABLE sessions ADD COLUMN ended_at INTEGER;
 CREATE INDEX sessions_active ON sessions (last_activity_at) WHERE state = 'active';
 
--- What an open round waits for, and since when; null while its first bet is under way.
+-- What an open round waits for, and since when; null while its first bet is in flight.
 ALTER TABLE rounds ADD COLUMN waits_for TEXT
   CHECK (waits_for IN ('result', 'settled', 'feature', 'closing'));
 ALTER TABLE rounds ADD COLUMN waits_since INTEGER;
@@ -14,11 +14,12 @@ UPDATE rounds SET waits_for = 'closing'
 CREATE INDEX rounds_of_session ON rounds (session_id);
 CREATE INDEX rounds_waiting_for_result ON rounds (waits_since) WHERE waits_for = 'result';
 
--- Deliveries learn why they are owed, what went wrong last, when they ended, and that a person may drop them.
+-- Deliveries have the reason why they are pending, the last error and their end, and can be dropped by a
+-- user.
 CREATE TABLE deliveries_new (
   id INTEGER PRIMARY KEY,
   callback TEXT NOT NULL,
-  -- Null where a player waits for the answer.
+  -- Null if a player waits for the response.
   reason TEXT,
   session_id TEXT NOT NULL REFERENCES sessions (id),
   round_id TEXT,

@@ -1,5 +1,5 @@
--- The attempts of one delivery are one row of the traffic list: that of the first of them that was captured. The
--- others name it here; null is a row of its own.
+-- The attempts of one delivery are one row of the traffic list: that of the first of them that was captured.
+-- The others refer to it here; null for a separate row.
 ALTER TABLE exchanges ADD COLUMN head_id INTEGER;
 UPDATE exchanges SET head_id = chain.head_id
   FROM (

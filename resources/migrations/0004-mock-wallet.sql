@@ -1,5 +1,5 @@
--- Players can be disabled, hold a bonus balance and have limits, by currency. The set balances are those that a person
--- gave last: what a reset goes back to.
+-- Players can be disabled, hold a bonus balance and have limits, by currency. The set balances are those that
+-- a user entered last; a reset restores them.
 ALTER TABLE wallet_players ADD COLUMN status TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'disabled'));
 ALTER TABLE wallet_balances ADD COLUMN bonus TEXT NOT NULL DEFAULT '0';
 ALTER TABLE wallet_balances ADD COLUMN bet_limit TEXT;
@@ -8,11 +8,11 @@ ALTER TABLE wallet_balances ADD COLUMN set_balance TEXT NOT NULL DEFAULT '0';
 ALTER TABLE wallet_balances ADD COLUMN set_bonus TEXT NOT NULL DEFAULT '0';
 UPDATE wallet_balances SET bonus =
   CASE instr(balance, '.') WHEN 0 THEN '0' ELSE '0.' || substr('0000000000000000', 1, length(balance) - instr(balance, '.')) END;
--- What the first players were given; nothing else was set by hand before.
+-- The balances of the first players; no others were set manually before.
 UPDATE wallet_balances SET set_bonus = bonus, set_balance = CASE WHEN currency IN ('USD', 'EUR') THEN '1000.00' ELSE bonus END;
 
--- The ledger in the order of posting. Only a fault has a wallet post one id_provider more than once; the newest posting is
--- what it then knows of it.
+-- The ledger in the order of posting. Only a fault makes a wallet post one id_provider more than once; then
+-- the newest posting counts.
 CREATE TABLE wallet_ledger (
   seq INTEGER PRIMARY KEY,
   casino_id TEXT NOT NULL,
@@ -26,17 +26,17 @@ CREATE TABLE wallet_ledger (
   original_id_provider TEXT,
   round_id TEXT,
   posting INTEGER NOT NULL DEFAULT 1,
-  -- Unsigned of a bet and a win, what moved of a rollback and an adjustment.
+  -- Unsigned for a bet and a win; the movement for a rollback and an adjustment.
   amount TEXT NOT NULL,
-  -- The part of it that the bonus balance had; null where it had none.
+  -- The bonus part of it; null if there is none.
   bonus_amount TEXT,
   balance_after TEXT NOT NULL,
-  -- The balance of the answer that first carried it: what a repeat answers.
+  -- The balance of its first response, which a repeat returns.
   answered_balance TEXT NOT NULL,
   exchange_id INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT;
--- Within one exchange the number at the end of `T1842-2` is the order; a tombstone came just before the rollback of it.
+-- Within one exchange, the number at the end of `T1842-2` gives the order; a tombstone precedes its rollback.
 INSERT INTO wallet_ledger (casino_id, account_id, currency, type, state, id_provider, operator_id,
     original_id_provider, round_id, amount, balance_after, answered_balance, exchange_id, created_at)
   SELECT casino_id, account_id, currency, type, state, id_provider, operator_id, t.original_id_provider, round_id, amount,
@@ -111,7 +111,7 @@ CREATE TABLE wallet_snapshot_ledger (
   PRIMARY KEY (snapshot_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- Whose round it is; null where it was written before this column was.
+-- The player of the round; null if the row is older than this column.
 ALTER TABLE wallet_rounds ADD COLUMN account_id TEXT;
 UPDATE wallet_rounds SET account_id = l.account_id
   FROM (SELECT casino_id, round_id, account_id, min(seq) FROM wallet_ledger GROUP BY casino_id, round_id) l

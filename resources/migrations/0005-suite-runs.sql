@@ -7,7 +7,7 @@ CREATE TABLE suite_runs (
   -- What was tested, without the secret.
   target TEXT NOT NULL,
   strict INTEGER NOT NULL,
-  -- Why it was not started; null where it was.
+  -- Why it was not started; null if it was.
   problem TEXT,
   -- Null while nothing has ended. The summary is in the report too: a list of runs reads no reports.
   summary TEXT,

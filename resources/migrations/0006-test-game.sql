@@ -1,4 +1,4 @@
--- The games of an operator are written out when it is saved. One that had every game there was goes on having every
--- game; one that had none was made so by a person, and stays as it is.
+-- The games of an operator are written out when it is saved. An operator with every game keeps every game;
+-- one without games was configured so by a user, and is not changed.
 UPDATE operators SET document = json_set(document, '$.games', json('["dice","testgame"]'))
   WHERE json_extract(document, '$.games') = '["dice"]';

@@ -1,5 +1,5 @@
--- The games of an operator are written out when it is saved. One that had every game there was goes on having every
--- game; one that had fewer was made so by a person, and stays as it is.
+-- The games of an operator are written out when it is saved. An operator with every game keeps every game;
+-- one with fewer was configured so by a user, and is not changed.
 UPDATE operators
   SET document = json_set(document, '$.games',
     json(replace(json_extract(document, '$.games'), '"dice",', '"dice","slots",')))

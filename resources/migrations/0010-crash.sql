@@ -6,7 +6,7 @@ CREATE TABLE crash_chains (
   -- The number of its first round; numbers go on from chain to chain.
   first_round INTEGER NOT NULL,
   rounds INTEGER NOT NULL,
-  -- How many of its rounds have been taken to be played: none is taken twice, whatever became of it.
+  -- How many of its rounds have been taken: none is taken twice, whatever happened to it.
   taken INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 -- Rounds that crashed, and with that were revealed. The crash point is text: the largest is no 64-bit integer's.
@@ -16,8 +16,8 @@ CREATE TABLE crash_rounds (
   crash_point TEXT NOT NULL
 ) STRICT;
 
--- A round may wait for its player's cash-out. The rule for what it waits for is the column's: a new column, and the old
--- one goes.
+-- A round may wait for its player's cash-out. The column has a CHECK constraint for its values, so a new
+-- column replaces it.
 DROP INDEX rounds_waiting_for_result;
 ALTER TABLE rounds RENAME COLUMN waits_for TO waited_for;
 ALTER TABLE rounds ADD COLUMN waits_for TEXT
@@ -27,8 +27,8 @@ ALTER TABLE rounds DROP COLUMN waited_for;
 CREATE INDEX rounds_waiting_for_result ON rounds (waits_since) WHERE waits_for = 'result';
 CREATE INDEX rounds_waiting_for_cash_out ON rounds (session_id) WHERE waits_for = 'cash_out';
 
--- The games of an operator are written out when it is saved. One that had every game there was goes on having every
--- game; one that had fewer was made so by a person, and stays as it is.
+-- The games of an operator are written out when it is saved. An operator with every game keeps every game;
+-- one with fewer was configured so by a user, and is not changed.
 UPDATE operators
   SET document = json_set(
     document, '$.games', json(replace(json_extract(document, '$.games'), '"testgame"', '"crash","testgame"')))

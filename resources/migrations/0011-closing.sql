@@ -1,8 +1,8 @@
--- What a person should know of an answer that counts all the same: a JSON array of sentences.
+-- Warnings about a response that counts nevertheless: a JSON array of sentences.
 ALTER TABLE deliveries ADD COLUMN warnings TEXT;
 
--- A round whose rollback or finish ends without the wallet's yes has a state of its own. The rule for states is the
--- column's: a new column, and the old one goes.
+-- A round whose rollback or finish ends without the wallet's acceptance has a separate state. The column has
+-- a CHECK constraint for its states, so a new column replaces it.
 ALTER TABLE rounds RENAME COLUMN state TO old_state;
 ALTER TABLE rounds ADD COLUMN state TEXT NOT NULL DEFAULT 'open' CHECK (state IN (
   'open', 'finished', 'not_started', 'rolled_back',
@@ -11,7 +11,7 @@ ALTER TABLE rounds ADD COLUMN state TEXT NOT NULL DEFAULT 'open' CHECK (state IN
 UPDATE rounds SET state = old_state WHERE old_state <> 'open';
 ALTER TABLE rounds DROP COLUMN old_state;
 
--- Rounds that waited for a callback which had ended already waited for ever.
+-- Rounds that waited for a callback that had already ended would wait for ever.
 UPDATE rounds
   SET (state, closed_at) = (
       SELECT d.callback || '_' || d.state, coalesce(d.ended_at, rounds.waits_since, rounds.created_at)

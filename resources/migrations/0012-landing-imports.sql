@@ -1,2 +1,2 @@
--- An import is being written: one that is found so at a start was cut off, and what it has left is taken back.
+-- An import is being written: one that is found at a start was interrupted, and its rows are removed.
 ALTER TABLE imports ADD COLUMN landing INTEGER NOT NULL DEFAULT 0;

@@ -1,5 +1,5 @@
--- From now on a database may take 2 GB, and the oldest exchanges of one that takes more are deleted. Nobody loses what is
--- there by updating: where it is more than 1 GB, 2 GB may come on top.
+-- From now on a database may have 2 GB; above that, its oldest exchanges are deleted. An update deletes
+-- nothing: a database of more than 1 GB may grow by another 2 GB.
 INSERT INTO settings (name, value)
   SELECT 'folder_budget_mb', CAST(min(1048576, (held / 1073741824 + 3) * 1024) AS TEXT)
   FROM (

@@ -1,5 +1,5 @@
--- A change of many rows of the mock wallet that is under way: it is made in several transactions, and what the end of
--- the process leaves of it is finished by the next start.
+-- A change of many rows of the mock wallet in progress: it takes several transactions, and if the process
+-- ends meanwhile, the next start completes it.
 CREATE TABLE wallet_change (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   change TEXT NOT NULL

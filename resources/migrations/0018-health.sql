@@ -1,5 +1,5 @@
--- How wallets answered, per minute and per hour: what Health adds up, so that it need not read every call again. Written
--- with the captures; what is deleted leaves it, and what is restored comes back.
+-- How wallets responded, per minute and per hour: Health adds these up instead of reading every call. Written
+-- with the captures; deletions are subtracted, and restores added again.
 CREATE TABLE health_calls (
   -- 60000 or 3600000.
   span_ms INTEGER NOT NULL,
@@ -33,5 +33,5 @@ CREATE TABLE health_calls (
 INSERT OR REPLACE INTO counters (name, value)
   SELECT 'health_uncounted_ids', coalesce(max(id), 0) FROM exchanges;
 
--- Deliveries that were owed for longer than one attempt, which are few.
+-- Deliveries that were pending for longer than one attempt, which are few.
 CREATE INDEX deliveries_retried ON deliveries (created_at) WHERE attempts_started > 1;

@@ -1,2 +1,2 @@
--- What a recording proxy knows of an exchange besides what it passed on and back, as JSON.
+-- What a recording proxy knows about an exchange besides the passed bytes, as JSON.
 ALTER TABLE exchanges ADD COLUMN relay TEXT;

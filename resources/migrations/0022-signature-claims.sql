@@ -1,5 +1,5 @@
--- What an imported file says about a signature that could not be verified here. It is no warning about the exchange: it
--- was one until now.
+-- An imported file's claim about a signature that could not be verified here. It is no warning about the
+-- exchange: it was one until now.
 ALTER TABLE exchanges ADD COLUMN signature_claim TEXT;
 UPDATE exchanges SET
   signature_claim = (SELECT value FROM json_each(warnings) WHERE value LIKE 'The file says the signature was %'),

@@ -2,7 +2,9 @@ import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The headless shell first: it draws no browser around the page, and a journey takes a quarter less of the processor. */
+/**
+ * The headless shell first: it draws no browser around the page, and a journey takes a quarter less CPU time.
+ */
 const LINUX_NAMES = [
   'chromium-headless-shell',
   'google-chrome-stable',

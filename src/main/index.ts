@@ -22,10 +22,10 @@ try {
 
 function start(commandLine: DesktopCommandLine): void {
   app.setPath('userData', madeFolder(resolve(commandLine.dataDir ?? getDefaultDataDir())));
-  // Chromium's caches apart from the person's data, so that the data folder shows what is theirs.
+  // Chromium's caches are separate from the user's data, so that the data folder only contains the latter.
   app.setPath('sessionData', madeFolder(join(app.getPath('userData'), 'browser')));
 
-  // The lock goes with the data folder: workbenches on different folders may run side by side.
+  // The lock belongs to the data folder: workbenches on different folders may run at the same time.
   if (!app.requestSingleInstanceLock()) {
     console.error(
       `${TITLE} is already running on this data folder. Its window has been brought to the front.`,
@@ -45,7 +45,7 @@ function madeFolder(path: string): string {
   return path;
 }
 
-/** A start that cannot go on says why in a window of its own: there is no terminal to read. */
+/** A start that fails shows the reason in a separate window, because there is no terminal. */
 async function refuse(error: unknown): Promise<void> {
   try {
     if (!(error instanceof DamagedDatabase)) throw error;

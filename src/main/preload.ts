@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { IPC, WINDOW_MESSAGE } from '#desktop/channels.ts';
 
-// The one thing the page can see of the desktop: that it is on one, and so may ask for a port.
+// The only desktop API of the page: it is on a desktop, and may request a port.
 contextBridge.exposeInMainWorld('workbenchHost', { kind: 'desktop' });
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -35,7 +35,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     reason: failureReasonSchema,
     message: z.string(),
-    /** False only where it is certain that the receiver got nothing. */
+    /** False only if it is certain that the receiver got nothing. */
     mayHaveArrived: z.boolean(),
   }),
 ]);
@@ -69,20 +69,20 @@ const moneyChangeSchema = z.object({
 });
 export type MoneyChange = z.infer<typeof moneyChangeSchema>;
 
-/** What a recording proxy knows of an exchange besides what it passed on and back. */
+/** What a recording proxy knows about an exchange besides the passed bytes. */
 export const relayNoteSchema = z.object({
   /** The proxy's name when it was recorded. */
   proxy: z.string(),
   /** The request line's target and the Host as the gateway sent them; null if there was no Host. */
   received: z.object({ target: z.string(), host: z.string().nullable() }),
-  /** What the wallet answered, if a fault or a person gave the gateway something else. */
+  /** The wallet's response, if a fault or a user sent the gateway another one. */
   answered: z
     .object({ status: z.int(), headers: z.array(z.tuple([z.string(), z.string()])), base64: z.string() })
     .nullable(),
 });
 export type RelayNote = z.infer<typeof relayNoteSchema>;
 
-/** What the bodies of a callback say about the player's money; whether it was moved is told by the outcome. */
+/** The player's money in the bodies of a callback; the outcome decides whether it was moved. */
 const moneySchema = z.object({
   /** In the order of the request; of many, the first `SUMMARY_CHANGES_MAX`. */
   changes: z.array(moneyChangeSchema),
@@ -122,7 +122,7 @@ const exchangeSchema = z.object({
   transactionIds: z.array(z.string()),
   /** How many transactions of the request have an id. */
   transactions: z.int(),
-  /** Which attempt of its delivery this was, counted from 1; null if there are no retries. */
+  /** The number of the attempt in its delivery, from 1; null without retries. */
   attempt: z.int().positive().nullable(),
   deliveryId: z.int().positive().nullable(),
   /** The same exchange as the other side saw it. */
@@ -136,8 +136,8 @@ const exchangeSchema = z.object({
   /** The exchange whose row shows this one: the first captured attempt of its delivery. Null if it has its own. */
   headId: z.int().positive().nullable(),
   /**
-   * The exchange that this one replayed, or that it repeats: to a shadow wallet, or as a recording proxy saw what this
-   * workbench sent. Null if there is none.
+   * The exchange that this one replays or repeats: to a shadow wallet, or as a recording proxy saw a request of this
+   * workbench. Null if there is none.
    */
   originId: z.int().positive().nullable(),
   /** The import that it came from; null if it was captured here. */
@@ -218,12 +218,12 @@ export type Movement = z.infer<typeof movementSchema>;
 export const exchangeDetailSchema = z.object({
   summary: exchangeSummarySchema,
   request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, body: bodySchema }),
-  /** The response; after a failure, what had arrived before it. */
+  /** The response; after a failure, the part that had arrived. */
   response: z.object({ status: z.int(), headers: headersSchema, body: bodySchema }).nullable(),
   signature: z.object({
     verdict: signatureVerdictSchema,
     received: z.string().nullable(),
-    /** The signature that the secret of that moment gives for the raw bytes. */
+    /** The signature of the raw bytes with the secret of that moment. */
     expected: z.string().nullable(),
     /** How many bytes were signed, and one sentence that explains the verdict. */
     overBytes: z.int(),

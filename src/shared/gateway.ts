@@ -88,7 +88,7 @@ export const ROUND_FLOWS = [
 export type RoundFlow = (typeof ROUND_FLOWS)[number];
 
 /**
- * Simulated faults of the gateway, for developers of the other side. Not stored: they are gone when the workbench
+ * Simulated faults of the gateway, for developers of the other side. Not stored: they are lost when the workbench
  * ends.
  */
 export const gatewayFaultsSchema = z.strictObject({
@@ -99,7 +99,7 @@ export const gatewayFaultsSchema = z.strictObject({
   /** Launches that pass every check are rejected with this. */
   launchError: z.enum(LAUNCH_ERRORS).nullable(),
   roundFlow: z.enum(ROUND_FLOWS),
-  /** How many more rounds of dice follow it; null is all. */
+  /** For how many more rounds of dice it applies; null for all. */
   roundFlowTimes: z.int().min(1).nullable().default(null),
 });
 export type GatewayFaults = z.infer<typeof gatewayFaultsSchema>;

@@ -47,7 +47,7 @@ export interface HelpRoute {
   readonly anchor: string;
 }
 
-/** What the fields of the interface link to. A test checks that each heading exists. */
+/** The help targets of fields. A test checks that each heading exists. */
 export const HELP_TOPICS = {
   launch: { page: 'connect-your-backend', anchor: 'order-of-checks' },
   demo: { page: 'connect-your-backend', anchor: 'demo-play' },

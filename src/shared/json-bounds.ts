@@ -1,13 +1,13 @@
 /** For an import: a document's size in memory grows with its values, not with its bytes. */
 const IMPORT_VALUES_MAX = 2_000_000;
-/** For the body of a callback: the most transactions that one may have need a fifth of it. */
+/** For the body of a callback: the maximum number of transactions needs a fifth of it. */
 const CALLBACK_VALUES_MAX = 50_000;
 const DEEPEST = 200;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Why JSON text must not be parsed; null if it may be. Whether it is JSON, only parsing tells. */
+/** Why JSON text must not be parsed; null if it may be. Only parsing shows whether it is valid JSON. */
 export function exceedsJsonBounds(
   bytes: Uint8Array,
   { values: mostValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },

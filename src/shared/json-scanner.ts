@@ -38,7 +38,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * The tokens of a text, or of bytes with a character for each (latin1), one after the other. Never fails: broken or
- * truncated text has tokens too, and whether their order is JSON is for the caller to decide.
+ * truncated text has tokens too, and the caller decides whether their order is valid JSON.
  */
 export function* scanJson(
   text: string,

@@ -9,7 +9,7 @@ const Exact = Decimal.clone({ precision: 120, toExpNeg: -400, toExpPos: 400, rou
 
 export type Money = Decimal;
 
-/** Amount text as on the wire: no sign, no exponent, no separators; at most 16 decimals, 40 characters. */
+/** Amount text in wire format: no sign, no exponent, no separators; at most 16 decimals, 40 characters. */
 export const AMOUNT_PATTERN = /^\d+(\.\d{1,16})?$/;
 export const MAX_AMOUNT_LENGTH = 40;
 
@@ -76,7 +76,7 @@ export function roundHalfUp(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
 }
 
-/** Truncates to `decimals` decimals: what a house pays out, and what `bonus_amount` may show. */
+/** Truncates to `decimals` decimals, as for payouts and `bonus_amount`. */
 export function roundDown(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
 }

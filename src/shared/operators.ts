@@ -230,7 +230,7 @@ function refineMoney(
 
 export type Operator = z.output<typeof operatorSchema>;
 
-/** Everything of an operator except its secret: what the interface shows and changes. */
+/** An operator without its secret, as the interface shows and changes it. */
 export const operatorSettingsSchema = operatorFieldsSchema
   .omit({ secret: true })
   .extend({ bet_limits: betLimitsSchema });

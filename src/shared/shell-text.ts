@@ -6,7 +6,7 @@ export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Quoted only if a shell would take it apart. */
+/** Quoted only if a shell would split it. */
 export function shellWord(text: string): string {
   return /^[\w.,:=@%+/-]+$/.test(text) ? text : quoteForShell(text);
 }

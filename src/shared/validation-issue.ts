@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruleOf } from './protocol/schema-issue.ts';
 
-/** What is wrong with a document: where (`casinos[0].id`) and which rule. */
+/** An issue of a document: its field (`casinos[0].id`) and the rule. */
 export const validationIssueSchema = z.object({ field: z.string(), message: z.string() });
 export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 

@@ -23,8 +23,8 @@ export const DEFAULT_WALLET_SETTINGS: WalletSettings = {
 };
 
 /**
- * A disabled player's balances, new bets and new wins are rejected with 101; repeats, rollbacks and finish are
- * served.
+ * A disabled player's balances, new bets and new wins are rejected with 101; repeats, rollbacks and finishes are
+ * processed.
  */
 export const PLAYER_STATUSES = ['active', 'disabled'] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
@@ -33,7 +33,7 @@ export const LEDGER_TYPES = ['bet', 'win', 'rollback', 'tombstone', 'adjustment'
 export type LedgerType = (typeof LEDGER_TYPES)[number];
 
 /**
- * `applied`: money moved · `reversed`: moved, and rolled back since · `tombstoned`: rolled back before it came ·
+ * `applied`: money moved · `reversed`: moved, and rolled back since · `tombstoned`: rolled back before it arrived ·
  * `no_effect`: a rollback that found nothing to reverse.
  */
 export const LEDGER_STATES = ['applied', 'reversed', 'tombstoned', 'no_effect'] as const;
@@ -41,7 +41,7 @@ export type LedgerState = (typeof LEDGER_STATES)[number];
 
 const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number');
 
-/** What the mock wallet knows about some players of one casino, for playing a case again. */
+/** The mock wallet's data of some players of one casino, for playing a case again. */
 export const walletStateSchema = z.strictObject({
   players: z.array(z.strictObject({ accountId: z.string(), status: z.enum(PLAYER_STATUSES) })),
   accounts: z.array(

@@ -74,7 +74,7 @@ describe('the apostrophes of the interface', () => {
 });
 
 describe('the words of the project', () => {
-  it.each(RETIRED)('%s is not written: %s', (word) => {
+  it.each(RETIRED)('%s is not used: %s', (word) => {
     const every = new RegExp(word, `g${word.flags}`);
     const found = files.flatMap(({ file, text }) =>
       [...text.matchAll(every)].map(([match]) => `${file}: ${match}`),
@@ -82,7 +82,7 @@ describe('the words of the project', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it.each(RETIRED)('%s is found where it is written: %s', (word, _instead, example) => {
+  it.each(RETIRED)('%s is detected where it is used: %s', (word, _instead, example) => {
     expect(`const it = ${example};`).toMatch(word);
   });
 

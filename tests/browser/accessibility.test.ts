@@ -45,7 +45,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   await page.getByRole('link', { name: 'fixed latency' }).click();
   await expectUsable(page, 'Faults, with a form and armed ones');
   await page.getByRole('button', { name: 'Clear all' }).first().click();
-  // What it says covers a part of a small window for a moment.
+  // Its toast covers a part of a small window for a moment.
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 30_000 });
   await openView(page, 'Operators');
   await page.getByRole('link', { name: 'Gateway Applies to all operators' }).click();

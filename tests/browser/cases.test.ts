@@ -25,7 +25,7 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   );
 
   await openView(page, 'Traffic');
-  // What the suite sent is listed separately.
+  // Requests of the suite are listed separately.
   const scope = page.getByRole('group', { name: 'Which exchanges' });
   await scope.getByRole('button', { name: 'Suite' }).click();
   const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });

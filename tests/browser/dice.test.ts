@@ -7,7 +7,7 @@ import {
   launchAndPlayDice,
   openView,
   playDice,
-  seeVerifiedBetwins,
+  expectVerifiedBetwins,
 } from '../support/pages/dice-flow.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
@@ -17,7 +17,7 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
   context,
 }) => {
   const played = await launchAndPlayDice(page, 10);
-  await seeVerifiedBetwins(page, 10);
+  await expectVerifiedBetwins(page, 10);
   await expectWalletToAgree(played);
   await openView(page, 'Launch');
   const game = page.frameLocator('iframe[title="Game"]');

@@ -5,7 +5,7 @@ import { test } from './workbench-test.ts';
 
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-// What a person presses in the browser's own dialog.
+// The user's choice in the browser's own dialog.
 test.use({
   launchOptions: {
     args: ['--auto-accept-this-tab-capture'],
@@ -13,7 +13,10 @@ test.use({
   },
 });
 
-/** What a player of videos makes of a file: its size, pictures that differ, and the colour in the middle at the left. */
+/**
+ * What a video player shows of a file: its size, the number of different frames, and the colour in the middle at the
+ * left.
+ */
 interface Watched {
   readonly width: number;
   readonly height: number;
@@ -21,7 +24,7 @@ interface Watched {
   readonly colour: readonly number[];
 }
 
-test('a recording is a video of the game alone, with what happened in it', async ({
+test('a recording is a video that shows the game, and nothing else', async ({
   interfacePage: page,
   context,
 }) => {
@@ -57,7 +60,7 @@ test('a recording is a video of the game alone, with what happened in it', async
   expect(green).toBeGreaterThan(blue);
 });
 
-/** In a page of its own: the workbench's policy allows no videos. */
+/** In a separate page, because the workbench's policy allows no videos. */
 async function watch(context: BrowserContext, file: Buffer): Promise<Watched> {
   const page: Page = await context.newPage();
   return page.evaluate(async (base64) => {

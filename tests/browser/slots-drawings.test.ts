@@ -45,7 +45,7 @@ test.describe('symbols of a custom game', () => {
       }
     });
 
-    await test.step('without drawings: letters, and the game works', async () => {
+    await test.step('without drawings: the symbols are letters, and the game works', async () => {
       await context.route('**/slots-drawings/**', (route) => route.abort());
       const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
       await game.getByRole('button', { name: 'Paytable' }).click();

@@ -90,7 +90,7 @@ for (const [name, html] of Object.entries({
   'the page of a recording': casePage({ kind: 'recording' }, []),
   'the page of a failed scenario': casePage({ kind: 'scenario', id: 'I1', strict: true }, [FINDING]),
 }))
-  test(`${name} is readable for everybody in both themes, and no wider than a phone`, async ({ page }) => {
+  test(`${name} is accessible in both themes, and no wider than a phone`, async ({ page }) => {
     await page.setContent(html);
     await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const each of all) each.open = true;
@@ -100,7 +100,7 @@ for (const [name, html] of Object.entries({
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-test('a passed report prints on at most four pages; its appendix is added by opening it, all or in part', async ({
+test('a passed report prints on at most four pages, plus the open parts of its appendix', async ({
   page,
 }) => {
   await open(page, PASSED);
@@ -120,7 +120,7 @@ test('a passed report prints on at most four pages; its appendix is added by ope
   expect(part).toBeLessThan(full / 4);
 });
 
-test('a report is printed light, also where the screen is dark', async ({ page }) => {
+test('a report is printed in the light theme, even if the screen uses the dark one', async ({ page }) => {
   await open(page, PASSED);
   const colours = () =>
     page.evaluate(() => {
@@ -135,7 +135,7 @@ test('a report is printed light, also where the screen is dark', async ({ page }
   expect(await colours()).toEqual(light);
 });
 
-test('the texts of a badge stay inside their halves, also long ones', async ({ page }) => {
+test('the texts of a badge stay inside their halves, even long ones', async ({ page }) => {
   await page.setContent(renderBadgeReport(HOSTILE_REPORT, { version: `1.0.0-${'w'.repeat(30)}` }));
   const [outer, left, right] = await page
     .locator('svg, svg text')

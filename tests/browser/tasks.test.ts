@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
-/** Does what a person does, and counts it: a click, a press of keys, or a field that is filled. */
+/** Performs and counts a user's action: a click, a key press, or filling a field. */
 class Person {
   actions = 0;
   readonly #page: Page;
@@ -33,7 +33,7 @@ class Person {
   }
 }
 
-/** A task, and the most actions that it may take. */
+/** A task, and the maximum number of its actions. */
 async function task(
   page: Page,
   name: string,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatBalance } from '#renderer/ui/text/format.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { beginDice } from '../support/pages/rows-by-calls.ts';
+import { launchDicePlayer } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter' });
@@ -38,7 +38,7 @@ test('exchanges are listed, filtered, kept over a reload, deleted and restored',
     await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
   });
 
-  const player = await beginDice(page);
+  const player = await launchDicePlayer(page);
   const { body } = await player.bet();
 
   await test.step('the list can be used with the keyboard alone', async () => {

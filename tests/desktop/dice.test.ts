@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import {
   expectWalletToAgree,
   launchAndPlayDice,
-  seeVerifiedBetwins,
+  expectVerifiedBetwins,
 } from '#tests/support/pages/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
@@ -16,7 +16,7 @@ test('rounds of dice in the window are verified betwins, and wallet and page agr
   page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
 
   const played = await launchAndPlayDice(page, ROUNDS);
-  await seeVerifiedBetwins(page, ROUNDS);
+  await expectVerifiedBetwins(page, ROUNDS);
   await expectWalletToAgree(played);
 
   expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { test } from './desktop-test.ts';
 import { bareInterface } from './page-port.ts';
 
-/** What the interface gets for this page; null if nothing came in time. */
+/** The result for this page; null if there was none in time. */
 function printedPdf(page: Page, html: string, timeoutMs = 60_000): Promise<string | null> {
   return page.evaluate(
     async ([text, limit]) =>

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   expectWalletToAgree,
   launchAndPlayDice,
-  seeVerifiedBetwins,
+  expectVerifiedBetwins,
 } from '#tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { findInstalledRuntime } from '../../scripts/start/electron-runtime.ts';
@@ -31,7 +31,7 @@ describe.skipIf(why !== undefined)('in real Electron', () => {
       );
 
       const played = await launchAndPlayDice(page, 10);
-      await seeVerifiedBetwins(page, 10);
+      await expectVerifiedBetwins(page, 10);
       await expectWalletToAgree(played);
     } finally {
       await app.close();

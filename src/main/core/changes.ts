@@ -5,7 +5,8 @@ import type { Clock } from './clock.ts';
 const BATCH_DELAY_MS = 100;
 
 /**
- * Tells the interface which queries to run again. It never says what changed: the queries are the source of truth.
+ * Tells the interface which queries to run again. It does not contain the changes: the queries are the source
+ * of truth.
  */
 export interface Changes {
   notify(topic: ChangeTopic): void;

@@ -5,8 +5,8 @@ import { getDefaultDataDir } from './default-ports.ts';
 const BY_NPM = 'npm run -s ggw --';
 
 /**
- * What precedes the arguments of a `ggw` command, so that it works for whoever started this program. The starter sets
- * it (resources/ggw.mjs); threads and child processes inherit it.
+ * What precedes the arguments of a `ggw` command, so that it works however this program was started. The
+ * starter sets it (resources/ggw.mjs); threads and child processes inherit it.
  */
 export function ggwPrefix(): string {
   return process.env['GGW_COMMAND'] ?? BY_NPM;
@@ -17,7 +17,7 @@ export function dataDirFlag(dataDir: string): string {
   return dataDir === getDefaultDataDir() ? '' : ` --data-dir ${quoteFolder(dataDir)}`;
 }
 
-/** A `ggw` command inside a message, to be run as it is; `dataDir` if it is about one folder. */
+/** A `ggw` command inside a message, ready to run; `dataDir` if it concerns one folder. */
 export function ggwCommand(args: string, dataDir = getDefaultDataDir()): string {
   return `\`${ggwPrefix()} ${args}${dataDirFlag(dataDir)}\`${isPackaged() ? ' (in a checkout of the project: the packaged program has no commands)' : ''}`;
 }

@@ -1,4 +1,6 @@
-/** Merges the events of several streams as they come. Ends when the first of them ends, and ends the others. */
+/**
+ * Merges the events of several streams as they arrive. Ends when the first of them ends, and ends the others.
+ */
 export async function* mergeStreams<T>(streams: readonly AsyncIterator<T>[]): AsyncGenerator<T> {
   const waiting = new Map(streams.map((stream) => [stream, nextOf(stream)]));
   try {

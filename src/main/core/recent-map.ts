@@ -1,11 +1,11 @@
-/** A map that keeps the values that were asked for last. */
+/** A map that keeps the most recently used values. */
 export interface RecentMap<Value> {
   /** The value of a key, created if there is none. */
   get(key: string, create: () => Value): Value;
   values(): Iterable<Value>;
 }
 
-/** Of more than `max` values, the one that was asked for least recently is forgotten. */
+/** Above `max` values, the least recently used one is dropped. */
 export function createRecentMap<Value>(max: number): RecentMap<Value> {
   const values = new Map<string, Value>();
   let newest: string | null = null;

@@ -9,8 +9,8 @@ export interface Setting<T> {
 }
 
 /**
- * A setting that nobody has set has its default; so has one that cannot be read, because another version or a person
- * stored it, and a message says so. What is stored stays until the setting is set again.
+ * A setting that nobody has set has its default; so has one that cannot be read, because another version or a
+ * user wrote it; a message says so. The stored text stays until the setting is saved again.
  */
 export function openSetting<T>(
   db: Database,

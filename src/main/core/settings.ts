@@ -20,7 +20,7 @@ export interface Settings {
   readonly loadHosts: Setting<readonly string[]>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
-  /** The folder of a person's own slot games; null for none. */
+  /** The folder of custom slot games; null for none. */
   readonly slotsFolder: Setting<string | null>;
   /** How much of the disk the database may use, in MB. */
   readonly folderBudgetMb: Setting<number>;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Work for one caller in a worker thread, beside the loop that answers callbacks. It takes commands and answers in
- * order.
+ * Work for one caller in a worker thread, beside the loop that answers callbacks. It receives commands and sends
+ * answers in order.
  */
 export interface Thread<Command, Result> {
   post(command: Command): void;

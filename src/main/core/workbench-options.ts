@@ -40,7 +40,8 @@ export interface WorkbenchOptions {
   readonly gatewayPort: number;
   readonly walletPort: number;
   /**
-   * Hosts that requests to gateway and wallet may name besides this machine's own; `.example.com` is all under it.
+   * Hosts that requests to gateway and wallet may name besides this machine's own; `.example.com` includes all
+   * subdomains.
    */
   readonly allowedHosts?: readonly string[];
   readonly clock: Clock;
@@ -51,7 +52,7 @@ export interface WorkbenchOptions {
   readonly lookup?: typeof systemLookup;
   /** Imported before anything starts; rejected as a whole if one of their casinos belongs to another operator. */
   readonly operators?: readonly Operator[];
-  /** What the mock wallet of a casino has from the start. */
+  /** The initial data of a casino's mock wallet. */
   readonly mockWallet?: {
     readonly casinoId: string;
     readonly settings: WalletSettings;

@@ -26,7 +26,7 @@ export interface Workbench {
   keepOutOfCaptures(credential: string): void;
   /** For defects in the host itself. */
   readonly reportDefect: ReportDefect;
-  /** Stops cleanly: what is in flight is stored, and pending deliveries stay pending for the next start. */
+  /** Stops cleanly: work in flight is stored, and pending deliveries stay pending for the next start. */
   stop(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ async function startComposed(
         () => travel.stop(),
         () => gateway.stop(),
         () => recordingProxies.stop(),
-        // After that: what is released now starts no new attempt.
+        // After that, because releasing a message now must start no new attempt.
         () => breakpoints.stop(),
         () => suite.close(),
         () => fuzz.close(),

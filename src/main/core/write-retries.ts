@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { ReportDefect } from './defect-log.ts';
 
-/** Long enough to leave a disk or a lock alone, short enough for a person who waits for it to end. */
+/** Long enough not to overload a disk or a lock, short enough for a user who waits for it to end. */
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * Repeats work whose write failed, such as on a full disk: after a delay in real time, until it succeeds. What a
+ * Repeats work whose write failed, such as on a full disk: after a delay in real time, until it succeeds. Work that a
  * write should have ended must not wait until the next start.
  */
 export interface WriteRetries {
@@ -14,7 +14,7 @@ export interface WriteRetries {
    * defects.
    */
   schedule(key: string, work: () => void, cause: unknown): void;
-  /** Runs all of it now: the workbench's time is being moved past what it waits for. */
+  /** Runs all of it now, because the workbench's clock is being advanced past its delay. */
   retryNow(): void;
   stop(): void;
 }

@@ -5,8 +5,8 @@ import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
 const LOOPBACK = ['loopback-network', 'local-network-access'];
 
 /**
- * Denies everything except writing to the clipboard (Copy as cURL), recording the game, and access to the gateway. What
- * is recorded is decided by `serveOwnWindowCapture`.
+ * Denies everything except writing to the clipboard (Copy as cURL), recording the game, and access to the gateway.
+ * `serveOwnWindowCapture` decides what is recorded.
  */
 export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
   const origin = originOf(requester);
@@ -26,7 +26,7 @@ export function guardPermissions(session: Session, gatewayOrigin: string): void 
 }
 
 /**
- * Captures for a recording: the interface gets the picture of its own window after a press by the person, and never
+ * Captures for a recording: after a press by the user, the interface gets the picture of its own window, and never
  * another window or the screen. Anybody else gets nothing.
  */
 export function serveOwnWindowCapture(session: Session): void {

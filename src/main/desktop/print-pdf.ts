@@ -7,7 +7,7 @@ import type { ReportDefect } from '#core/defect-log.ts';
 import { IPC } from './channels.ts';
 import { isFromInterface } from './rpc-port.ts';
 
-/** Prints the pages that the interface sends, and answers with the PDF in base64; null if that failed. */
+/** Prints the pages that the interface sends, and returns the PDF in base64; null if that failed. */
 export function servePdfs(options: {
   readonly ipcMain: IpcMain;
   readonly windowContentsId: () => number | undefined;

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useAnnouncement = create<{ readonly text: string }>()(() => ({ text: '' }));
 
 export function announce(text: string): void {
-  // Announced twice in a row, the same text would be no change, and stay silent.
+  // Announced twice in a row, the same text would not change, so it would not be read.
   const { text: last } = useAnnouncement.getState();
   useAnnouncement.setState({ text: text === last ? `${text}\u00a0` : text });
 }

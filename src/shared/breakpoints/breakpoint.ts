@@ -12,7 +12,7 @@ export const breakpointDraftSchema = z.strictObject({
   /** In the filter language, with the fields of `HOLD_FIELDS`; empty matches every callback. */
   filter: z.string().max(FILTER_MAX).default(''),
   stages: z.array(holdStageSchema).min(1, 'must name at least one stage').default(['before_sending']),
-  /** Removes itself after it has held so many messages; null never does. */
+  /** Removes itself after it has held this many messages; null: never. */
   next: z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000').nullable().default(null),
   /** How long another gateway waits for the mock wallet, for the countdown; it cannot be stopped. */
   callerTimeoutS: z
@@ -39,9 +39,9 @@ export type Breakpoint = z.infer<typeof breakpointSchema>;
 
 /** Who waits for a message while it is held. */
 const waitingCallerSchema = z.discriminatedUnion('kind', [
-  /** Nobody's time runs: it has not left, or its attempt stands still. */
+  /** No time limit runs: it has not been sent, or its attempt is paused. */
   z.object({ kind: z.literal('stands_still') }),
-  /** Another gateway, which waits this much longer at most; negative if its time is up. */
+  /** Another gateway, which waits at most this much longer; negative if its time is up. */
   z.object({ kind: z.literal('counts_down'), leftMs: z.number() }),
   /** It has closed the connection. */
   z.object({ kind: z.literal('gone') }),
@@ -52,7 +52,7 @@ export const heldMessageSchema = z.object({
   /** Counted from 1 at each start, in the order in which they were held. */
   id: z.int(),
   stage: holdStageSchema,
-  /** In real time, up to when it was asked. */
+  /** In real time, at the moment of the query. */
   heldMs: z.number(),
   caller: waitingCallerSchema,
   kind: exchangeKindSchema,
@@ -60,7 +60,7 @@ export const heldMessageSchema = z.object({
   accountId: z.string().nullable(),
   roundId: z.string().nullable(),
   transactionIds: z.array(z.string()),
-  /** Which attempt of its delivery, counted from 1; null where that is not known. */
+  /** Which attempt of its delivery, counted from 1; null if unknown. */
   attempt: z.int().nullable(),
   /** Of a response. */
   status: z.int().nullable(),
@@ -80,7 +80,7 @@ export const heldDetailSchema = heldMessageSchema.extend({
 });
 export type HeldDetail = z.infer<typeof heldDetailSchema>;
 
-/** What is sent instead of a held message. What is left out is as it was held. */
+/** What is sent instead of a held message. Omitted parts are unchanged. */
 export const messageEditSchema = z.strictObject({
   /** Of a response only. */
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599').optional(),
@@ -91,7 +91,7 @@ export const messageEditSchema = z.strictObject({
 });
 export type MessageEdit = z.output<typeof messageEditSchema>;
 
-/** A response instead of the one that a held request would get, or that is held. */
+/** A response instead of the held one, or of the one that a held request would get. */
 export const answerDraftSchema = z.strictObject({
   status: z.int().min(200, 'must be at least 200').max(599, 'must be at most 599'),
   headers: headersSchema.default([['content-type', 'application/json; charset=utf-8']]),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { formatTimeSpan } from '../time-span.ts';
 
 /**
- * Where a message can be held, in the order of its way. Stages of the gateway: `before_signing`: the body before it is
- * signed · `before_sending`: the signed request · `response`: the response before the gateway processes it. Stages of the
- * mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves. Stages of a
- * recording proxy: `proxy_request`: the request before it is passed on · `proxy_response`: the response before it is
- * passed back.
+ * Where a message can be held, in the order of its path. Stages of the gateway: `before_signing`: the body before it
+ * is signed · `before_sending`: the signed request · `response`: the response before the gateway processes it. Stages
+ * of the mock wallet: `before_ledger`: the request as it arrived · `after_ledger`: the response before it leaves.
+ * Stages of a recording proxy: `proxy_request`: the request before it is passed on · `proxy_response`: the response
+ * before it is passed back.
  */
 export const HOLD_STAGES = [
   'before_signing',
@@ -25,10 +25,10 @@ export function isResponseStage(stage: HoldStage): stage is 'after_ledger' | 'pr
   return stage === 'after_ledger' || stage === 'proxy_response' || stage === 'response';
 }
 
-/** What was done with a held message. */
+/** The decision about a held message. */
 const HOLD_ACTIONS = ['sent', 'answered', 'dropped'] as const;
 
-/** That an exchange was held, as it is stored with it. */
+/** A hold of an exchange, as it is stored with it. */
 export const exchangeHoldSchema = z.object({
   stage: holdStageSchema,
   /** How long, in real time. */
@@ -39,7 +39,7 @@ export const exchangeHoldSchema = z.object({
 });
 export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;
 
-/** The holds of both sides, in the order of the message's way. */
+/** The holds of both sides, in the order of the message's path. */
 export function joinHolds(
   sender: readonly ExchangeHold[],
   receiver: readonly ExchangeHold[],

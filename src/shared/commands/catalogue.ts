@@ -36,7 +36,7 @@ export interface Command {
   readonly editorKeeps?: boolean;
   /** In a field, a dialog or an editor its keys belong to that. */
   readonly fieldsKeep?: boolean;
-  /** The browser reports it by another event than a key press, such as a paste: no key press runs it. */
+  /** The browser reports it by an event other than a key press, such as a paste: no key press runs it. */
   readonly byEvent?: 'paste';
 }
 

@@ -4,7 +4,7 @@ import { isPressed, type KeyPress } from './key-press.ts';
 /** The context that decides what a key means. */
 export interface KeySituation {
   readonly view: CommandScope;
-  /** The focus is in a control that takes letters. */
+  /** The focus is in a control that accepts letters. */
   readonly isTyping: boolean;
   readonly isInEditor: boolean;
   readonly isDialogOpen: boolean;

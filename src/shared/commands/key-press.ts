@@ -25,7 +25,7 @@ export function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }
 /** In the head of a game's page: the origins of the workbench's interface. */
 export const WORKBENCH_ORIGINS_META = 'workbench-origins';
 
-/** From the workbench to a game in its frame: the keys that it wants where the game does not use them. */
+/** From the workbench to a game in its frame: the keys that it wants if the game does not use them. */
 export const wantedKeysSchema = z.object({
   type: z.literal('workbench:wanted-keys'),
   keys: z.array(z.string()).readonly(),

@@ -1,4 +1,4 @@
-/** What the interface may have to query again. */
+/** The topics that the interface may have to query again. */
 export const CHANGE_TOPICS = [
   // The status bar's data: addresses, notices, whether anything can be saved.
   'status',

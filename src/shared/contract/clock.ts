@@ -5,7 +5,7 @@ export const clockStateSchema = z.object({
   /** The workbench's time, milliseconds since 1970. It stands still while time is being moved. */
   now: z.number(),
   /**
-   * How far ahead of the system clock it is; 0 if nobody moved either. Negative if the system clock was set forward,
+   * How far ahead of the system clock it is; 0 if neither was changed. Negative if the system clock was set forward,
    * which the workbench's clock follows only after a reset. Milliseconds.
    */
   offsetMs: z.number(),

@@ -8,7 +8,7 @@ import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filte
 /**
  * `owed`: pending, waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
  * rejected it, or its response had no meaning · `exhausted`: no attempt was accepted within the time limit ·
- * `dropped`: a person gave it up · `interrupted`: the process died, and the delivery does not survive that.
+ * `dropped`: a user gave it up · `interrupted`: the process ended, and the delivery is not resumed.
  */
 export const DELIVERY_STATES = ['owed', 'settled', 'refused', 'exhausted', 'dropped', 'interrupted'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -34,7 +34,7 @@ export const deliverySchema = z.object({
   operatorId: z.string(),
   casinoId: z.string(),
   accountId: z.string(),
-  /** Its URL; the mock wallet's address if the session has none of its own. */
+  /** Its URL; the mock wallet's address if the session has none. */
   url: z.string(),
   attemptsStarted: z.int(),
   /** The timing profile that it started with, and keeps. */

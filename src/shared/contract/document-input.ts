@@ -11,7 +11,7 @@ export const validationError = {
   },
 };
 
-/** Which field of a procedure's input holds the document that a person wrote. */
+/** The field of a procedure's input that contains the user-written document. */
 export interface DocumentMeta {
   readonly document: string;
   /** Whether issues name fields relative to the document (`casinos[0].id`) or to the input (`draft.times`). */
@@ -19,7 +19,7 @@ export interface DocumentMeta {
 }
 
 /**
- * Begins a procedure whose input holds a document: if that breaks its schema, the caller gets `INVALID` with every
+ * Starts a procedure whose input contains a document: if that breaks its schema, the caller gets `INVALID` with every
  * issue; any other invalid input is a bug of the calling program.
  */
 export function createDocumentProcedure(

@@ -47,9 +47,9 @@ const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const exchangesContract = {
   /**
-   * A page of the traffic list, in ascending order of id: the newest `limit` rows, or those just before `beforeId`,
-   * or just after `afterId`. A wallet's view with a gateway's view beside it is not a row of its own, and neither is
-   * another attempt of the same delivery: the row of the first one shows the state of the chain.
+   * A page of the traffic list, in ascending order of id: the newest `limit` rows, or those just before `beforeId`, or
+   * just after `afterId`. A wallet's view that has a gateway's view is not a separate row, and neither is another
+   * attempt of the same delivery: the row of the first one shows the state of the chain.
    */
   list: oc
     .input(
@@ -75,10 +75,7 @@ export const exchangesContract = {
     .input(z.object({ id: z.int() }))
     .output(exchangeDetailSchema)
     .errors(errors),
-  /**
-   * How a receiver came to another signature of this request than the right one: `computed` is what it computed. One or
-   * two sentences.
-   */
+  /** How a receiver computed `computed` instead of the correct signature of this request. One or two sentences. */
   explainComputed: oc
     .input(z.object({ id: z.int(), computed: z.string().trim().min(1).max(COMPUTED_SIGNATURE_MAX) }))
     .output(z.object({ explanation: z.string() }))
@@ -103,8 +100,8 @@ export const exchangesContract = {
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
    * matches through a later attempt comes when that is reached, before newer rows that are still to come. Ends when
    * everything is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched.
-   * With an `order` the ids come in it, all of them after the search; rows with the same value are in the order of
-   * their ids, or against it if the order is descending.
+   * With an `order`, all IDs are returned in it after the search; rows with the same value are in ascending order of
+   * ID, or in descending order if `order` is descending.
    */
   search: oc
     .input(
@@ -120,7 +117,7 @@ export const exchangesContract = {
         z.object({
           /** Rows found since the last event, without repeats. */
           ids: z.array(z.int()),
-          /** Exchanges searched so far, and the total; unused ids count as well. */
+          /** Exchanges searched so far, and the total, including unused IDs. */
           searched: z.int(),
           total: z.int(),
           done: z.boolean(),
@@ -130,13 +127,13 @@ export const exchangesContract = {
     .errors(filterErrors),
   /** How available and how fast the called wallets were, each attempt counted. */
   health: oc.input(healthQuerySchema).output(healthReportSchema).errors(filterErrors),
-  /** The same, with what it was in each part of that time. */
+  /** The same, with the values of each part of the time range. */
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   some: oc
     .input(z.object({ ids: z.array(z.int()).max(EXCHANGE_PAGE_MAX) }))
     .output(z.array(exchangeSummarySchema)),
-  /** Pins a row of the list or unpins it, and sets its note; what is left out stays. */
+  /** Pins a row of the list or unpins it, and sets its note; omitted ones are unchanged. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
   /** Pins rows or unpins them; ids that are not rows are skipped. Returns those that changed. */
   pin: oc
@@ -160,7 +157,7 @@ export const exchangesContract = {
     .errors(filterErrors),
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
-  /** The deletion that removed an exchange; null if it was not deleted, or if that can no longer be undone. */
+  /** The deletion that removed an exchange; null if it was not deleted, or can no longer be restored. */
   deletionOf: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
   /** Restores what a deletion of this run removed. */
   restore: oc

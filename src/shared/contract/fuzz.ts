@@ -59,7 +59,7 @@ const fuzzRunSchema = z.object({
   requests: z.int(),
   /** How long it has taken until then. */
   durationMs: z.number(),
-  /** The rule whose counterexample is being made shorter. */
+  /** The rule whose counterexample is being shortened. */
   shrinking: z.string().nullable(),
   findings: z.array(fuzzFindingSchema),
   /** The last replay of each finding that was played again. */

@@ -5,13 +5,13 @@ import { filterText } from './filter-input.ts';
 
 const shareSchema = z.number().gt(0).lt(1);
 
-/** What a wallet is expected to reach; what is left out is the protocol's recommendation. */
+/** The targets of a wallet; omitted ones are the protocol's recommendations. */
 export const healthTargetsSchema = z.strictObject({
   /** The share of calls that are answered, and not with 5xx. */
   availability: shareSchema.default(0.999),
-  /** Half of the answers take less than this, in milliseconds. */
+  /** Half of the responses take less than this, in milliseconds. */
   p50_ms: z.number().positive().default(200),
-  /** 99 of 100 answers take less than this, in milliseconds. */
+  /** 99 of 100 responses take less than this, in milliseconds. */
   p99_ms: z.number().positive().default(1_000),
   /** The share of calls that end with anything but HTTP 200 or insufficient funds (100). */
   error_rate: shareSchema.default(0.001),
@@ -27,7 +27,7 @@ export type HealthTargetName = (typeof HEALTH_TARGET_NAMES)[number];
 export const HEALTH_EXTRAS = ['faults', 'replays', 'suite'] as const;
 export type HealthExtra = (typeof HEALTH_EXTRAS)[number];
 
-/** What speaks against a wallet; the first three make it unavailable, each is an error. */
+/** The errors of a wallet; the first three make it unavailable. */
 export const HEALTH_ERROR_KINDS = ['timeout', 'no_response', 'server_error', 'rejected', 'other'] as const;
 export type HealthErrorKind = (typeof HEALTH_ERROR_KINDS)[number];
 
@@ -35,12 +35,12 @@ const verdictSchema = z.object({
   target: z.enum(HEALTH_TARGET_NAMES),
   /** `unclear`: the calls are compatible with both, at 95 % confidence. */
   verdict: z.enum(['met', 'missed', 'unclear']),
-  /** How many calls it is about, and how many of them are against the target. */
+  /** The number of calls, and how many of them miss the target. */
   calls: z.int(),
   against: z.int(),
-  /** How sure it is that the target is met, from 0 to 1. */
+  /** The confidence that the target is met, from 0 to 1. */
   confidence: z.number(),
-  /** How many calls with so few against it would be enough for 95 %; null if it is met, or would not be. */
+  /** How many calls with this share of misses would be enough for 95 %; null if it is met, or never would be. */
   calls_needed: z.int().nullable(),
 });
 export type HealthVerdict = z.infer<typeof verdictSchema>;
@@ -50,7 +50,7 @@ const figuresSchema = z.object({
   /** Null without calls. */
   availability: z.number().nullable(),
   error_rate: z.number().nullable(),
-  /** The wallet's own time, without connecting; null without answers. */
+  /** The wallet's own time, without connecting; null without responses. */
   p50_ms: z.number().nullable(),
   p90_ms: z.number().nullable(),
   p99_ms: z.number().nullable(),
@@ -118,7 +118,7 @@ export const healthOverTimeSchema = z.object({
   has_imports: z.boolean(),
   /** The length of a slot in milliseconds: minutes, hours or days. */
   slot_ms: z.int(),
-  /** All of the range in order, also those without calls; none if there are no calls at all. */
+  /** All slots of the range in order, even those without calls; none if there are no calls at all. */
   slots: z.array(slotSchema),
   /** How often each latency occurred, without empty bins, in ascending order. */
   latencies: z.array(latencyBinSchema),
@@ -134,7 +134,7 @@ export type HealthScope = z.infer<typeof healthScopeSchema>;
 export const healthQuerySchema = z.object({
   filter: filterText.default(''),
   scope: listScopeSchema.default('live'),
-  /** Only calls of this many last milliseconds, on the workbench's clock; null for all. */
+  /** Only calls of the last milliseconds, on the workbench's clock; null for all. */
   lastMs: z.number().positive().nullable().default(null),
   /** Instead of `lastMs`: from the minute of the first instant up to that of the second, inclusive. */
   between: z.tuple([z.number(), z.number()]).nullable().default(null),

@@ -4,8 +4,8 @@ import { headersSchema } from '../exchange.ts';
 import { FIRST_SPINS } from './slots.ts';
 
 /**
- * A launch as the form holds it. Not validated on purpose: the gateway decides, and a person may want to see how it
- * rejects an invalid one. Empty optional fields are left out of the body.
+ * A launch as in the form. Not validated on purpose: the gateway decides, and a person may want to see how it rejects
+ * an invalid one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({
   /** `demo` is signed by the operator, `demo_anonymous` with 64 zeros, as a page without a backend does. */

@@ -19,7 +19,7 @@ export const operatorSummarySchema = z.object({
       /** A `data:` URL of an image. */
       logo: z.string().optional(),
       colours: brandColoursSchema.optional(),
-      /** Where callbacks of new sessions go: the mock wallet's address where no URL is set. */
+      /** The callback URLs of new sessions: the mock wallet's address if no URL is set. */
       callbackUrls: z.record(z.enum(CALLBACKS), z.url()),
     }),
   ),
@@ -74,7 +74,7 @@ const errors = { NOT_FOUND: { message: 'Operator not found.' } };
 
 export const operatorsContract = {
   list: oc.output(z.array(operatorSummarySchema)),
-  /** The shared secret of one operator: only when a person asks to see it. */
+  /** The shared secret of one operator: only when a user asks to see it. */
   revealSecret: oc
     .input(z.object({ operatorId: z.string() }))
     .output(z.object({ secret: z.string() }))

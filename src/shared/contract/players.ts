@@ -38,7 +38,7 @@ export const playersContract = {
     .output(playerSchema)
     .errors(errors),
   /**
-   * Sets the given fields of one currency and leaves the rest: balances of at most 18 digits before the point and no
+   * Sets the given fields of one currency; others are unchanged: balances of at most 18 digits before the point and no
    * more decimals than the currency has; limits greater than zero, or null for none. A changed balance becomes an
    * entry of the ledger.
    */
@@ -55,8 +55,8 @@ export const playersContract = {
     .output(playerSchema)
     .errors({ ...errors, ...validationError }),
   /**
-   * Restores the balances that were last set by hand, without any transaction, tombstone or round: an `id_provider`
-   * that comes again afterwards is new.
+   * Restores the balances that were last set by hand, without any transaction, tombstone or round: a repeated
+   * `id_provider` is new afterwards.
    */
   reset: oc.input(playerKeySchema).output(playerSchema).errors(errors),
   /** Removes a player with everything that the wallet stored about them. */

@@ -5,7 +5,7 @@ import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 /** In a URL that is shown: the password is not, and saving this keeps the stored one. */
 const HIDDEN = '***';
 
-/** Entries of `NO_PROXY`: a host with what is under it, optionally with a port, a network in CIDR notation, or `*`. */
+/** Entries of `NO_PROXY`: a host with its subdomains, optionally with a port, a network in CIDR notation, or `*`. */
 const bypassEntrySchema = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ function areDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** The settings as they are shown: without the password. */
+/** The displayed settings: without the password. */
 export function hidePassword(settings: ProxySettings): ProxySettings {
   const url = readProxyUrl(settings.url);
   if (url === null || url.password === '') return settings;
@@ -62,7 +62,7 @@ export function restorePassword(edited: ProxySettings, stored: ProxySettings): P
   return { ...edited, url: url.href };
 }
 
-/** Passwords are never returned: a URL has `***` instead, and a saved one with that keeps the password. */
+/** Passwords are never returned: a URL has `***` instead, and saving that keeps the password. */
 export const proxyContract = {
   get: oc.output(proxySettingsSchema),
   /** Replaces the settings, from the next attempt on. */

@@ -34,7 +34,7 @@ const settingsFields = {
   /** On 127.0.0.1. */
   port: portSchema,
   target: targetSchema,
-  /** Whose secret checks signatures, if the proxy has none of its own; null if no casino of this workbench. */
+  /** The casino whose secret checks signatures, if the proxy has none; null for no casino of this workbench. */
   casinoId: z.string().min(1).nullable(),
   /** The base URL of a second wallet that gets every request after the first one has answered; null for none. */
   shadow: baseSchema.nullable(),
@@ -55,7 +55,7 @@ export type RecordingProxySettings = z.infer<typeof recordingProxySchema>;
 
 export const recordingProxiesSchema = z.array(recordingProxySchema);
 
-/** A proxy as a person edits it: an empty secret is none, and one that is left out stays. */
+/** An edited proxy: an empty secret removes it, an omitted one is unchanged. */
 export const recordingProxyInputSchema = z.strictObject({
   /** Left out for a new one. */
   id: z.int().positive().optional(),
@@ -66,7 +66,7 @@ export type RecordingProxyInput = z.infer<typeof recordingProxyInputSchema>;
 
 const PROXY_FAULT_DELAY_MAX_MS = 120_000;
 
-/** What a proxy does to matching exchanges. Faults are in memory only. */
+/** The effect of a proxy on matching exchanges. Faults are in memory only. */
 export const proxyFaultSchema = z.strictObject({
   /** Null for all four. */
   callback: z.enum(CALLBACKS).nullable(),

@@ -45,9 +45,10 @@ export const replayDraftSchema = z.strictObject({
    */
   headers: headersSchema.optional(),
   /**
-   * Ids of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh
-   * id for the same old one. Every other byte stays, and so does what is not an id of a transaction, a round or a session
-   * (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if it has the same value.
+   * Ids of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh id
+   * for the same old one. All other bytes are unchanged, and so are values that are not IDs of a transaction, a round
+   * or a session (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if they have the same
+   * value.
    */
   freshIds: z.array(z.string().min(1).max(512)).max(200).default([]),
   times: z.int().min(1).max(REPLAY_TIMES_MAX).default(1),
@@ -64,7 +65,7 @@ function isBaseAddress(text: string): boolean {
   return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
 }
 
-/** What is replayed, in the order in which it was sent: only callbacks, of a round or a session. */
+/** The replayed callbacks of a round or a session, in the order in which they were sent. */
 export const sequenceSchema = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
@@ -107,7 +108,7 @@ export const sequenceStateSchema = z.object({
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
-/** Where one target sends what is replayed, or why it cannot, as a message that follows its name. */
+/** The destination of one target, or why there is none, as a message that follows its name. */
 const replayPlaceSchema = z.discriminatedUnion('kind', [
   /** Of one exchange its URL; of a round or session the different base URLs, before `/balance` and the like. */
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
@@ -123,8 +124,8 @@ const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 
 export const replayContract = {
   /**
-   * Resends an exchange as the draft says, and reports each one when it is done. Replays change nothing in the
-   * gateway. A caller that stops cancels what has not started. Rejected: exchanges that are not callbacks, bodies that
+   * Resends an exchange according to the draft, and reports each result. Replays change nothing in the gateway. A
+   * caller that stops cancels replays that have not started. Rejected: exchanges that are not callbacks, bodies that
    * were captured truncated, `mock` and `re_sign` if no operator has the casino.
    */
   send: createDocumentProcedure('draft', 'input')
@@ -132,8 +133,8 @@ export const replayContract = {
     .output(eventIterator(z.object({ exchange: exchangeSummarySchema, sent: z.int(), of: z.int() })))
     .errors(errors),
   /**
-   * The replays of an exchange, or of the other side's view of it, and what a shadow wallet answered to it, oldest first:
-   * the last 500 of them.
+   * The replays of an exchange, or of the other side's view of it, and the shadow wallet's responses to it,
+   * oldest first: the last 500 of them.
    */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */
@@ -161,7 +162,7 @@ export const replayContract = {
      * that, and sends no other.
      */
     step: oc.output(sequenceStateSchema.nullable()),
-    /** Sends no more; waits for what is in flight. */
+    /** Sends no more; waits for requests in flight. */
     stop: oc.output(sequenceStateSchema.nullable()),
     get: oc.output(sequenceStateSchema.nullable()),
   },

@@ -6,7 +6,7 @@ import { validationError } from './document-input.ts';
 /** Characters of an added configuration, including its drawings. */
 export const SLOTS_TEXT_MAX = 1_000_000;
 
-/** What the first paid spin of a new session can be made to show; a mega win is 25 times the bet or more. */
+/** The possible results of the first paid spin of a new session; a mega win is 25 times the bet or more. */
 export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
 export type FirstSpin = (typeof FIRST_SPINS)[number];
 
@@ -15,7 +15,7 @@ const slotsGameSchema = z.object({
   name: z.string(),
   infoRtp: z.number(),
   winMode: z.enum(['paylines', 'ways', 'cluster']),
-  /** What the first spin of a session can be made to show. */
+  /** The possible results of the first spin of a session. */
   firstSpins: z.array(z.enum(FIRST_SPINS)),
 });
 export type SlotsGameListed = z.infer<typeof slotsGameSchema>;

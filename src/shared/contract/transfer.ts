@@ -7,15 +7,15 @@ import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most in one file: a filter selects which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;
-/** A larger file is neither written nor read: it would keep the gateway waiting. */
+/** A larger file is neither written nor read, because it would keep the gateway waiting. */
 export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
-/** For each body: whatever shows, compares or sends it takes it whole. */
+/** For each body, because code that shows, compares or sends it needs all of it. */
 export const IMPORTED_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_EXCHANGES_MAX = 50_000;
 /** In characters: the largest callback's body in base64, and everything around it. */
 const CURL_COMMAND_MAX = 2 * 1024 * 1024;
-/** The limit of one call: a file in base64, and room for what surrounds it. */
+/** The limit of one call: a file in base64, with space for the rest of the call. */
 export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
 export const EXPORT_FORMATS = [
@@ -41,7 +41,7 @@ export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
   cmd: 'cmd',
 };
 
-/** What can be replaced by a placeholder in everything that is exported. */
+/** The kinds of values that an export can replace by placeholders. */
 export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
 export type Redactable = (typeof REDACTABLES)[number];
 /** Unless requested otherwise. */
@@ -72,15 +72,15 @@ export const exportSchema = z
     ]),
     format: z.enum(EXPORT_FORMATS),
     /**
-     * What is replaced, each value by the same placeholder everywhere. A signature over bytes that changed is
-     * replaced, too, and with `players` all of them. A ticket in Markdown and a case never have a secret.
+     * The replaced kinds; each value has the same placeholder everywhere. A signature over changed bytes is replaced,
+     * too, and with `players` all signatures. A ticket in Markdown and a case never have a secret.
      */
     redact: z.array(z.enum(REDACTABLES)).default([...DEFAULT_REDACTIONS]),
     /** For cURL: the original signature, or one that is computed when the command runs. */
     signature: z.enum(['original', 're_sign']).default('original'),
     /** For cURL. */
     shell: z.enum(CURL_SHELLS).default('bash'),
-    /** For a case: what it plays, instead of the recorded requests. */
+    /** For a case: the check that it plays instead of the recorded requests. */
     subject: caseSubjectSchema.optional(),
   })
   .refine(
@@ -104,13 +104,13 @@ const exportFactsSchema = z.object({
   replaced: z.array(z.string()),
   /** What was requested but not exported, and why. */
   leftOut: z.array(z.string()),
-  /** For a file that is not text, which comes as base64: what a preview shows instead. */
+  /** For a file that is not text, which is sent as base64: the text of the preview. */
   preview: z.string().optional(),
 });
 export type ExportFacts = z.infer<typeof exportFactsSchema>;
 export type Exported = ExportFacts & { readonly text: string };
 
-/** First the file's facts, then its text in pieces: as a whole, tens of megabytes would keep callbacks waiting. */
+/** First the file's facts, then its text in chunks, because tens of megabytes at once would keep callbacks waiting. */
 const exportEventSchema = z.union([exportFactsSchema, z.object({ text: z.string() })]);
 export type ExportEvent = z.infer<typeof exportEventSchema>;
 
@@ -134,7 +134,7 @@ export const IMPORT_FORMATS = ['har', 'bundle', 'case', 'curl', 'raw'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const importSchema = z.discriminatedUnion('kind', [
-  /** A HAR file, a capture bundle or a case: the file says which. */
+  /** A HAR file, a capture bundle or a case: the content decides. */
   z.strictObject({ kind: z.literal('file'), name: z.string().min(1).max(255), base64: z.string() }),
   /** A cURL command, as other tools copy it to the clipboard. */
   z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(CURL_COMMAND_MAX) }),
@@ -157,7 +157,7 @@ export const importedSchema = z.object({
   exchanges: z.int(),
   /** The first imported one. */
   firstId: z.int(),
-  /** What was left out, and why; nothing is imported from a broken file. */
+  /** The omitted parts, and why; nothing is imported from a broken file. */
   leftOut: z.array(z.string()),
   /** An earlier import of the same exchanges, which the list then has twice; null if there is none. */
   sameAs: z.int().nullable(),
@@ -172,7 +172,7 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-/** Made by the caller, a new one for each import: only who knows it can follow an import, and stop it. */
+/** Created by the caller, a new one for each import: it is needed to follow an import, and to stop it. */
 const importKeySchema = z.string().min(1).max(64);
 
 export const transferContract = {
@@ -193,8 +193,8 @@ export const transferContract = {
    */
   importProgress: oc.input(z.object({ key: importKeySchema })).output(eventIterator(importProgressSchema)),
   /**
-   * Stops an import, even one that has not started, and answers when nothing of it is left, or when all of it is
-   * imported because it was almost done: `import` says which.
+   * Stops an import, even one that has not started. Returns when nothing of it is left, or when all of it is imported
+   * because it had almost finished: `import` returns which.
    */
   stopImport: oc.input(z.object({ key: importKeySchema })),
 };

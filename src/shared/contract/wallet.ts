@@ -20,7 +20,7 @@ export const ledgerEntrySchema = z.object({
   /** The original that a rollback names. */
   originalIdProvider: z.string().nullable(),
   roundId: z.string().nullable(),
-  /** What moved, with its sign: a bet is negative. Decimal text with the currency's decimals. */
+  /** The signed movement: a bet is negative. Decimal text with the currency's decimals. */
   movement: z.string(),
   /**
    * The bonus part of it; null if there is none. Unsigned, except for an adjustment, where the two can move
@@ -34,7 +34,7 @@ export const ledgerEntrySchema = z.object({
   /** Milliseconds since 1970 on the workbench's clock. */
   at: z.number(),
   /**
-   * The wallet's response when the same `id_provider` comes again: the original response or an error. Null for an
+   * The wallet's response to a repeat of the same `id_provider`: the original response or an error. Null for an
    * adjustment.
    */
   repeat: z

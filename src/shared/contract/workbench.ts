@@ -13,7 +13,7 @@ export const statusSchema = z.object({
     wallet: z.url(),
   }),
   dataDir: z.string(),
-  /** What precedes and follows a `ggw` command for whoever started this workbench. */
+  /** What precedes and follows a `ggw` command, however this workbench was started. */
   ggw: z.object({ prefix: z.string(), options: z.string() }),
   /** Startup notices, such as a port that was taken and the one used instead. */
   notices: z.array(z.string()),
@@ -24,11 +24,11 @@ export type WorkbenchStatus = z.infer<typeof statusSchema>;
 /** Hints, not the source of truth: a reader that may have missed one runs the queries again. */
 export interface LiveEvent {
   /**
-   * What was captured since, in batches; on disk already. A row comes again when it changes: when its other vantage
-   * becomes known, and when it is retried, pinned or noted.
+   * New captures in batches, which are already on disk. A row is sent again when it changes: when its other vantage
+   * becomes known, and when it is retried, pinned or gets a note.
    */
   readonly exchanges: ExchangeSummary[];
-  /** What has changed since, at most several times a second. */
+  /** Changes, at most several times a second. */
   readonly topics: ChangeTopic[];
 }
 
@@ -36,8 +36,8 @@ export const workbenchContract = {
   /** Where everything listens, and the startup notices. */
   status: oc.output(statusSchema),
   /**
-   * One stream for all events: a browser allows few connections to one host. Not validated: hundreds of rows a second
-   * would be, and delay callbacks.
+   * One stream for all events: a browser allows few connections to one host. Not validated, because hundreds of rows a
+   * second would delay callbacks.
    */
   live: oc.output(eventIterator(type<LiveEvent>())),
 };

@@ -33,7 +33,7 @@ const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
   wire: 'on the wire',
 };
 
-/** One fault as a person arms it. Defaults for what is left out: any, always, and the catalogue's values. */
+/** One fault as a person arms it. Defaults of omitted fields: any, always, and the catalogue's values. */
 export const faultArmingSchema = z
   .strictObject({
     fault: z.enum(FAULT_NAMES),
@@ -48,7 +48,7 @@ export const faultArmingSchema = z
     accountId: scopeSchema,
     roundId: scopeSchema,
     frequency: faultFrequencySchema.default({ kind: 'always' }),
-    /** If the fault draws by chance, the same seed makes the same draws. */
+    /** If the fault draws by chance, the same seed gives the same draws. */
     seed: z.string().min(1).max(100).default(DEFAULT_SEED),
   })
   .superRefine((arming, context) => {

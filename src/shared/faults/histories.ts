@@ -10,7 +10,7 @@ function describeBehaviour(
   return { label, does, reaction, callbacks, stages: ['behaviour'] };
 }
 
-/** The wallet draws the wrong conclusion from what happened before. */
+/** The wallet draws wrong conclusions from earlier callbacks. */
 export const HISTORIES = {
   old_transaction_forgotten: describeBehaviour(
     'old transaction forgotten',

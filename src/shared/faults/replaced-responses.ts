@@ -5,7 +5,7 @@ const RETRIED = 'Retries the same bytes: a betwin at most 3 times, a rollback or
 const INVALID_RESPONSE_REACTION =
   'Treats it as an invalid response: no retry, the player sees an error, and the outcome in the wallet is unknown.';
 
-/** A complete response that no wallet should give. */
+/** A complete response that no wallet should send. */
 export const REPLACED_RESPONSES = {
   http_500: {
     label: 'HTTP 500',

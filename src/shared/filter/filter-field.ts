@@ -6,9 +6,9 @@ export interface FilterField {
   readonly description: string;
   /** The fixed values, or the words allowed for a number. Null for free text. */
   readonly values: readonly string[] | null;
-  /** Descriptions of single values, where they say more than that of the field. */
+  /** Descriptions of single values, if they say more than that of the field. */
   readonly valueDescriptions?: Readonly<Record<string, string>>;
-  /** Values in messages, if those of its order would not do. */
+  /** Examples for messages, if those of its order are not suitable. */
   readonly examples?: readonly string[];
   /** Also supports `>`, `>=`, `<` and `<=`. Null if there is no order. */
   readonly order: FilterOrder | null;

@@ -35,6 +35,6 @@ export interface FilterIssue {
   readonly from: number;
   readonly to: number;
   readonly message: string;
-  /** Something is missing that whoever is still typing will add: a value, a quote, a parenthesis. */
+  /** Unfinished input of a user who is still typing: a value, a quote, a parenthesis is missing. */
   readonly isUnfinished?: true;
 }

@@ -34,7 +34,7 @@ export function joinScope(node: FilterNode, scope: ListScope): FilterNode {
   return joinNodes(SCOPES[scope].conditions, node);
 }
 
-/** The filter, within what was captured here, of whatever origin. */
+/** The filter, limited to local captures of any origin. */
 export function joinCaptured(node: FilterNode): FilterNode {
   return joinNodes([CAPTURED], node);
 }

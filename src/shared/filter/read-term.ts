@@ -56,7 +56,7 @@ function formatUnknownField(name: string, names: readonly string[]): string {
     : `Unknown field ${name}. Did you mean ${suggestion}?`;
 }
 
-/** What the values of an order look like, its name in a sentence, and examples. */
+/** The format of an order's values, its name in a sentence, and examples. */
 const ORDERS: Readonly<
   Record<FilterOrder, { isValue(text: string): boolean; name: string; examples: readonly string[] }>
 > = {

@@ -48,7 +48,7 @@ export const CRASH_CLOSE_CODES = {
 } as const;
 
 /**
- * A session can have two bets in a round, one in each of the page's panels. Each is a round of its own on the wire, with
+ * A session can have two bets in a round, one in each of the page's panels. Each is a separate round on the wire, with
  * its own stake, automatic cash-out and end.
  */
 export const CRASH_PANELS = [1, 2] as const;
@@ -74,7 +74,9 @@ export const crashClientMessageSchema = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('bet'),
       panel: panelSchema.default(1),
-      /** The round that it is meant for: in any other it is rejected. Left out, it is the round whose window is open. */
+      /**
+       * The round that it is meant for: in any other it is rejected. If omitted, it is the round whose window is open.
+       */
       number: z.int().optional(),
       stake: positiveAmountSchema,
       /** Cashed out at exactly this multiplier if the flight reaches it; null leaves it to the player. */
@@ -141,7 +143,7 @@ const playerSchema = z.object({
 });
 export type CrashPlayer = z.infer<typeof playerSchema>;
 
-/** What everybody at the table sees of a bet. Balances are seen by nobody. */
+/** The public part of a bet. Balances are seen by nobody. */
 const publicBet = {
   panel: panelSchema,
   stake: z.string(),
@@ -156,7 +158,7 @@ const seatSchema = playerSchema.extend({
 });
 export type CrashSeat = z.infer<typeof seatSchema>;
 
-/** What the name of a player without a nickname ends with. */
+/** The suffix in the name of a player without a nickname. */
 export function neutralCode(id: string): string {
   return id.slice(0, 4);
 }
@@ -189,7 +191,7 @@ const ownBetSchema = z.discriminatedUnion('state', [
   z.object({ ...betFields, ...won, state: z.literal('cashing_out') }),
   z.object({ ...betFields, ...won, state: z.literal('cashed_out') }),
   z.object({ ...betFields, state: z.literal('lost') }),
-  /** The wallet did not take the stake, or its effect is unknown: the bet does not count. */
+  /** The wallet did not debit the stake, or its effect is unknown: the bet does not count. */
   z.object({ ...betFields, state: z.literal('failed'), error: errorSchema }),
   /** The bet was taken and is returned: it was confirmed too late, or its win could not be credited. */
   z.object({ ...betFields, state: z.literal('returned'), error: errorSchema }),
@@ -238,7 +240,7 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('bet'),
     bet: ownBetSchema,
     /**
-     * As the wallet answered; null if it was not asked, gave none, or reported another meanwhile: a `balance` follows
+     * The wallet's balance; null if it was not called, sent none, or reported another meanwhile: a `balance` follows
      * then. After `failed` without one the balance is unknown: the page calls `GAME_SESSION_PATH` again.
      */
     balance: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { roundDown, type Money } from '../money.ts';
 import { computeLeastStake } from './least-stake.ts';
 
-/** What a cash-out pays, stake included: stake × multiplier (hundredths), truncated to the currency's decimals. */
+/** The payout of a cash-out, stake included: stake × multiplier (hundredths), truncated to the currency's decimals. */
 export function computeCrashPayout(stake: Money, hundredths: number, decimals: number): Money {
   return roundDown(stake.times(hundredths).dividedBy(100), decimals);
 }

@@ -6,8 +6,8 @@ import { computeLeastStake } from './least-stake.ts';
 export const DICE_RTP = 99;
 
 /**
- * What a win pays, stake included: stake × 99 / chance, from the exact quotient and not from the four decimals of the
- * displayed multiplier, truncated to the currency's decimals. `winning` counts outcomes.
+ * The payout of a win, stake included: stake × 99 / chance, from the exact quotient and not from the four decimals of
+ * the displayed multiplier, truncated to the currency's decimals. `winning` counts outcomes.
  */
 export function computeDicePayout(stake: Money, winning: number, decimals: number): Money {
   return roundDown(stake.times(DICE_RTP * (DICE_OUTCOMES / 100)).dividedBy(winning), decimals);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** From a game to the workbench that frames it: what the page shows of a round. It contains no result. */
+/** From a game to the workbench that frames it: whether the page has shown a round. It contains no result. */
 export const roundReportSchema = z.object({
   type: z.literal('workbench:round'),
   /** `round_id` on the wire. */
   roundId: z.string(),
   /**
-   * True once the page has shown everything that the gateway answered about the round, after its animations; false
+   * True once the page has shown the complete response of the gateway about the round, after its animations; false
    * again while another step is being played. A game whose rounds have one step only sends true.
    */
   isShown: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a game page may ask of the gateway. Every call carries `Authorization: Bearer <token>` with the token of the
+ * The calls of a game page to the gateway. Every call carries `Authorization: Bearer <token>` with the token of the
  * launch URL, and counts as activity that extends the session (protocol, Limits: session lifetime).
  */
 export const GAME_SESSION_PATH = '/api/v1/game/session';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scenarioReportSchema, suiteFailureSchema, suiteWarningSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
 
-/** The session's latest run, and what it has found so far: GET, with the session's token. */
+/** The session's latest run, with its findings so far: GET, with the session's token. */
 export const TESTGAME_PATH = '/api/v1/game/testgame';
 /**
  * Starts a run against the session's wallet: POST. Rejected in demo play, and with `busy` while any run is in
@@ -27,7 +27,7 @@ const evidenceSchema = z.object({
   step: z.string(),
   callback: z.string(),
   request: z.string(),
-  /** Null if no complete response came: then `error` says why. */
+  /** Null without a complete response: then `error` has the reason. */
   response: z.object({ status: z.int(), body: z.string() }).nullable(),
   error: z.string().nullable(),
 });
@@ -49,12 +49,12 @@ const testgameRunSchema = z.object({
   /** `not_started`: the wallet could not be tested, and `problem` says why · `interrupted`: the workbench ended. */
   state: z.enum(['running', 'finished', 'not_started', 'interrupted']),
   strict: z.boolean(),
-  /** Which scenarios it was asked for, in the order of the suite. */
+  /** The requested scenarios, in the order of the suite. */
   only: z.array(scenarioIdSchema),
   current: scenarioIdSchema.nullable(),
   problem: z.string().nullable(),
   scenarios: z.array(testgameScenarioSchema),
-  /** Of the run as a whole, such as slow responses. */
+  /** Warnings about the whole run, such as slow responses. */
   warnings: z.array(suiteWarningSchema),
   /** All 29 scenarios were run and passed. */
   integrationReady: z.boolean(),

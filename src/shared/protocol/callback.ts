@@ -10,7 +10,7 @@ export type Callback = (typeof CALLBACKS)[number];
 /** An id of a request (decision 28). */
 export const idSchema = createTextSchema({ min: 1, max: LIMITS.idLength });
 
-/** A player's id, which a launch may make longer than any other. */
+/** A player's ID, which may be longer in a launch than any other ID. */
 export const accountIdSchema = createTextSchema({ min: 1, max: LIMITS.accountIdLength });
 
 /** An operator's id in a response: it is not stored here, and the protocol has only a lower bound for it. */
@@ -21,7 +21,7 @@ export const operatorIdSchema = z.string().min(1);
  */
 export const sessionPayloadSchema = boundLength(z.string(), LIMITS.sessionPayloadLength);
 
-/** Of any version: operators make their own, and versions make no difference here. */
+/** Any version: operators create their own IDs, and the version makes no difference here. */
 export const uuidSchema = z.guid('must be a UUID');
 
 /** Fields of every callback. `session_payload` echoes the launch parameter, only if it was given. */

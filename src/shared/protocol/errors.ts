@@ -37,7 +37,7 @@ export const API_CODE_MEANINGS: Readonly<Record<ApiCode, string>> = {
   500: 'internal error',
 };
 
-/** `100 (insufficient funds) or 105 (bet limit exceeded)`; a code that the protocol does not have stands alone. */
+/** `100 (insufficient funds) or 105 (bet limit exceeded)`; a code that is not in the protocol has no meaning. */
 export function explainApiCodes(...codes: readonly string[]): string {
   const meanings: Readonly<Record<string, string>> = API_CODE_MEANINGS;
   return codes

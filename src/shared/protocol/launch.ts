@@ -13,7 +13,7 @@ export const LAUNCH_DEMO_PATH = '/api/v1/aggregator/launcher/demo';
 export const ANONYMOUS_SIGNATURE = '0'.repeat(64);
 
 /**
- * Schemes that a browser handles itself: it would run, read or show something, and no casino or app is behind them.
+ * Schemes that a browser handles itself: it would run, read or show something instead of opening a casino or an app.
  */
 const BROWSER_SCHEMES = new Set(
   'javascript data about blob file filesystem view-source feed vbscript livescript mocha ws wss ftp jar mhtml res resource chrome chrome-extension chrome-untrusted chrome-search devtools edge extension moz-extension safari-extension safari-web-extension ms-browser-extension opera brave vivaldi wyciwyg cid mid mk hcp ms-its its ms-msdt search-ms search ms-appinstaller'.split(

@@ -9,8 +9,8 @@ export function describeIssue(error: z.ZodError): string {
 }
 
 /**
- * The broken rule, as a message that follows the field's name. A schema's own message is used unchanged; the
- * library's default messages address its callers, not the author of the document.
+ * The broken rule, as a message that follows the field's name. A custom message of a schema is used unchanged; the
+ * library's default messages are for programmers, not for the author of a document.
  */
 export function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The message for text with a lone surrogate: it is not a character, and stored or sent it would become another. */
+/** The message for text with a lone surrogate: it is not a character, and storing or sending would change it. */
 export const ILL_FORMED = 'must be well-formed Unicode';
 
 /**

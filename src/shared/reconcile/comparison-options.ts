@@ -20,7 +20,7 @@ export const roundRangeSchema = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-/** What is wrong with a range, by its field. */
+/** The issues of a range, by field. */
 export function findRangeIssues({ from, to }: RoundRange): (ValidationIssue & { field: keyof RoundRange })[] {
   const dates = { from: parseFilterDate(from.trim()), to: parseFilterDate(to.trim()) };
   const issues = (['from', 'to'] as const).flatMap((field) => {

@@ -1,10 +1,10 @@
-/** What makes a spreadsheet take a cell for a formula (OWASP, CSV injection). */
+/** The characters that make a spreadsheet treat a cell as a formula (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** A spreadsheet reads these as numbers. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe, which
+ * One line of CSV (RFC 4180). A text that a spreadsheet would treat as a formula gets a leading apostrophe, which
  * `unescapeFormulaCell` removes; numbers stay numbers.
  */
 export function formatCsvRow(cells: readonly (string | number | null)[]): string {

@@ -29,7 +29,10 @@ export const DIFFERENCE_TITLES: Readonly<Record<DifferenceClass, string>> = {
   unknown_outcome: 'Unknown outcome',
 };
 
-/** What a column of a ledger can mean. Only `id` and an amount (`amount`, or `debit` and `credit`) are required. */
+/**
+ * The possible meanings of a ledger's column. Only `id` and an amount (`amount`, or `debit` and `credit`) are
+ * required.
+ */
 export const LEDGER_COLUMNS = [
   'id',
   'amount',
@@ -47,7 +50,7 @@ export const LEDGER_COLUMNS = [
 ] as const;
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
 
-/** What a word in the columns `type` and `state` can mean. */
+/** The possible meanings of a word in the columns `type` and `state`. */
 export const LEDGER_MEANINGS = [
   'bet',
   'win',
@@ -65,14 +68,14 @@ export const ledgerReadingSchema = z.strictObject({
   columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
   /** Words of `type` and `state` that are not known anyway. */
   words: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
-  /** Which of `.` and `,` begins the decimals; `auto` finds out. */
+  /** Which of `.` and `,` is the decimal mark; `auto` detects it. */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
   /** Amounts are whole numbers of the currency's smallest unit: `150` is `1.50`. */
   minorUnits: z.boolean().default(false),
 });
 export type LedgerReading = z.infer<typeof ledgerReadingSchema>;
 
-/** What breaks a rule of a ledger, and where. */
+/** A violation of a rule of a ledger, and where it is. */
 export const ledgerIssueSchema = z.object({
   /** Counted from 1, with the header; null if it is about the whole file. */
   line: z.int().nullable(),
@@ -128,7 +131,7 @@ export const reconciliationSchema = z.object({
   /** How many there are of each class that occurs. */
   classes: z.partialRecord(z.enum(DIFFERENCE_CLASSES), z.int()),
   differences: z.int(),
-  /** What was not compared, and why, as sentences. */
+  /** The parts that were not compared, and why, as sentences. */
   leftOut: z.array(z.string()),
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;

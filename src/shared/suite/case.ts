@@ -43,7 +43,7 @@ type CaseFinding = z.infer<typeof caseFindingSchema>;
 
 const TITLE_MAX = 500;
 
-/** What a case is to play, if that is not the recording, and what it showed. */
+/** The check that a case plays, if not the recording, and its result. */
 export const caseSubjectSchema = z.strictObject({
   title: z.string().min(1).max(TITLE_MAX),
   play: casePlaySchema,

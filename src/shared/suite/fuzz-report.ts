@@ -55,7 +55,7 @@ export const fuzzReportSchema = z.object({
     not_started: suiteReportSchema.shape.suite.shape.not_started,
     /** Why it ended before its last sequence; null if it did not. */
     ended_early: z.string().nullable(),
-    /** What else happened: money moved by others, a balance that could not be restored. */
+    /** Other events: money moved by others, a balance that could not be restored. */
     notes: z.array(z.string()),
   }),
   found: z.boolean(),

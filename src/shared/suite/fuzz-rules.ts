@@ -1,6 +1,6 @@
 import { SUITE_RULES } from './rules.ts';
 
-/** The rules that random sequences check: those of the scenarios, and what only a longer history shows. */
+/** The rules that random sequences check: those of the scenarios, and those that only a longer history can break. */
 export const FUZZ_RULES = {
   ...SUITE_RULES,
   balance_follows: {
@@ -19,7 +19,7 @@ export const FUZZ_RULES = {
 
 export type FuzzRule = keyof typeof FUZZ_RULES;
 
-/** The usual cause in code where requests at the same time break a rule that holds for one after the other. */
+/** The usual cause in code if simultaneous requests break a rule that holds for sequential ones. */
 const RACE_HINTS: Partial<Record<FuzzRule, string>> = {
   no_funds:
     'Check before lock: both requests read the same balance before either was written. Debit with one statement that checks it (`UPDATE … WHERE balance >= amount`), or lock the row first.',
@@ -36,7 +36,7 @@ const RACE_HINTS: Partial<Record<FuzzRule, string>> = {
 const LOST_UPDATE =
   'A lost update: the balance was read, changed in code and written back, over what another request had written meanwhile. Change it in the database (`SET balance = balance + ?`), or lock the row before reading it.';
 
-/** What usually breaks this rule, alone or in a race. */
+/** The usual cause of a violation of this rule, alone or in a race. */
 export function hintOfFuzzRule(rule: FuzzRule, isRace: boolean): string {
   if (!isRace || rule === 'fails_under_load') return FUZZ_RULES[rule].hint;
   return RACE_HINTS[rule] ?? LOST_UPDATE;

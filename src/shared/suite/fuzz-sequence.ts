@@ -12,7 +12,7 @@ const amountChoiceSchema = z.discriminatedUnion('kind', [
 /** How much a transaction moves. */
 export type AmountChoice = z.infer<typeof amountChoiceSchema>;
 
-/** What is wrong with a request that has to be rejected. */
+/** The defect of a request that has to be rejected. */
 export const DEFECTS = [
   'wrong_signature',
   'no_signature',
@@ -71,11 +71,11 @@ export const sequenceSchema = z.object({
 });
 export type Sequence = z.infer<typeof sequenceSchema>;
 
-/** A counterexample in a file, with which it is played again: ids and amounts are chosen anew each time. */
+/** A counterexample in a file, with which it is played again: IDs and amounts are chosen again each time. */
 export const fuzzCaseSchema = z.object({
   case: z.literal('ggw-fuzz'),
   version: z.literal(1),
-  /** What it showed, for those who read the file. */
+  /** Its result, for readers of the file. */
   title: z.string(),
   rule: z.string(),
   sequence: sequenceSchema,

@@ -54,7 +54,7 @@ export type SuiteWarning = z.infer<typeof suiteWarningSchema>;
 const scenarioOutcomeSchema = z.object({
   title: z.string(),
   status: z.enum(SCENARIO_VERDICTS),
-  /** Why the check was not possible, or what else is to be said about a failure; null if nothing. */
+  /** Why the check was not possible, or additional information about a failure; null if none. */
   inconclusive_reason: z.string().nullable(),
   duration_ms: z.number(),
   /** If it was to run several times: flaky if some of the runs passed, and not all. */
@@ -106,7 +106,7 @@ export const suiteReportSchema = z.object({
       account_id: z.string(),
       currency: z.string(),
       decimals: z.int().nullable().default(null),
-      /** Why this many; null if decimals are null. */
+      /** Where the number comes from; null if decimals are null. */
       decimals_source: z.enum(DECIMALS_SOURCES).nullable().default(null),
       /** Null if no operator of the workbench owns the wallet. */
       casino_id: z.string().nullable().default(null),
@@ -119,7 +119,7 @@ export const suiteReportSchema = z.object({
       /** Faults that were armed for the casino when the run started, if it tested the mock wallet. */
       armed_faults: z.array(z.string()).default([]),
     }),
-    /** What the run was to play; null in a report without it. */
+    /** The requested scenarios of the run; null in a report without them. */
     requested: z
       .object({
         scenarios: z.array(z.enum(SCENARIO_IDS)),

@@ -28,7 +28,7 @@ export function formatRuleWarning(warning: RuleWarning): string {
   return (text + (isDoubtful ? DOUBT : '')).replaceAll('`', '');
 }
 
-/** What a stored warning says; null if it is about no rule. */
+/** The content of a stored warning; null if it is not about a rule. */
 export function readRuleWarning(warning: string): RuleWarning | null {
   const [, name = '', ...parts] =
     /^(\w+): got (.*?)(?: \(exchange (\d+), at the same time\))?\. Expected: (.*)$/s.exec(warning) ?? [];

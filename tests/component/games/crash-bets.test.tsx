@@ -14,7 +14,7 @@ import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
 
-/** The second panel, and what opens and closes it. */
+/** The second panel, and the button that opens and closes it. */
 function secondPanel() {
   const panel = page.getByRole('region', { name: 'Your second bet' });
   return {
@@ -33,7 +33,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('a bet while a flight is up waits for the next one, can be cancelled, and is sent for that flight only', async () => {
+test('a bet placed during a flight waits for the next one, can be cancelled, and is sent for that flight only', async () => {
   const table = await openCrash({}, welcome({ round: { ...FLYING, elapsedMs: 4_000 } }));
   const { betPanel, stake, verdict } = crashTable();
   const next = betPanel.getByRole('button', { name: 'Bet 1.00 USD on the next flight' });
@@ -96,7 +96,7 @@ test('a cash-out that is pressed as the flight crashes does not bet on the next 
     .not.toBeNull();
 });
 
-test('two bets are placed and cashed out by their own buttons and keys, and told apart', async () => {
+test('two bets are placed and cashed out by their own buttons and keys, and can be told apart', async () => {
   const table = await openCrash();
   const { bet, betPanel, verdict, players } = crashTable();
   const second = secondPanel();
@@ -137,7 +137,7 @@ test('while a stake is typed, 1 and 2 are digits', async () => {
   expect(table.sent).toEqual([]);
 });
 
-test('a second bet that fails names itself; once nothing is open its panel can be removed', async () => {
+test('an error names the second bet; once no bet is open, its panel can be removed', async () => {
   const table = await openCrash();
   const { alert, bet } = crashTable();
   const second = secondPanel();
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test('bots keep a demo player company, each marked as one, and never bet for anybody', async () => {
+test('bots join a demo player, are marked as bots, and never bet for a player', async () => {
   const table = await openCrash({ mode: 'demo' }, welcome({ round: { ...FLYING, elapsedMs: 0 } }));
   const { players } = crashTable();
   await expect.poll(() => players.elements().length).toBeGreaterThanOrEqual(2);
@@ -243,7 +243,7 @@ test('there are no bots where real money is played', async () => {
   expect(players.query()).toBeNull();
 });
 
-test('a player who is alone sees an invitation until the first bet', async () => {
+test('a player without company sees an invitation until the first bet', async () => {
   const history = [3, 2, 1].map((number) => ({ number, crashPoint: `${String(number)}.50`, hash: 'h' }));
   const table = await openCrash({}, welcome({ history }));
   const { bet } = crashTable();

@@ -9,7 +9,7 @@ import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/
 import { show } from '../support/show.tsx';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
-/** The gateway's side of the table: sends what the script wants, and records what the page sends. */
+/** The gateway's side of the table: sends the script's messages, and records those of the page. */
 export interface ScriptedTable {
   readonly gateway: ScriptedGateway;
   readonly sent: CrashClientMessage[];

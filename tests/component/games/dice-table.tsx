@@ -12,7 +12,7 @@ import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gate
 /** In hundredths, below the initial target, so that the first bet wins. */
 const WINNING_ROLL = 2_500;
 
-/** Dice with a gateway that rolls what the script says, keeps the balance, and rejects bets above it. */
+/** Dice with a gateway that rolls the script's results, keeps the balance, and rejects bets above it. */
 export async function openDice(
   session: Partial<GameSession> = {},
   roll = WINNING_ROLL,

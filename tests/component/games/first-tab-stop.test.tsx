@@ -10,17 +10,14 @@ test.each<[string, () => Promise<unknown>, () => { play: Locator; panel: Locator
   ['dice', () => openDice({}), () => ({ play: diceTable().roll, panel: diceTable().betPanel })],
   ['crash', () => openCrash({}), () => ({ play: crashTable().bet, panel: crashTable().betPanel })],
   ['slots', () => openSlots(), () => ({ play: slotsTable().spin, panel: slotsPanel })],
-])(
-  'in %s, Tab begins at the bet, and the bar of the page is above it nevertheless',
-  async (_game, open, find) => {
-    await page.viewport(1440, 900);
-    await open();
-    const { play, panel } = find();
-    await expect.element(play).toBeVisible();
-    await userEvent.keyboard('{Tab}');
-    expect(panel.element().contains(document.activeElement)).toBe(true);
-    const sound = page.getByRole('button', { name: /^Sound/ }).element();
-    const top = (element: Element) => element.getBoundingClientRect().top;
-    expect(top(sound)).toBeLessThan(top(panel.element()));
-  },
-);
+])('in %s, Tab starts at the bet, although the page bar is above it', async (_game, open, find) => {
+  await page.viewport(1440, 900);
+  await open();
+  const { play, panel } = find();
+  await expect.element(play).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(panel.element().contains(document.activeElement)).toBe(true);
+  const sound = page.getByRole('button', { name: /^Sound/ }).element();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(sound)).toBeLessThan(top(panel.element()));
+});

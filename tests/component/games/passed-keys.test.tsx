@@ -147,7 +147,7 @@ test("Space, Enter, the game's own keys and unrequested keys stay in the game", 
   expect(await game.passed()).toEqual([]);
 });
 
-test('text typed in a field is never forwarded; a command with Ctrl is', async () => {
+test('text typed in a field is never forwarded, but a command with Ctrl is', async () => {
   const game = await framed();
   await game.ask();
   expect(game.press(['?', 'Mod+k'], 'input')).toEqual(['Mod+k']);

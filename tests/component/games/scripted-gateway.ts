@@ -3,7 +3,7 @@ import type { ApiResult, GameError } from '#renderer/games/kit/session/api-resul
 import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
 
-/** The gateway's answer to a path, given the request's body. */
+/** The gateway's response to a path, given the request's body. */
 export type Reply = (body: unknown) => unknown;
 
 /** A gateway for one session inside the page. A script provides the responses, and requests are recorded. */
@@ -46,7 +46,7 @@ export class Rejected {
   }
 }
 
-/** `replies` are the scripted answers; other paths go to `others`. */
+/** `replies` are the scripted responses; other paths go to `others`. */
 export function scriptedGateway(
   session: Partial<GameSession>,
   replies: Readonly<Record<string, Reply>>,
@@ -60,7 +60,7 @@ export function scriptedGateway(
   const posts: { path: string; body: unknown }[] = [];
   const over = Promise.withResolvers<GameError>();
 
-  /** Parsed with the page's own schema, so an impossible answer fails the test. */
+  /** Parsed with the page's own schema, so an impossible response fails the test. */
   async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<ApiResult<T>> {
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));

@@ -33,7 +33,7 @@ async function changeSeed(): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
-test('a round is listed with time, bet, win and multiple, and the rounds with their sums', async () => {
+test('rounds are listed with time, bet, win and multiple, and with their totals', async () => {
   await openSlots({ balance: '100' });
   await playGenerous();
   await chooseSlotGame('blank');
@@ -50,7 +50,7 @@ test('a round is listed with time, bet, win and multiple, and the rounds with th
   await expectNoViolations();
 });
 
-test('the history does not tell what the reels have not shown', async () => {
+test('the history does not reveal what the reels have not shown', async () => {
   await openSlots({ balance: '100' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
@@ -128,7 +128,7 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
   expect(gateway.sent(SLOTS_STEP_PATH)).toHaveLength(picked);
 });
 
-test('Space, or the button, goes to the end of each step of a replay; Watch again starts anew', async () => {
+test('Space or the button skips to the end of each step of a replay, and Watch again restarts it', async () => {
   await openSlots({ balance: '100' });
   await playGenerous();
   stopTime();

@@ -49,7 +49,7 @@ describe('a held key', () => {
     expect(most).toBe(1);
   });
 
-  test('ends at free spins, and spins no more after them', async () => {
+  test('ends at free spins, and does not continue after them', async () => {
     const table = await openSlots({ balance: '100' });
     await chooseSlotGame('generous');
     await userEvent.keyboard(HOLD);

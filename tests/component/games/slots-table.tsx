@@ -19,7 +19,7 @@ export const SIZES = [
   { name: 'a phone', viewport: [390, 844] },
 ] as const;
 
-/** Slots with a real gateway, in a demo of their own; the script can replace answers. */
+/** Slots with a real gateway, in a separate demo; the script can replace responses. */
 export interface SlotsTable {
   readonly gateway: ScriptedGateway;
   /** Calls the real gateway. */
@@ -28,7 +28,7 @@ export interface SlotsTable {
   reload(): Promise<void>;
 }
 
-/** Opens the page with reduced motion. Scenes follow each other at once; call `stopTime` to check what is transient. */
+/** Opens the page with reduced motion. Scenes follow each other at once; call `stopTime` to check transient states. */
 export async function openSlots({
   session = {},
   reportRound = () => undefined,
@@ -36,7 +36,7 @@ export async function openSlots({
   onMachine = () => undefined,
   ...demo
 }: Partial<SlotsDemo> & {
-  /** In the page's address: null opens the lobby. By default a game, so that there is none. */
+  /** In the page's address: null opens the lobby. By default a game, so that the lobby is not shown. */
   readonly machine?: string | null;
   readonly onMachine?: (id: string) => void;
   readonly session?: Partial<GameSession>;

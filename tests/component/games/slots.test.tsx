@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a round whose free spins win ten times the stake together has the moment of their sum at its end', async () => {
+test('a round whose free spins together win ten times the stake ends with the moment of that sum', async () => {
   await openSlots();
   await chooseSlotGame('generous');
   stopTime();
@@ -48,7 +48,7 @@ test('a round whose free spins win ten times the stake together has the moment o
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });
 
-test('the button says nothing of free spins while the reels that win them still turn', async () => {
+test('the button does not mention free spins while the reels that win them are still turning', async () => {
   await openSlots();
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('generous');
@@ -231,7 +231,7 @@ describe('the shipped slot games', () => {
     await expect.element(stake).not.toHaveValue('0.60');
     await chooseSlotGame('Orchard Twenty');
     await stake.selectOptions('0.60');
-    // The last action: what a random spin leads to is left open, a bonus game included.
+    // The last action, because the result of a random spin is open, including a bonus game.
     await spin.click();
     await expect.poll(() => spun).toMatchObject({ round: { stake: '0.60' }, step: { kind: 'spin' } });
   });
@@ -241,7 +241,7 @@ describe('the shipped slot games', () => {
     await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
     const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
     await expect.element(dune).toMatchTextContent(/4\.096 Wege · .* · bis zu 10\.000×/);
-    // A sign of percent never stands alone on a line.
+    // A percent sign is never alone on a line.
     expect(dune.element().textContent).toContain('RTP\u00A093,12\u00A0%');
     await dune.click();
     await expect.element(page.getByTestId('reels')).toMatchTextContent(/Reihe 1: /);

@@ -28,7 +28,7 @@ async function openTestgame(change: Partial<TestgameState> = {}) {
   await show(<TestgamePage client={createTestgameClient(gateway.calls)} />);
   return {
     gateway,
-    /** The state that the page reads next, also as the answer to a start. */
+    /** The state that the page reads next, also as the response to a start. */
     run(run: Partial<TestgameRun>): void {
       state = { ...state, run: testgameRun(run) };
       gateway.respond(TESTGAME_START_PATH, () => state);

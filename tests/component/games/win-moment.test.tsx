@@ -77,7 +77,7 @@ describe('the moment of a large win', () => {
     expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
   });
 
-  test('is calm with reduced motion: the amount at once, no canvas, no animation', async () => {
+  test('shows the amount at once with reduced motion, without canvas or animation', async () => {
     await commands.emulateMedia({ reducedMotion: 'reduce' });
     await winEpic();
     await expect.element(diceTable().balance).toHaveTextContent('198.00');
@@ -112,7 +112,7 @@ describe('the moment of a large win', () => {
     }
   });
 
-  test('moves nothing, and fits a phone', async () => {
+  test('does not shift the layout, and fits a phone', async () => {
     await page.viewport(390, 844);
     await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, roll } = diceTable();
@@ -125,7 +125,7 @@ describe('the moment of a large win', () => {
     expectAllInView();
   });
 
-  test('lets auto-play wait for its end', async () => {
+  test('makes auto-play wait for its end', async () => {
     const gateway = await openDice({ balance: '100.00' }, EPIC.roll);
     const { target, rolls, start } = diceTable();
     await target.fill(EPIC.target);

@@ -8,8 +8,8 @@ const DESKTOP = [1440, 900] as const;
 localStorage.clear();
 
 /**
- * React records a stack for each element that it creates, to say in a warning where it comes from. With Playwright's
- * debugger attached that takes a fifth of the page's time. Warnings still fail the test.
+ * React records a stack for each element that it creates, for its warnings. With Playwright's debugger attached that
+ * takes a fifth of the page's time. Warnings still fail the test.
  */
 const internals = Reflect.get(
   React,

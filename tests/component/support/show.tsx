@@ -11,7 +11,7 @@ export async function show(page: ReactElement): Promise<void> {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
-  // At once: on a busy machine a scheduled rendering comes after the frame that is awaited below.
+  // At once, because on a busy machine a scheduled rendering would come after the frame that is awaited below.
   flushSync(() => root.render(<StrictMode>{page}</StrictMode>));
   onTestFinished(() => {
     root.unmount();

@@ -101,7 +101,7 @@ beforeEach(() => {
   onTestFinished(() => useDisplay.getState().change(FIRST_DISPLAY));
 });
 
-test('of 10,000 rows only those near the visible ones are in the page, and each says which of all it is', async () => {
+test('of 10,000 rows only those near the visible ones are in the page, and each states its position', async () => {
   await showTable();
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 1));
   await expect.element(grid.getByRole('row').nth(0)).toHaveAttribute('aria-rowindex', '1');
@@ -162,7 +162,7 @@ test('the selected row is scrolled to, wherever it was selected, and the focus s
   await expect.element(row(9_000)).toHaveFocus();
 });
 
-test('a list that was hidden is shown as it was, though it had been scrolled away from the selected row', async () => {
+test('a list that was hidden is shown as it was, even if the selected row was scrolled out of view', async () => {
   await showTable({ selectedId: 5_000 });
   await expect.element(row(5_000)).toBeInViewport();
   await scrollTo(2_000 * ROW_PX);

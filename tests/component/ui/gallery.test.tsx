@@ -28,7 +28,7 @@ test('no component has accessibility violations, in both themes, with open and c
   await expectNoViolations(['color-contrast', 'aria-input-field-name', 'aria-required-children', 'region']);
 });
 
-test('in high contrast all text has 7:1, in both themes', async () => {
+test('in high contrast all text has a contrast of 7:1, in both themes', async () => {
   document.documentElement.dataset['contrast'] = 'high';
   onTestFinished(() => void delete document.documentElement.dataset['contrast']);
   await showGallery();

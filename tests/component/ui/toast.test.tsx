@@ -45,7 +45,7 @@ test('a toast is shown for 5 seconds, and announced once: by the announcer', asy
   await expect.element(toasts).toHaveAttribute('aria-live', 'off');
 });
 
-test('a toast also goes while a frame has the focus, as the page of a game does', async () => {
+test('a toast also disappears while a frame has the focus, such as a game', async () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   onTestFinished(() => frame.remove());
@@ -57,7 +57,7 @@ test('a toast also goes while a frame has the focus, as the page of a game does'
   await expectGone('Report copied.');
 });
 
-test('what a toast offered can be undone by key after it has gone, once, unless it was replaced', async () => {
+test('after a toast has disappeared, its action can still be undone by key, once, unless it was replaced', async () => {
   const undo = vi.fn<() => void>();
   showToast('3 exchanges deleted.', { id: 'deletion', undo });
   await pass(20_000);
@@ -70,7 +70,7 @@ test('what a toast offered can be undone by key after it has gone, once, unless 
   expect(undoLast()).toBe(false);
 });
 
-test('a toast waits while the pointer or the focus is on it, and is not a dialog that would take the keys', async () => {
+test('a toast stays while the pointer or the focus is on it, and captures no keys', async () => {
   notify('File saved.');
   await toast('File saved.').hover();
   await pass(60_000);
@@ -94,7 +94,7 @@ test('Undo closes its toast, undoes once, and can be pressed for twice as long',
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('a failure stays until it is closed; what is still running until it is replaced', async () => {
+test('a failure stays until it is closed, and a progress message until it is replaced', async () => {
   showToast('Deleting…', { id: 'deletion', tone: 'pending' });
   await pass(60_000);
   await expectShown('Deleting…');
@@ -106,7 +106,7 @@ test('a failure stays until it is closed; what is still running until it is repl
   await expectGone('The workbench did not respond.');
 });
 
-test('the same text does not pile up, and at most three toasts are visible', async () => {
+test('the same text is shown once, and at most three toasts are visible', async () => {
   for (const text of ['One.', 'Two.', 'Two.', 'Three.', 'Four.']) notify(text);
   await expectShown('Four.');
   const visible = toasts

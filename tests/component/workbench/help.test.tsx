@@ -55,7 +55,7 @@ test('F1 opens the page about the view, at its heading', async () => {
   await userEvent.keyboard('{Escape}');
 });
 
-test('the code of a help page is copied as it stands', async () => {
+test('the code of a help page is copied unchanged', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await showWorkbench({ view: 'launch' }, () => ({}));
   await userEvent.keyboard('{F1}');

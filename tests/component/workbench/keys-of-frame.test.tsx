@@ -89,7 +89,7 @@ test('a key that the game passes on runs its command', async () => {
   expect(await ran(page)).toEqual([1, 1]);
 });
 
-test('a key that is held down runs its command once', async () => {
+test('a key that is held runs its command once', async () => {
   const page = await framed();
   const ran = runs('palette.commands');
   page.post(PALETTE_KEY_MESSAGE);

@@ -112,7 +112,7 @@ test('a casino that does not exist is kept as typed, and so are its player and c
   await expect.element(item).toHaveAccessibleName('Target nowhere · alice · USD, change');
 });
 
-/** An operator whose callbacks go to a wallet of its own. */
+/** An operator whose callbacks go to its own wallet. */
 function operatorWithWallet(id: string): OperatorSummary {
   const base = operatorNamed(id, 'USD');
   const urls = Object.fromEntries(
@@ -121,7 +121,7 @@ function operatorWithWallet(id: string): OperatorSummary {
   return { ...base, casinos: base.casinos.map((casino) => ({ ...casino, callbackUrls: urls })) };
 }
 
-test('no player of the mock wallet is suggested for a wallet of one’s own', async () => {
+test('no player of the mock wallet is suggested for another wallet', async () => {
   operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
@@ -135,12 +135,12 @@ test('no player of the mock wallet is suggested for a wallet of one’s own', as
   await player.or(own).fill('customer-7');
   await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
 
-  // Back and forth: a player that nobody suggested is kept where the wallet cannot be asked.
+  // Back and forth: a player without a suggestion is kept if the wallet cannot be asked.
   useCasinoTarget.getState().choose({ casinoId: 'north' });
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
 });
 
-test('a first target with a wallet of its own starts without a player', async () => {
+test('a first target with another wallet starts without a player', async () => {
   operators = [operatorWithWallet('mine')];
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target mine · USD, change');

@@ -29,7 +29,7 @@ async function startPlay(options: Parameters<typeof startTestWorkbench>[0] = {})
 }
 
 describe('before it is signed', () => {
-  test('an edited body leaves with a signature over the edited bytes', async () => {
+  test('an edited body is sent with a signature over the edited bytes', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['before_signing'], next: 1 });
     const playing = bet();
@@ -59,7 +59,7 @@ describe('before it is signed', () => {
     expect(exchange.signature.verdict).toBe('verified');
   });
 
-  test('an unedited message leaves byte for byte, and counts as held but not as edited', async () => {
+  test('an unedited message is sent byte for byte, and counts as held but not as edited', async () => {
     const { bench, wallet, bet } = await startPlay();
     await setBreakpoint(bench, { stages: ['before_signing', 'before_sending'] });
     const playing = bet();
@@ -192,7 +192,7 @@ describe('the response', () => {
 });
 
 describe('time', () => {
-  test('neither the attempt nor the budget of the retries runs while it is held', async () => {
+  test('while it is held, neither the attempt’s time nor the retry budget runs', async () => {
     const clock = createManualClock();
     const { bench, wallet, bet } = await startPlay({ clock });
     await setBreakpoint(bench, { filter: 'callback:betwin', next: 1 });
@@ -210,7 +210,7 @@ describe('time', () => {
     expect(wallet.callsOf('betwin')).toHaveLength(2);
   });
 
-  test('an attempt that the mock wallet holds has its ten seconds afterwards', async () => {
+  test('an attempt that is held at the mock wallet still has its ten seconds afterwards', async () => {
     const clock = createManualClock();
     const bench = await startTestWorkbench({ clock });
     const player = await launchDice(bench);
@@ -222,7 +222,7 @@ describe('time', () => {
     await bench.client.breakpoints.send({ ids: [held?.id ?? 0] });
     expect((await playing).status).toBe(200);
     const rows = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
-    // One attempt, and its row says what the other side did with it.
+    // One attempt, whose row shows the other side's result.
     expect(rows.map(({ attempt, chain, holds }) => ({ attempt, chain, holds }))).toEqual([
       {
         attempt: 1,

@@ -15,7 +15,7 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('removing a breakpoint sends what it holds, and what another one holds stays', async () => {
+test('removing a breakpoint sends the messages that it holds, and no others', async () => {
   const bench = await startTestWorkbench();
   const [alice, bob] = await Promise.all(
     ['alice', 'bob'].map((accountId) => launchDice(bench, { accountId })),
@@ -86,7 +86,7 @@ test('advancing the clock waits until nothing is held', async () => {
   expect((await advancing).offsetMs).toBeGreaterThan(3_500_000);
 });
 
-test('when an operator is removed, what is held for its casino is dropped', async () => {
+test('when an operator is removed, the messages held for its casino are dropped', async () => {
   const bench = await startTestWorkbench({ operators: [operator()] });
   await setBreakpoint(bench, { filter: 'operator:acme', stages: ['before_ledger'] });
   const wallet = createWalletCaller(`${bench.wallet}/acme`, 'secret-of-acme');
@@ -133,7 +133,7 @@ test('a response that is held when the workbench stops counts as received', asyn
   expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
 });
 
-test('killed while it holds a betwin and a rollback, it owes both after the restart and sends nothing twice', async () => {
+test('a workbench killed while it holds a betwin and a rollback settles both after the restart, and sends nothing twice', async () => {
   const wallet = await startStubWallet();
   const dataDir = createTemporaryFolder();
   const operators = [operator({ callback_urls: wallet.callbackUrls })];

@@ -67,14 +67,14 @@ describe('before the ledger', () => {
     expect(await balanceInWallet(wallet)).toBe(balance);
     const { signature, request: captured } = await lastOf(wallet.bench, 'betwin');
     expect(signature.verdict).toBe(verdict);
-    // What the wallet handled, with the length that it has.
+    // The body that the wallet handled, with its length.
     expect(Buffer.from(captured.body.base64, 'base64').toString()).toContain('25.00');
     expect(captured.headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1]).toBe(
       String(captured.body.bytes),
     );
   });
 
-  test('an answer instead and a dropped request post nothing', async () => {
+  test('a request that is answered instead or dropped posts nothing', async () => {
     const wallet = await startDemoWallet({});
     const { client } = wallet.bench;
     await setBreakpoint(wallet.bench, { stages: ['before_ledger'] });
@@ -98,7 +98,7 @@ describe('before the ledger', () => {
     ]);
   });
 
-  test("another gateway's time is shown and runs on; when it gives up, its request can still be processed", async () => {
+  test("another gateway's time is shown and keeps running; when it gives up, its request can still be processed", async () => {
     const clock = createManualClock();
     const wallet = await startDemoWallet({ clock });
     await setBreakpoint(wallet.bench, { stages: ['before_ledger', 'after_ledger'], callerTimeoutS: 12 });
@@ -111,7 +111,7 @@ describe('before the ledger', () => {
       .poll(async () => (await wallet.bench.client.breakpoints.list()).held[0]?.caller)
       .toEqual({ kind: 'gone' });
     await wallet.bench.client.breakpoints.send({ ids: [await heldId(wallet.bench)] });
-    // Its response has nobody to go to, so it is not held.
+    // Nobody waits for its response, so it is not held.
     await expect.poll(() => balanceInWallet(wallet)).toBe('990.00');
     await heldMessages(wallet.bench, 0);
     expect((await lastOf(wallet.bench, 'betwin')).summary.outcome).toMatchObject({
@@ -122,7 +122,7 @@ describe('before the ledger', () => {
 });
 
 describe('after the ledger', () => {
-  test('the posted response is held, and leaves as edited', async () => {
+  test('the response is held after posting, and is sent as edited', async () => {
     const wallet = await startDemoWallet({});
     await setBreakpoint(wallet.bench, { filter: 'status:200', stages: ['after_ledger'], next: 1 });
     const calling = wallet.betwin();

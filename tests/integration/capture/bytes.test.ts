@@ -29,7 +29,7 @@ describe('requests are captured byte for byte', () => {
     expect(bytesOf((await lastOf(bench(), 'betwin')).request)).toEqual(body);
   });
 
-  test('in pieces, in chunks', async () => {
+  test('even if they arrive in pieces or in chunks', async () => {
     const connection = connectRaw(bench().wallet);
     const head = ['Host: localhost', 'Transfer-Encoding: chunked', 'Content-Type: application/json'];
     connection.write(buildRawPost('/acme/balance', head, '3\r\n{"a\r\n'));
@@ -60,7 +60,7 @@ describe('requests are captured byte for byte', () => {
     ]);
   });
 
-  test('launches as well', async () => {
+  test('and so are launches', async () => {
     const body = `{ "game" : "dice",\r\n"casino_id":"acme","casino_id":"acme","account":{"id":"alice","currency":"USD"}}\n`;
     expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
     expect(bytesOf((await lastOf(bench(), 'launch')).request).toString()).toBe(body);

@@ -86,7 +86,7 @@ describe('deleted exchanges', () => {
     expect(deleted.exchanges).toBe(1);
     expect(listIds()).toEqual(ALL.filter((id) => id !== head));
     expect(store.get(retried!.id)).toBeNull();
-    // What is deleted already is not deleted, or counted, again.
+    // Exchanges that are already deleted are not deleted or counted again.
     expect(await service.deletions.removeRows([head])).toMatchObject({ exchanges: 0 });
     expect(store.countListed()).toBe(ALL.length - 1);
     expect(await service.deletions.restore(deleted.id)).toBe(1);

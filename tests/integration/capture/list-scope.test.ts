@@ -6,7 +6,7 @@ import { captureBody, exportIds, importText } from '#tests/support/traffic/trans
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
-/** Two exchanges captured here, copies of both that were imported, twice, and what a run of the suite sent. */
+/** Two exchanges captured here, two imported copies of each, and the requests of a suite run. */
 let ids: Readonly<Record<ListScope, readonly number[]>>;
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ describe('a live event', () => {
     leave.abort();
   });
 
-  test('has a row again that is pinned or noted, and nothing else has to be read again', async () => {
+  test('contains the row that gets a pin or a note, so that nothing else has to be read again', async () => {
     const bench = await startTestWorkbench();
     await launchDice(bench);
     const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
@@ -47,7 +47,7 @@ describe('a live event', () => {
       await bench.client.exchanges.mark({ id, ...change });
       expect(await nextBatch(live)).toMatchObject([{ id, ...change }]);
     }
-    // Topics of the same moment come together.
+    // Topics of the same moment arrive together.
     await bench.client.operators.changeSecret({ operatorId: 'demo', secret: 'a-new-secret' });
     for await (const { topics } of live) {
       expect(topics).not.toContain('exchanges');

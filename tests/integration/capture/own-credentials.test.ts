@@ -5,7 +5,7 @@ import { findInstance } from '#core/instance/running-instance.ts';
 import { startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 
-/** What other programs can read in the data folder, except for the file with the token. */
+/** The content of the data folder that other programs can read, except for the file with the token. */
 function onDisk({ dataDir }: TestInterface): string {
   return readdirSync(dataDir)
     .filter((name) => name !== 'running.json' && statSync(join(dataDir, name)).isFile())

@@ -51,7 +51,7 @@ describe('the retention', () => {
     expect(listIds()).toEqual([pinned[1], ...ALL.slice(-100)]);
   });
 
-  test('of days never deletes a pinned row, and those after it all the same', async () => {
+  test('of days never deletes a pinned row, but deletes those after it', async () => {
     const realClock = createManualClock();
     const { store, service, keep, listIds } = fillStore(ofAge(realClock.now(), 9, 8.5, 8, 1), { realClock });
     store.mark(2, { pinned: true });

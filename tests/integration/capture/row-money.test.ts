@@ -34,7 +34,7 @@ test('a long batch has its first changes and the number of the others', async ()
   expect(money).toMatchObject({ more: 6, balance: '991.00' });
 });
 
-test('balance and finish have the balance alone', async () => {
+test('balance and finish have only the balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.balance();
   expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '1000.00' });
@@ -43,7 +43,7 @@ test('balance and finish have the balance alone', async () => {
   expect(await moneyOfLast(wallet.bench)).toEqual({ changes: [], more: 0, balance: '990.00' });
 });
 
-test('a rejected betwin has what it asked for, and no balance', async () => {
+test('a rejected betwin has the requested amounts, and no balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '5000.00')] });
   const money = await moneyOfLast(wallet.bench);

@@ -80,7 +80,7 @@ const NEEDLES = [
   'half',
 ];
 
-/** Filters based on the traffic, so that most of them match something, and some nothing. */
+/** Filters based on the traffic, so that most of them have matches, and some have none. */
 function filters(): fc.Arbitrary<FilterNode> {
   const of = <T>(read: (exchange: CapturedExchange) => T | null) =>
     [...new Set(exchanges.map(read))].filter((value) => value !== null);

@@ -86,7 +86,7 @@ const exchange = fc
     };
   });
 
-test('whatever was captured is read as it was, however often its headers recur', () => {
+test('captures are read back unchanged, however often their headers recur', () => {
   const { store } = fillStore([]);
   let id = 0;
   fc.assert(
@@ -118,7 +118,7 @@ test('an import keeps timings that are not whole microseconds', () => {
   expect(store.get(BETWIN.id)?.timing).toEqual(timing);
 });
 
-test('values that may grant access, and URLs of imports, are only in their rows', () => {
+test('possible credentials and URLs of imports are stored only in their rows, not in shared lists', () => {
   const headers: HeaderList = [
     ['host', 'localhost'],
     ['authorization', 'Bearer secret'],
@@ -137,7 +137,7 @@ test('values that may grant access, and URLs of imports, are only in their rows'
   expect(lists.join('')).not.toContain('secret');
 });
 
-test('lists that a rollback undid are learned again', () => {
+test('lists whose transaction was rolled back are stored again', () => {
   const { store } = fillStore([]);
   const betwins = Array.from({ length: 5 }, (_, index) => ({
     ...BETWIN,
@@ -150,7 +150,7 @@ test('lists that a rollback undid are learned again', () => {
   for (const { id } of betwins) expect(store.get(id)?.request).toEqual(BETWIN.request);
 });
 
-test('what a damaged page took from the lists of headers is reported, and never read as another list', () => {
+test('header lists that a damaged page has lost are reported, and never read as another list', () => {
   const { db, store } = fillStore(TRAFFIC);
   const [last] = TRAFFIC.slice(-1);
   expect(last?.request.headers).toHaveLength(5);

@@ -109,7 +109,7 @@ describe("a gateway's view without a peer", () => {
     expect({ peerId: summary.peerId, ledger }).toEqual({ peerId: null, ledger: [] });
   });
 
-  test('of an attempt without a response has no response, and the reason', async () => {
+  test('of an attempt without a response has the reason', async () => {
     const { bench, player, wallet } = await startStubPlay();
     wallet.script('betwin', RESET, RESET, RESET, RESET);
     await player.bet();

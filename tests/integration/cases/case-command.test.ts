@@ -79,7 +79,7 @@ test('the same case is always written as the same bytes', async () => {
   expect(await readCaseFile(write(), RECHECK)).toMatchObject({ kind: 'read', case: read.case });
 });
 
-test('its page has no script and shows no markup of a wallet, and its CTRF is valid', async () => {
+test('the page of a case has no script and renders no markup of a wallet, and its CTRF is valid', async () => {
   const wallet = await startDemoWallet({});
   await wallet.betwin({ game_id: '<script>alert(1)</script>', transactions: [bet('b-1', '10.00')] });
   const zip = await openZip(readFileSync((await saveCase(wallet.bench, ROUND)).file));
@@ -106,7 +106,7 @@ test('ggw case show prints what a case contains, also as JSON', async () => {
   });
 });
 
-test('a case never has a secret, nor a player unless that is asked for, in any part', async () => {
+test('no part of a case contains a secret, nor a player unless requested', async () => {
   const wallet = await startDemoWallet({});
   const { client } = wallet.bench;
   await client.players.add({ casinoId: 'demo', accountId: 'maria-schmidt' });
@@ -134,7 +134,7 @@ test('a case never has a secret, nor a player unless that is asked for, in any p
   expect(text).toContain('What player-1 saw');
   for (const planted of ['maria-schmidt', wallet.secret, 'planted-token', 'planted-cookie'])
     expect(text).not.toContain(planted);
-  // Asked for, a player is named, and a secret still is not.
+  // On request a player is named, but a secret never is.
   const named = readFileSync((await saveCase(wallet.bench, ROUND, { subject, redact: [] })).file, 'latin1');
   expect(named).toContain('maria-schmidt');
   expect(named).not.toContain(wallet.secret);

@@ -26,7 +26,7 @@ async function runCase(file: string, ...args: string[]): Promise<RunResult> {
   return { exitCode, ...(JSON.parse(stdout) as Omit<RunResult, 'exitCode'>) };
 }
 
-/** Requests that show most defects; one of them rolls back what was sent earlier. */
+/** Requests that show most defects; one of them rolls back an earlier one. */
 async function playCallbacks(wallet: WalletCaller, hasEarlier: boolean): Promise<void> {
   const calls: (() => Promise<unknown>)[] = [
     () => wallet.balance(),
@@ -87,7 +87,7 @@ test('a recording of a faulty wallet is reproduced in a new folder', async () =>
   expect(failed).toEqual([]);
 }, 120_000);
 
-test('faults that affected single requests are armed for these, after they have been cleared', async () => {
+test('faults that affected single requests are armed for these, even after they have been cleared', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({
@@ -121,7 +121,7 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
-test('a response that was lost is not part of a recording whose request was sent again: what both moved decides', async () => {
+test('a lost response is not part of a recording whose request was sent again: the money that both moved decides', async () => {
   const file = await recordCase(
     (client) =>
       client.faults.arm({
@@ -216,7 +216,7 @@ const FAULTS_OF_SEQUENCES: readonly FaultName[] = [
   'race_for_funds',
 ];
 
-test('a finding of random sequences is reproduced, and a race says how often', async () => {
+test('a finding of random sequences is reproduced, and a race reports how often', async () => {
   for (const fault of FAULTS_OF_SEQUENCES) {
     const bench = await startTestWorkbench();
     await bench.client.faults.arm({ armings: [{ fault }] });

@@ -10,7 +10,7 @@ const BREAKPOINT = {
   callerTimeoutS: 10,
 };
 
-/** Holds a balance callback, and gives its number to the case. */
+/** Holds a balance callback, and passes its number to the case. */
 function whileHeld(run: (client: WorkbenchClient, id: number) => Promise<unknown>): ProcedureCase {
   return async (client) => {
     await setBreakpoint({ client }, BREAKPOINT);

@@ -41,7 +41,7 @@ test('every procedure of the contract has a case here', () => {
   expect(Object.keys(PROCEDURE_CASES).toSorted()).toEqual(procedurePaths(contract).toSorted());
 });
 
-test.each(Object.keys(PROCEDURE_CASES))('%s gives the same over every transport', async (name) => {
+test.each(Object.keys(PROCEDURE_CASES))('%s returns the same over every transport', async (name) => {
   const started = await startInterface();
   const player = await launchDice(started);
   await player.bet();
@@ -91,7 +91,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     });
   });
 
-  test('a defect reaches the caller as one, without its insides, and is written down with them', async () => {
+  test('a defect reaches the caller without its details, and is logged with them', async () => {
     const started = await startInterface();
     const client = await open(started);
     await started.stop();
@@ -107,7 +107,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     expect(log).toMatch(/\n\s+at /);
   });
 
-  test('the live stream brings every exchange that is written, in batches', async () => {
+  test('the live stream delivers every exchange that is written, in batches', async () => {
     const started = await startInterface();
     const client = await open(started);
     const stream = await client.workbench.live();
@@ -123,7 +123,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
       for (const summary of await nextBatch(stream)) seen.set(summary.id, summary);
     }
     expect(batches).toBeLessThan(listed.length);
-    // What came last of a row is what the list says of it.
+    // The last event of a row equals its entry in the list.
     for (const summary of listed) expect(seen.get(summary.id)).toEqual(summary);
   });
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     },
   );
 
-  test('several live streams of one client each bring everything', async () => {
+  test('several live streams of one client each deliver everything', async () => {
     const started = await startInterface();
     const client = await open(started);
     const streams = [
@@ -162,7 +162,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     }
   });
 
-  test('a page of 500 exchanges and a body of 900 KB arrive whole', async () => {
+  test('a page of 500 exchanges and a body of 900 KB arrive completely', async () => {
     const started = await startInterface();
     const client = await open(started);
     await fillWallet(started, 499, '{}');
@@ -178,7 +178,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     expect(Buffer.from(largest.request.body.base64, 'base64').toString()).toBe(body);
   });
 
-  test('calls at the same time do not get each other’s answers', async () => {
+  test('concurrent calls do not get each other’s responses', async () => {
     const client = await open(await startInterface());
     const casinos = ['demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere'];
     const answers = await Promise.all(casinos.map((casinoId) => client.players.list({ casinoId })));

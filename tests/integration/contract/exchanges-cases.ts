@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 
-/** Finding, deleting and keeping exchanges. What a case deletes it brings back: the next client sees the same. */
+/** Finding, deleting and keeping exchanges. A case restores what it deletes, so that the next client sees the same. */
 export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),

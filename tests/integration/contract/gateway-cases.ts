@@ -14,7 +14,7 @@ const GAME_WITH_WARNINGS = JSON.stringify({
 
 const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as const;
 
-/** The clock, the gateway's settings and faults, and what it owes and plays. */
+/** The clock, the gateway's settings and faults, and its deliveries and games. */
 export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   'clock.get': async (client) => roughly(await client.clock.get()),
   'clock.advance': async (client) => {

@@ -16,16 +16,16 @@ import { WALLET_CASES } from './wallet-cases.ts';
 
 const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD' };
 
-/** What a case may ask about: something was launched and played on the workbench before. */
+/** The data of a case: games were launched and played on the workbench before. */
 export interface World {
   readonly exchangeId: number;
   /** Opens another session. */
   readonly play: () => Promise<unknown>;
-  /** Makes another rollback that the wallet does not take, tried once; gives the delivery's id. */
+  /** Creates another rollback that the wallet does not accept, tried once; returns the delivery's ID. */
   readonly owe: () => Promise<number>;
 }
 
-/** Asks one procedure and gives what must be the same over every transport. */
+/** Calls one procedure and returns the part that must be the same over every transport. */
 export type ProcedureCase = (client: WorkbenchClient, world: World) => Promise<unknown>;
 
 export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {

@@ -37,7 +37,7 @@ async function drain(client: WorkbenchClient, originId: number): Promise<void> {
   while ((await stream.next()).done !== true);
 }
 
-/** Begins the round of an exchange, in place of what another client may have begun. */
+/** Starts the round of an exchange, in place of a sequence that another client may have started. */
 async function start(client: WorkbenchClient, exchangeId: number): Promise<SequenceState> {
   await client.replay.sequence.stop();
   const { summary } = await client.exchanges.get({ id: exchangeId });

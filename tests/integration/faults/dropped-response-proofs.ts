@@ -24,7 +24,7 @@ function cutOnce(responses: object): StageProof['wallet'][0] {
   };
 }
 
-/** What the gateway does after an attempt that failed as `word` says. */
+/** The gateway's behaviour after an attempt that failed with `word`. */
 export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
   const isPosted = stage === 'after_ledger';
   return [
@@ -110,7 +110,7 @@ function noResponse(stage: Stage): StageProof {
   };
 }
 
-/** A response that does not come within ten seconds; `isPosted`: the wallet has posted. */
+/** A response that does not arrive within ten seconds; `isPosted`: the wallet has posted. */
 export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
   return [
     {

@@ -61,7 +61,7 @@ export async function arm({ client }: Bench, ...armings: FaultArmingInput[]): Pr
   return async () => void (await client.faults.clear({ ids }));
 }
 
-/** All postings of a player, oldest first; what a person set is left out. */
+/** All postings of a player, oldest first, without manual changes. */
 export async function ledgerOf({ client }: Bench, accountId: string): Promise<LedgerEntry[]> {
   const { entries } = await client.wallet.ledger({ casinoId: CASINO, accountId, limit: 100 });
   return entries.filter(({ type }) => type !== 'adjustment').toReversed();

@@ -21,7 +21,7 @@ export interface PlayAt {
 
 /** How the real gateway reacts to a wallet with one fault, while a player plays one round of dice. */
 export interface Play {
-  /** Follows the fault's name in the title: what the gateway does. */
+  /** Follows the fault's name in the title: the gateway's behaviour. */
   readonly does: string;
   readonly player?: NewPlayer | 'unknown';
   readonly arming?: Partial<FaultArmingInput>;

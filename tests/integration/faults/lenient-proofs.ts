@@ -10,7 +10,7 @@ const neverSent = unnoticed('', { does: 'never sends what the wallet reads wrong
 const cut = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
 const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
 
-/** Of wallets that do not reject what they should, or not as they should. */
+/** Wallets that do not reject invalid requests, or reject them incorrectly. */
 export const LENIENT_PROOFS: Record<
   keyof Pick<typeof MONEY, 'zero_amount_accepted' | 'malformed_json_500' | 'missing_fields_ignored'>,
   FaultProof

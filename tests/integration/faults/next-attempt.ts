@@ -22,7 +22,7 @@ export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<
   await quiet();
 }
 
-/** The same, of a wallet that has been given another secret meanwhile: the signature was made with the old one. */
+/** The same for a wallet whose secret was changed meanwhile: the signature was made with the old one. */
 export async function nextAttemptAfterNewSecret(at: PlayAt): Promise<void> {
   const { client } = at.bench;
   await client.operators.changeSecret({ operatorId: CASINO, secret: 'another-secret' });

@@ -120,7 +120,7 @@ test('a latency of zero affects nothing', async () => {
   expect(faults).toEqual([]);
 });
 
-test('several rule overrides all act', async () => {
+test('several rule overrides act together', async () => {
   const accountId = await addPlayer(shared(), { balance: '15.00' });
   onTestFinished(
     await arm(

@@ -1,4 +1,4 @@
-/** The page's response if the wallet's had no meaning or did not come. */
+/** The page's response if the wallet's had no meaning or was missing. */
 export const UNAVAILABLE = { status: 502, body: { error: { kind: 'wallet_unavailable' } } };
 
 /** The round is played, and the page shows this balance. */

@@ -2,7 +2,7 @@ import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
 import type { WalletProof } from './wallet-proof.ts';
 
-/** What a fault does at one of its stages: to callers and the ledger, and how the gateway reacts. */
+/** The effect of a fault at one of its stages: on callers, on the ledger, and on the gateway. */
 export interface StageProof {
   readonly wallet: readonly [WalletProof, ...WalletProof[]];
   readonly gateway: readonly [Play, ...Play[]];

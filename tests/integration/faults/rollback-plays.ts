@@ -38,5 +38,5 @@ export const NOT_ROLLED_BACK = {
   betAndWin: 'bet rolling_back, win rolling_back in rollback_refused',
 };
 
-/** What was sent before the rollback of a failed win. */
+/** The callbacks before the rollback of a failed win. */
 export const PLAYED = ['betwin settled: 200', 'betwin refused: 200'];

@@ -20,7 +20,7 @@ const spaced = (call: Call): Call => ({ ...call, isSpaced: true });
 const BET = betwin(bet('a', '10.00'));
 const POSTED = ['bet a -10.00 applied'];
 
-/** A rollback that is retried after the wallet was given another secret, so that its signature is invalid by then. */
+/** A rollback that is retried after the wallet's secret was changed, so that its signature is invalid by then. */
 const outdatedRollback = {
   flow: 'error_after_bet',
   beside: [

@@ -8,14 +8,14 @@ import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rol
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 
-/** The win was posted, and its rollback comes when the player has spent it. */
+/** The win was posted, and its rollback arrives after the player has spent it. */
 const spentWin = {
   ...failedWin('after_ledger'),
   beside: [...failedWin('after_ledger').beside, lostOnce('before_ledger')],
   afterwards: spendAllBeforeNextAttempt,
 } satisfies Partial<Play>;
 
-/** Of wallets whose rollbacks do not take more than the balance. */
+/** Wallets whose rollbacks do not debit more than the balance. */
 export const SPENT_WIN_PROOFS: Record<
   keyof Pick<typeof ROLLBACKS, 'spent_win_refused' | 'spent_win_stops_at_zero'>,
   FaultProof

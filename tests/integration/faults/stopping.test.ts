@@ -5,17 +5,17 @@ import { findLosingBet, readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { callerOf } from './direct-calls.ts';
 
-/** Far from the minute that a held answer would take, and enough for a busy machine. */
+/** Far below the minute that a held response would take, and enough for a busy machine. */
 const AT_ONCE_MS = 3_000;
 
-/** Stops a workbench while the answer to a bet is held, late or on its way. */
+/** Stops a workbench while the response to a bet is held, late or in transit. */
 async function stopDuring(arming: FaultArmingInput) {
   const bench = await startTestWorkbench();
   const { client } = bench;
   const player = await launchDice(bench);
   await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
   const betting = player.bet(findLosingBet(bench.dataDir, player.token)).catch(() => 'cut off');
-  // From when on the wallet has decided its response.
+  // The moment from which the wallet has decided its response.
   await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
   const from = performance.now();
   await bench.stop();

@@ -8,7 +8,7 @@ import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './ro
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
-/** Of wallets that mishandle an id that was rolled back, or never came. */
+/** Wallets that mishandle an ID that was rolled back, or never received. */
 export const TOMBSTONE_PROOFS: Record<
   keyof Pick<
     typeof ROLLBACKS,

@@ -102,7 +102,7 @@ describe('a dropped response before the ledger', () => {
       mayHaveArrived: true,
     });
     expect(wallet.response).toBeNull();
-    // The ledger's bet came with the retry.
+    // The ledger's bet is that of the retry.
     expect(wallet.ledger[0]?.exchangeId).toBeGreaterThan(wallet.summary.id);
   });
 });

@@ -21,7 +21,7 @@ export interface Call {
   readonly callback: Callback;
   /** Fields that differ from the usual ones; `undefined` leaves one out. */
   readonly fields?: Change;
-  /** Instead of JSON made of the fields. */
+  /** Replaces the JSON of the fields. */
   readonly text?: string;
   /** Written with whitespace between the fields. */
   readonly isSpaced?: true;
@@ -31,7 +31,7 @@ export interface Call {
   readonly patienceMs?: number;
 }
 
-/** What a wallet with one fault does to callers that sign correctly. */
+/** The behaviour of a wallet with one fault towards callers that sign correctly. */
 export interface WalletProof {
   readonly player?: NewPlayer | 'unknown';
   /** Sent before the fault is armed. */

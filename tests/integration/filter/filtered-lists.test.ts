@@ -325,7 +325,7 @@ describe.each(Object.keys(CASES) as (keyof typeof CASES)[])('in %s', (name) => {
   }[name];
 
   test.each<readonly [string, readonly (string | number)[]]>(CASES[name])(
-    '%s finds these rows, and negated all others',
+    '%s finds these rows, and its negation all others',
     (filter, found) => {
       list.insert();
       expect(list.find(filter)).toEqual(found);
@@ -334,7 +334,7 @@ describe.each(Object.keys(CASES) as (keyof typeof CASES)[])('in %s', (name) => {
     },
   );
 
-  test('each field is tried above', () => {
+  test('each field has a case above', () => {
     const tried = CASES[name].map(([filter]) => filter.split(':')[0]);
     expect(namesOf(fields).filter((field) => !tried.includes(field))).toEqual([]);
   });
@@ -365,7 +365,7 @@ test.each([
 );
 
 describe('values for completion', () => {
-  test('are the newest first, of the casino, begin as typed, and are limited', () => {
+  test('are those of the casino that start with the typed text, newest first, up to a limit', () => {
     insertLedger();
     const values = (field: LedgerField, prefix = '', limit = 10) =>
       ledger().values({ casinoId: 'acme', field, prefix, limit });

@@ -35,7 +35,7 @@ test('a wallet that stops answering ends the run with the reason, without a find
   expect(report.fuzz.ended_early).toMatch(/stopped answering|could not reach the wallet/);
 });
 
-test("money that somebody else moves is noticed, and the wallet isn't blamed", async () => {
+test('money that somebody else moves is detected, and the wallet is not blamed', async () => {
   const { client, target } = await startWallet();
   const stop = new AbortController();
   const others = (async () => {
@@ -78,7 +78,7 @@ test('a run that is stopped in the middle restores the balance', async () => {
   expect(await aliceHas()).toBe('1000.00');
 });
 
-test('a budget that is used up ends the run, and the report says so', async () => {
+test('a run ends when its budget is used up, and the report says so', async () => {
   const { target, aliceHas } = await startWallet();
   const report = expectFuzzed(await runFuzzOn(target, { runs: 100_000, budgetMs: 300 }));
   expect(report.fuzz.ended_early).toMatch(

@@ -8,8 +8,8 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /**
- * Sequences for each wallet. A false finding that is rarer than one in so many shows in the next run: each draws others;
- * `GGW_FUZZ_SEQUENCES=10000` makes it likely in this one.
+ * Sequences for each wallet. A rarer false finding may only occur in a later run, because each draws different
+ * sequences; `GGW_FUZZ_SEQUENCES=10000` makes it likely in this one.
  */
 const RUNS = Number(process.env['GGW_FUZZ_SEQUENCES'] ?? 150);
 const LONGEST_MS = 300_000 + RUNS * 1_000;

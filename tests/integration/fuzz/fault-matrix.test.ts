@@ -40,7 +40,7 @@ test('fuzzing finds exactly the faults that the kill matrix gives a counterexamp
       runs: isFindable(fault) ? RUNS : UNFOUND_RUNS,
       signal: stop.signal,
       onEvent: ({ kind }) => {
-        // A counterexample, which is not made shorter: that takes longer than finding it.
+        // A counterexample, which is not shortened, because that takes longer than finding it.
         if (kind !== 'shrinking') return;
         found.add(fault);
         stop.abort('found');

@@ -32,7 +32,7 @@ test('random sequences and the suite exclude each other, and a stopped run keeps
   await client.suite.stop({ id: suiteRun.id });
 });
 
-test('a finding is played again inside of its run, until the wallet is mended', async () => {
+test('a finding is played again within its run, until the wallet is fixed', async () => {
   const { client } = await startTestWorkbench();
   await expect(client.fuzz.report({ format: 'json' })).rejects.toMatchObject({ code: 'NO_REPORT' });
   const replay = { run: { target: TARGET, finding: 1 } };

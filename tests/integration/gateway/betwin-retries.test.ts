@@ -14,7 +14,7 @@ describe('a betwin that fails and is retried', () => {
     expect(wallet.received).toHaveLength(3);
   });
 
-  test('is the same bytes every time: same ids, same signature', async () => {
+  test('has the same bytes every time: same ids, same signature', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, RESET, INTERNAL_ERROR);
     await player.bet();
@@ -45,7 +45,7 @@ describe('a betwin that fails and is retried', () => {
     expect(new Set(attempts.map(({ deliveryId }) => deliveryId)).size).toBe(1);
   });
 
-  test('of another bet is another delivery, with ids and attempts of its own', async () => {
+  test('of another bet is another delivery, with its own ids and attempts', async () => {
     const { bench, player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR);
     await player.bet();
@@ -86,7 +86,7 @@ describe('the delays between attempts', () => {
     expect(wallet.received).toHaveLength(1);
   });
 
-  test('are no longer on the real clock', async () => {
+  test('are not longer with the real clock', async () => {
     const { player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const from = performance.now();

@@ -16,7 +16,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
-/** Very large: whatever waited for the wall clock would wait for hours. */
+/** Very large: a timer on the wall clock would wait for hours. */
 const SOON_MS = 8_000;
 
 const STEPS = [

@@ -80,7 +80,7 @@ describe('time that is moved', () => {
     expect(await player.load()).toMatchObject({ status: 410 });
   });
 
-  test('to the next retry is exactly there, and makes it', async () => {
+  test('to the next retry stops exactly there, and the retry is made', async () => {
     const { bench, client, player, wallet } = await startPlay();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');
@@ -132,7 +132,7 @@ describe('time that is moved', () => {
     ]);
   });
 
-  test('reaches the retries of a betwin on its way, after their delays of 100 and 200 ms', async () => {
+  test('reaches the retries of a betwin in flight, after their delays of 100 and 200 ms', async () => {
     const { client, clock, player, wallet } = await startPlay();
     let fail = (): void => {};
     wallet.hold('betwin', (respond) => (fail = () => respond(INTERNAL_ERROR)));

@@ -12,7 +12,7 @@ import {
   type StubWallet,
 } from '#tests/support/wallets/stub-wallet.ts';
 
-/** Sees the next call of that kind arrive, and answers it when the test says. */
+/** Waits for the next call of that kind, and responds when the test says so. */
 function held(wallet: StubWallet, callback: Callback): Promise<(response: StubResponse) => void> {
   return new Promise((resolve) => wallet.hold(callback, (response) => resolve(response)));
 }
@@ -22,7 +22,7 @@ function heldToAccept(wallet: StubWallet, callback: Callback): Promise<() => voi
   return new Promise((resolve) => wallet.hold(callback, (_respond, accept) => resolve(accept)));
 }
 
-/** The wallet's answer to the next balance callback. */
+/** The wallet's response to the next balance callback. */
 function balanceIs(wallet: StubWallet, balance: string): void {
   wallet.script('balance', createReply(200, { balance }));
 }

@@ -6,7 +6,7 @@ import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-sock
 const PULSE_MS = 250;
 
 describe('a connection to the table', () => {
-  test('gets alive messages in every phase, again and again', async () => {
+  test('gets alive messages in every phase, repeatedly', async () => {
     const { chain, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({ heartbeatMs: PULSE_MS });
     const alice = await joinCrash();
     await alice.next('welcome');

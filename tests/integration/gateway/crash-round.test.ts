@@ -236,7 +236,7 @@ describe('a cash-out that comes too late', () => {
     expect(wallet.callsOf('betwin')).toHaveLength(1);
   });
 
-  test('a millisecond before the crash is not', async () => {
+  test('is accepted a millisecond before the crash', async () => {
     const { chain, joinCrash, takeOff, clock } = await startCrashBench();
     const [point = 0] = chain.points;
     const alice = await joinCrash();
@@ -251,7 +251,7 @@ describe('a cash-out that comes too late', () => {
     });
   });
 
-  test('so is a bet, once the window has closed', async () => {
+  test('is rejected like a bet after the window has closed', async () => {
     const { wallet, joinCrash, takeOff } = await startCrashBench();
     const [alice, bob] = [await joinCrash('alice'), await joinCrash('bob')];
     await alice.next('welcome');

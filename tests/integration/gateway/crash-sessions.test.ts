@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { computeElapsedMs, formatMultiplier } from '#shared/games/crash-curve.ts';
-import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
+import { controlTable, startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { createCrashPlayer } from '#tests/support/games/crash-player.ts';
 import { openUnresponsiveSocket } from '#tests/support/sockets/unresponsive-socket.ts';
 import { sendLaunch, postLaunch } from '#tests/support/games/launch.ts';
@@ -18,7 +18,7 @@ import { readStored } from '#tests/support/traffic/stored.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('players at one table', () => {
-  test("see each other's names, stakes, cash-outs and wins, and nothing of balances and rounds", async () => {
+  test("see each other's names, stakes, cash-outs and wins, but no balances or round IDs", async () => {
     const { joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
     const bob = await joinCrash('bob', { account: { id: 'bob', currency: 'EUR' } });
@@ -99,7 +99,7 @@ describe('players at one table', () => {
     { stake: '0.001', kind: 'invalid_request' },
     { stake: '1000000', kind: 'bet_limit' },
     { stake: '0', kind: 'invalid_request' },
-  ])('are rejected a stake of $stake: $kind', async ({ stake, kind }) => {
+  ])('cannot stake $stake: $kind', async ({ stake, kind }) => {
     const { wallet, joinCrash } = await startCrashBench({
       acme: { bet_limits: { USD: { min: '0.10', max: '1000' } } },
     });
@@ -260,7 +260,7 @@ describe('a session that ends', () => {
     expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
   });
 
-  test('while its win is in flight is left to finish its round', async () => {
+  test('while its win is in flight lets the round finish', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -476,7 +476,7 @@ describe('demo play', () => {
     const { bench, wallet, chain, clock } = await startCrashBench({ points: [HIGH, LOW] });
     const body = JSON.stringify({ casino_id: 'acme', game: 'crash', balance: '100' });
     const { body: launched } = await postLaunch(bench.gateway, body, { mode: 'demo' });
-    const { takeOff } = handlesOf(bench, clock);
+    const { takeOff } = controlTable(bench, clock);
     const demo = await createCrashPlayer(launched.launch_url as string);
     await demo.next('welcome');
     demo.bet('10.00', '2.00');
@@ -510,7 +510,7 @@ describe('demo play', () => {
     await demo.next('welcome');
     demo.bet('10.00');
     await demo.nextBet('placed');
-    handlesOf(bench, clock).takeOff();
+    controlTable(bench, clock).takeOff();
     await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });

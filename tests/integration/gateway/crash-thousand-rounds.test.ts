@@ -10,7 +10,7 @@ import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { handlesOf } from '#tests/support/games/crash-bench.ts';
+import { controlTable } from '#tests/support/games/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
 import { settleDeliveries } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -48,7 +48,7 @@ const AGREEMENTS = [
   'win rolled_back in rolled_back: tombstoned, round finished',
 ];
 
-/** What a page knows: the last balance that it received, and null if it cannot know. */
+/** The balance of a page: the last one that it received, and null if unknown. */
 interface Page {
   readonly accountId: string;
   readonly player: CrashTestPlayer;
@@ -78,7 +78,7 @@ function isSettled({ bets }: Page): boolean {
 
 async function askBalance(page: Page): Promise<void> {
   const { status, body } = await page.player.call(GAME_SESSION_PATH);
-  // What came before the response is older than it.
+  // Messages before the response are older.
   read(page);
   if (status === 200) page.balance = body.balance;
 }
@@ -120,7 +120,7 @@ test.each([
     Array.from({ length: tableRounds }, () => ANYWHERE),
   );
   const bench = await startTestWorkbench({ dataDir, operators: [operator()], crash: { clock } });
-  const { joinCrash, takeOff } = handlesOf(bench, clock);
+  const { joinCrash, takeOff } = controlTable(bench, clock);
   const pages: Page[] = [];
   for (const accountId of players) {
     await bench.client.players.add({ casinoId: 'acme', accountId });
@@ -178,7 +178,7 @@ test.each([
       'USD',
     ),
   ]);
-  // What the gateway has sent may still be on its way to the pages.
+  // Messages of the gateway may still be in transit to the pages.
   await expect
     .poll(async () => {
       pages.forEach(read);
@@ -187,7 +187,7 @@ test.each([
     })
     .toEqual(inWallet);
 
-  // Each possible end of a bet was met, and the wallet agrees about every transaction.
+  // Each possible end of a bet has occurred, and the wallet agrees about every transaction.
   expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(
     played.players * tableRounds * panels.length,
   );

@@ -17,7 +17,7 @@ import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-/** What the wallet received about a round, in order: `bet 1.00`, `win 2.00 finished`, `rollback of bet 1.00`. */
+/** The wallet's callbacks of a round, in order: `bet 1.00`, `win 2.00 finished`, `rollback of bet 1.00`. */
 function callsOfRound(wallet: StubWallet, roundId: string): string[] {
   const names = new Map<string, string>();
   return wallet.received.flatMap(({ callback, json }) => {
@@ -47,7 +47,7 @@ async function roundStates(bench: TestWorkbench, sessionId: string): Promise<str
 }
 
 describe('two bets of a session in one flight', () => {
-  test('are two rounds: one is cashed out, and the other one is lost with a finish of its own', async () => {
+  test('are two rounds: one is cashed out, and the other one is lost with its own finish', async () => {
     const { bench, wallet, chain, joinCrash, takeOff, advanceFlightTo, clock } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -173,7 +173,7 @@ describe('two bets of a session in one flight', () => {
 });
 
 describe('a process that dies with two bets', () => {
-  test('between them: the confirmed one and the one on its way are both rolled back at the next start', async () => {
+  test('between them: the confirmed one and the one in flight are both rolled back at the next start', async () => {
     const wallet = await startStubWallet();
     const dataDir = createTemporaryFolder();
     plantChain(dataDir, [HIGH]);
@@ -206,7 +206,7 @@ describe('a process that dies with two bets', () => {
     expect(new Set(deliveries.map(({ reason }) => reason))).toEqual(new Set(['game_error', 'stuck_bet']));
   });
 
-  test('while a win is on its way: it is rolled back with its bet, and so is the bet in the air', async () => {
+  test('while a win is in flight: it is rolled back with its bet, and so is the other bet', async () => {
     const { bench, wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench({
       points: [HIGH, HIGH],
     });

@@ -12,7 +12,7 @@ import {
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, createWalletError } from '#tests/support/wallets/stub-wallet.ts';
 
-test('the list of deliveries is filtered, sorted and cut as asked', async () => {
+test('the list of deliveries is filtered, sorted and limited as requested', async () => {
   const clock = createManualClock();
   const { bench, player: alice, wallet } = await startStubPlay({ clock });
   const zoe = createDicePlayer(await sendLaunch(bench.gateway, { account: { id: 'Zoe', currency: 'USD' } }));

@@ -73,7 +73,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
     expect((await bench.client.workbench.status()).notices.join()).not.toContain('internal error');
   });
 
-  test('are also resumed by a move of the time, which ends', async () => {
+  test('are also resumed when the clock is advanced, and the advance ends', async () => {
     const { bench, wallet, ids, states } = await tenPending();
     if (source.includes('next_attempt_at'))
       wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
@@ -85,7 +85,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $words fails once 
   });
 });
 
-test('while every write of the outbox fails, there is no tight loop, and time can be moved', async () => {
+test('while every write of the outbox fails, there is no tight loop, and the clock can be advanced', async () => {
   const { bench, clock, wallet, ids } = await tenPending();
   let asked = 0;
   const restore = failWrites((text) => {

@@ -72,7 +72,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   ];
 
   test.each(ROWS)(
-    'the error $launchError is answered $status, $code, $apiCode',
+    'the error $launchError is returned as $status, $code, $apiCode',
     async ({ launchError, status, code, apiCode }) => {
       await arm({ launchError });
       const text = expect.any(String);
@@ -99,7 +99,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
     { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
   ])(
-    'a launch that its $words rejects anyway has its own answer, and no fault is recorded',
+    'a launch that its $words rejects anyway gets its own response, and no fault is recorded',
     async ({ change, secret, apiCode }) => {
       await arm({ launchError: 'internal', gameCheckFails: true });
       expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);
@@ -154,7 +154,7 @@ describe('latency', () => {
     await Promise.all([bench.stop(), expect(response).rejects.toThrow('fetch failed')]);
   });
 
-  test('of a caller that has gone leaves nothing behind', async () => {
+  test('for a caller that has disconnected leaves nothing behind', async () => {
     const { clock, bench } = await startLate();
     const gone = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {

@@ -21,7 +21,7 @@ const bench = sharedTestWorkbench({ operators: OPERATORS });
 describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency, byCurrency }) => {
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
 
-  describe('each check has the protocol’s answer', () => {
+  describe('each check has the protocol’s response', () => {
     test.each([
       undefined,
       '',

@@ -136,7 +136,7 @@ describe('a page of any origin', () => {
     expect([response.status, allowed(response)]).toEqual([status, '*']);
   });
 
-  test('may ask first whether it may send a demo launch', async () => {
+  test('may send a preflight for a demo launch', async () => {
     const response = await ask(LAUNCH_DEMO_PATH, {
       method: 'OPTIONS',
       headers: {

@@ -61,7 +61,7 @@ function nextLaunch(index: number, random: SeededRandom): OddLaunch {
   return { index, mode, shape, body, signature, isSigned };
 }
 
-/** The required answer, as far as it follows from the bytes alone; null if any documented one is possible. */
+/** The required response, as far as it follows from the bytes alone; null if any documented one is possible. */
 function foreseen({ body, isSigned }: OddLaunch): string | null {
   if (body.length > 65_536) return '400 invalid_argument 400';
   if (!isSigned) return '403 invalid_argument 403';
@@ -73,7 +73,7 @@ function foreseen({ body, isSigned }: OddLaunch): string | null {
   }
 }
 
-test('no launch, whatever its content, gets an undocumented answer or leaves anything behind', async () => {
+test('no launch, whatever its content, gets an undocumented response or leaves anything behind', async () => {
   const random = createSeededRandom(SEED);
   const bench = await startTestWorkbench({
     operators: [
@@ -140,7 +140,7 @@ test('no launch, whatever its content, gets an undocumented answer or leaves any
   expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);
 });
 
-/** `400 invalid_argument 154`, or what came instead of an envelope. */
+/** `400 invalid_argument 154`, or the response without an envelope. */
 function summarise(status: number, text: string): string {
   const body = JSON.parse(text) as {
     launch_url?: unknown;

@@ -35,7 +35,7 @@ export const BY_GAME = refused(400, '405', /^game: '\w+' is not available to cas
 export const WRONG_SIGN = { 'X-REQUEST-SIGN': 'ab'.repeat(32) };
 export const TEXT = { 'content-type': 'text/plain' };
 
-/** What the two launchers share, and what differs. */
+/** The common parts and the differences of the two launchers. */
 export const LAUNCHERS = [
   {
     mode: 'real' as const,

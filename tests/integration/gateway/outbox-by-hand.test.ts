@@ -24,7 +24,7 @@ async function rollbackAfter(answers: readonly StubResponse[]) {
   return { bench, wallet, id, sessionId, retryNow: () => bench.client.deliveries.retryNow({ id }) };
 }
 
-describe('to retry now', () => {
+describe('retrying now', () => {
   test('tries a pending rollback at once, and the timetable continues as before', async () => {
     const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
     wallet.script('rollback', INTERNAL_ERROR);
@@ -107,7 +107,7 @@ describe('to retry now', () => {
   });
 });
 
-describe('to drop', () => {
+describe('dropping', () => {
   test('gives up a pending rollback: no attempt follows, and its bet does not count as rolled back', async () => {
     const { bench, wallet, id, sessionId } = await rollbackAfter([INTERNAL_ERROR]);
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({

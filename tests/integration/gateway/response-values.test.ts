@@ -16,7 +16,7 @@ import {
 const play = useStubPlay();
 
 /**
- * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's scripted answer to it. `bonus` is of the
+ * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's scripted response to it. `bonus` is of the
  * first transaction.
  */
 async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
@@ -46,7 +46,7 @@ function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonl
   return wallet.callsOf('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
 }
 
-/** Answers the next betwin with a balance, and a bonus amount of its first transaction. */
+/** Responds to the next betwin with a balance, and a bonus amount of its first transaction. */
 function answerBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
   wallet.hold('betwin', (respond) => {
     const { transactions } = lastBetwin(wallet);
@@ -64,7 +64,7 @@ function answerBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bon
   });
 }
 
-/** What follows from 100.00 and what was sent. */
+/** The balance that follows from 100.00 and the sent transactions. */
 function following(sent: readonly { type: string; amount: string }[]): string {
   const cents = sent.reduce(
     (sum, { type, amount }) => sum + (type === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
@@ -127,7 +127,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     expect(attempts.at(-1)?.warnings).toEqual([]);
   });
 
-  test('the balance gets a warning if a betwin moved money with an attempt without a response and with the next one', async () => {
+  test('the balance gets a warning if a betwin moved money twice: in an attempt without a response and in the next one', async () => {
     const { bench, player, wallet } = await play();
     wallet.script('balance', createReply(200, { balance: '100.00' }));
     await player.load();

@@ -50,7 +50,7 @@ async function begin() {
 }
 
 describe('a game that fails once its bet is confirmed', () => {
-  test('for the next round only, fails exactly one round, and says so until it begins', async () => {
+  test('fails exactly one round if armed for the next one, and says so until that begins', async () => {
     const { bench, player, kinds } = await begin();
     const { faults } = bench.client.gateway;
     onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
@@ -68,7 +68,7 @@ describe('a game that fails once its bet is confirmed', () => {
     await expect.poll(() => kinds().filter((kind) => kind === 'rollback').length).toBe(1);
   });
 
-  test('for two rounds, fails two', async () => {
+  test('fails two rounds if armed for two', async () => {
     const { bench, player } = await begin();
     const { faults } = bench.client.gateway;
     onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
@@ -102,7 +102,7 @@ describe('a game that fails once its bet is confirmed', () => {
     });
   });
 
-  test('waits for its rollback with a message that says so', async () => {
+  test('shows a message while its rollback is pending', async () => {
     const { bench, player, wallet, words } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');
@@ -142,7 +142,7 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
-    // A wallet that repeats its answers did not take it; for one that does not, the delivery shows it.
+    // A wallet that repeats its responses did not debit it; for one that does not, the delivery shows the doubt.
     expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
     const betwin = await findNewestDelivery(bench, 'betwin');

@@ -89,7 +89,7 @@ describe('a page that asks whether its session has ended', () => {
     expect(await renewed.load()).toMatchObject({ status: 200 });
   });
 
-  test('and goes away leaves nothing behind that waits for it', async () => {
+  test('and disconnects leaves nothing waiting for it', async () => {
     const { clock, player, ask } = await asking();
     const page = new AbortController();
     const { done } = await ask(player, page.signal);

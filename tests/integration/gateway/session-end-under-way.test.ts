@@ -33,7 +33,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
   await bench.client.sessions.expireNow({ id: sessionId });
   conclude();
   const reported = await betting;
-  // What follows from it is pending by now; it is sent when the clock has moved a little.
+  // The resulting callback is pending by now; it is sent when the clock has been advanced a little.
   await bench.client.clock.advance({ byMs: 1 });
   const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
   for (const id of rounds[0]!.deliveryIds) await waitForEndedDelivery(bench, id);
@@ -47,7 +47,7 @@ async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; respo
 }
 
 describe('a betwin in flight while its session ends', () => {
-  test('that finishes its round is left to do so, and the player sees the result', async () => {
+  test('that finishes its round is not interrupted, and the player sees the result', async () => {
     const { reported, sent, round, session } = await endedUnderWay('one_call');
     expect(reported).toMatchObject({ status: 200, body: { round: { won: true } } });
     expect(sent).toEqual(['betwin']);

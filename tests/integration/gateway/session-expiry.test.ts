@@ -54,7 +54,7 @@ describe('an inactive session', () => {
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'finished' });
   });
 
-  test('and whose time was over while the workbench was off ends at the next start', async () => {
+  test('whose time ran out while the workbench was off ends at the next start', async () => {
     const { bench, clock, player, wallet, sessionId } = await playOnClock();
     await betWithFlow(bench, player, 'abandoned_free_spins');
     await bench.stop();
@@ -88,7 +88,7 @@ describe('any sequence of actions of pages and people', () => {
     readonly sessionId: string;
   }
 
-  /** Whether each extends the session: what the player does in the game, and what happens to rounds. */
+  /** Whether each extends the session: the player's actions in the game, and events of rounds. */
   const ACTS: Readonly<Record<string, { extends: boolean; run: (world: World) => Promise<unknown> }>> = {
     load: { extends: true, run: ({ player }) => player.load() },
     bet: { extends: true, run: ({ player }) => player.bet() },

@@ -123,7 +123,7 @@ describe('unfinished free spins', () => {
     expect(await player.requestStep(nextOf(round))).toMatchObject({ status: 410 });
   });
 
-  test('whose time is over while the workbench is off are rolled back at the next start', async () => {
+  test('whose time runs out while the workbench is off are rolled back at the next start', async () => {
     const clock = createManualClock();
     const { bench, player, wallet } = await startSlotsPlay({ clock });
     await player.spin('dry');

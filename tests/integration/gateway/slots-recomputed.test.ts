@@ -18,7 +18,7 @@ function allSlotGames(): string {
   return folder;
 }
 
-/** A page in a demo session, where no wallet is asked. */
+/** A page in a demo session, which calls no wallet. */
 async function openPage(slotsDir = SLOT_GAMES_FOLDER) {
   const assets = { ...ASSETS_WITH_SLOT_GAMES, slotsDir };
   const { client } = await startTestWorkbench({ assets, operators: [operator()] });
@@ -68,7 +68,7 @@ describe('a page recomputes by itself', () => {
     for (const part of parts!.slice(2)) expect(part.shown).toBe(part.computed);
   });
 
-  test('nothing of a round that was played by other rules than it knew', async () => {
+  test('nothing of a round that was played by rules other than those it knew', async () => {
     const page = await openPage();
     const machine = (await page.machines()).find(({ id }) => id === 'plain')!;
     const round = await page.spin({ ...machine, name: 'Another' });

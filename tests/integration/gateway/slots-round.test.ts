@@ -115,7 +115,7 @@ describe('the callbacks of a round', () => {
     let round = await wheels();
     for (let tries = 1; tries < 60 && round.wins !== '7.00 0.00'; tries++) round = await wheels();
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'finish')).id);
-    // The finish of an earlier round may come late, between these.
+    // The finish of an earlier round may arrive late, between these.
     const own = wallet.received.filter(({ json }) => json.round_id === round.id);
     expect(own.map(({ callback }) => callback)).toEqual(['betwin', 'betwin', 'finish']);
     expect(own.flatMap(({ json }) => json.transactions ?? [])).toMatchObject([

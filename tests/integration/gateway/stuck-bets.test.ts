@@ -59,7 +59,7 @@ function idsOf(wallet: StubWallet): [string, string] {
     ?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
 }
 
-describe('a bet that was on its way when the workbench stopped', () => {
+describe('a bet that was in flight when the workbench stopped', () => {
   test.each([
     { failuresBefore: 0, words: 'the first attempt' },
     { failuresBefore: 3, words: 'the last attempt' },
@@ -118,7 +118,7 @@ describe('a bet that was on its way when the workbench stopped', () => {
   });
 });
 
-describe('a bet that was on its way when the process was killed', () => {
+describe('a bet that was in flight when the process was killed', () => {
   test('is rolled back at the next start', async () => {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();

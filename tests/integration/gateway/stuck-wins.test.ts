@@ -21,7 +21,7 @@ test.each([
   { words: 'a bet', confirmed: 0, transactions: ['bet rolled_back'] },
   { words: 'the win of a confirmed bet', confirmed: 1, transactions: ['bet rolled_back', 'win rolled_back'] },
 ])(
-  '$words that was on its way when the process was killed is stuck: rolled back with the ids it had',
+  '$words that was in flight when the process was killed is stuck: rolled back with the same IDs',
   async (at) => {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();

@@ -82,7 +82,7 @@ describe('ggw fuzz', () => {
     expect(await aliceHas()).toBe('1000.00');
   });
 
-  test('reports the shortest sequence that shows a defect, exits with 1, and puts the money back', async () => {
+  test('reports the shortest sequence that shows a defect, exits with 1, and restores the balance', async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
     const folder = createTemporaryFolder();
     const json = join(folder, 'report.json');
@@ -204,7 +204,7 @@ describe('ggw fuzz does not start', () => {
 });
 
 describe('an interrupted ggw fuzz', () => {
-  test('puts the money back, writes its report, and exits with 130', async () => {
+  test('restores the balance, writes its report, and exits with 130', async () => {
     const { child, ended } = ggw.start(...(await fuzzFlags('--runs', '100000', '--reporter', 'json')));
     await vi.waitFor(async () => expect(await aliceHas()).not.toBe('1000.00'), {
       timeout: 10_000,

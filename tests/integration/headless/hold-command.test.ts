@@ -48,7 +48,7 @@ describe('ggw hold', () => {
     expect((await playing).status).toBe(200);
   });
 
-  test('reports mistakes and sets nothing', async () => {
+  test('reports invalid input and sets nothing', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const printed = async (...args: string[]): Promise<[number | null, string]> => {
       const { exitCode, stderr } = await runInProcess('hold', ...args, '--data-dir', dataDir);

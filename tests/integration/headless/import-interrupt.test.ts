@@ -21,7 +21,7 @@ test('an interrupted ggw import leaves nothing, and the workbench continues', as
   for (const [signal, exitCode] of [
     ['SIGINT', 1],
     ['SIGTERM', 1],
-    // It can print nothing any more: the workbench notices that its caller is gone.
+    // It can no longer print anything: the workbench detects that its caller has ended.
     ['SIGKILL', null],
   ] as const) {
     const before = await total();

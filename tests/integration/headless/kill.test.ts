@@ -15,7 +15,7 @@ const ACCOUNTS = ['alice', 'bob', 'carol'];
 const INITIAL_CENTS = 100_000;
 
 test(
-  'killed repeatedly during play, it forgets nothing it reported and repeats no pending delivery',
+  'a workbench killed repeatedly during play loses nothing that it reported, and repeats no pending delivery',
   { timeout: 100_000 + KILLS * 60_000 },
   async () => {
     const dataDir = createTemporaryFolder();

@@ -48,7 +48,7 @@ describe('the URL of a ledger', () => {
     expect(await read(`${origin}/l.csv`, ['X-Key: k'])).toBe(CSV);
   });
 
-  test('has redirects followed, with the headers only on its own server', async () => {
+  test('is followed through redirects, which get the headers only on the same server', async () => {
     const seen: unknown[] = [];
     const other = await serve((request, response) => {
       seen.push(request.headers['x-key'] ?? null, request.headers.authorization ?? null);
@@ -98,12 +98,12 @@ describe('the URL of a ledger', () => {
       (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
       'application/json, not with CSV.',
     ],
-  ])('that answers with %s is not read', async (_what, listener, problem) => {
+  ])('that responds with %s is not read', async (_what, listener, problem) => {
     const origin = await serve(listener);
     expect(await read(`${origin}/l`)).toBe(`${origin}/l cannot be read: the server answered with ${problem}`);
   });
 
-  test('that is cut off, too large or nowhere is not read', async () => {
+  test('that is cut off, too large or unreachable is not read', async () => {
     const cut = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write(CSV);
       setTimeout(() => response.destroy(), 20);

@@ -6,7 +6,7 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
-/** What players and programs saw before the process died. */
+/** The observations of players and programs before the process died. */
 export interface Observed {
   readonly exchangeIds: Set<number>;
   readonly details: Map<number, ExchangeDetail>;

@@ -40,7 +40,7 @@ interface Kill extends StateAtKill {
   readonly isDueAtRestart: boolean;
 }
 
-test('killed every other day of seven, a rollback is tried at each scheduled time, and repeated only if a kill interrupted it', async () => {
+test('a rollback is tried at each scheduled time even if the workbench is killed every other day, and repeated only if a kill interrupted it', async () => {
   const dataDir = createTemporaryFolder();
   const wallet = await startDownWallet();
   const operators = join(createTemporaryFolder(), 'operators.json');

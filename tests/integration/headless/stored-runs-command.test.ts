@@ -36,7 +36,7 @@ describe('ggw suite diff', () => {
     });
   });
 
-  test('what was fixed is a change, and no regression', async () => {
+  test('a fixed scenario is a change, not a regression', async () => {
     const runs = [save('base.json', broken), save('head.json', passed)] as const;
     const exitCodeFor = async (what: string) =>
       (await runInProcess('suite', 'diff', ...runs, '--fail-on', what)).exitCode;

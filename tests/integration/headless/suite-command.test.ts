@@ -155,7 +155,7 @@ describe('ggw suite --cases', () => {
   const run = async (folder: string, ...flags: string[]) =>
     runInProcess(...suiteAt(mockWallet(), await mockSecret()), '--only', 'S2', '--cases', folder, ...flags);
 
-  test('plays them after the scenarios: 0 with a correct wallet, whose money is put back', async () => {
+  test('plays them after the scenarios, exits with 0 for a correct wallet, and restores its balance', async () => {
     const folder = saveCases({ 'repeat.json': REPEATED_BET, 'race.json': RACE });
     const { exitCode, stdout } = await run(folder);
     expect(exitCode).toBe(0);
@@ -168,7 +168,7 @@ describe('ggw suite --cases', () => {
     expect(await aliceHas()).toBe('1000.00');
   });
 
-  test('exits with 1 if one fails, with the rule, the exchange and the money back', async () => {
+  test('exits with 1 if one fails, names the rule and the exchange, and restores the balance', async () => {
     await bench().client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
     const json = join(createTemporaryFolder(), 'report.json');
     const { exitCode, stdout } = await run(

@@ -97,7 +97,7 @@ describe('ggw verify', () => {
     expect(stderr).not.toBe('');
   });
 
-  test('slots without a slot game is wrong usage that points to the help of the command', async () => {
+  test('slots without a slot game is a usage error that refers to the help of the command', async () => {
     expect(await runInProcess('verify', 'slots', ...SEEDS, '0')).toEqual({
       exitCode: 2,
       stdout: '',
@@ -105,7 +105,7 @@ describe('ggw verify', () => {
     });
   });
 
-  test('the old spelling --machine goes on working', async () => {
+  test('the old spelling --machine still works', async () => {
     const { stdout, exitCode } = await runInProcess('verify', 'slots', '--machine', ...DUNE.slice(2));
     expect({ stdout, exitCode }).toEqual({
       stdout: (await runInProcess('verify', ...DUNE)).stdout,

@@ -9,7 +9,7 @@ import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 const TRAFFIC = createSampleTraffic(3_000);
 const EVERYTHING = ['faults', 'replays', 'suite'] as const;
 
-/** What is stored per minute, and what the exchanges themselves say: only they can answer a filter by duration. */
+/** The sums per minute, and those of the exchanges themselves: only exchanges support a filter by duration. */
 async function bothOf(filled: FilledStore, filter: string, change = {}): Promise<HealthOverTime[]> {
   const health = createHealth(filled);
   return Promise.all([
@@ -18,7 +18,10 @@ async function bothOf(filled: FilledStore, filter: string, change = {}): Promise
   ]);
 }
 
-/** Sums are rounded, because the order of their parts differs; the filter and what only one of them knows is left out. */
+/**
+ * Sums are rounded, because the order of their parts differs; the filter and values that only one of them has are left
+ * out.
+ */
 function comparable({ report, slots, ...rest }: HealthOverTime) {
   const { filter: _filter, phases, ...figures } = report;
   const mean = (ms: number | null) => (ms === null ? null : Number(ms.toFixed(6)));
@@ -45,7 +48,7 @@ describe('calls counted while they are captured', () => {
     ['-casino:demo', { include: ['faults'] }],
     ['', { scope: 'live' }],
     ['', { between: [Date.UTC(2026, 0, 5, 8, 3), Date.UTC(2026, 0, 5, 8, 9)] }],
-  ])('%j %j is what the exchanges say', async (filter, change) => {
+  ])('%j %j are the same as in the exchanges', async (filter, change) => {
     const filled = fillStore(TRAFFIC);
     const { report, slots } = await expectAgreement(filled, filter, change);
     expect(report.all.calls).toBeGreaterThan(50);
@@ -73,7 +76,7 @@ describe('calls counted while they are captured', () => {
     expect(imported.report.all.calls).toBe(1);
   });
 
-  test('count a call once that a recording proxy of this workbench saw, too, unless a filter asks for proxies', async () => {
+  test('include a call once even if a recording proxy of this workbench also saw it, unless a filter asks for proxies', async () => {
     const sent = createCapturedAttempt({ id: 1 });
     const ofOthers = { ...sent, id: 2, vantage: 'proxy' } as const;
     const filled = fillStore([sent, ofOthers, { ...ofOthers, id: 3, originId: 1 }]);
@@ -85,7 +88,7 @@ describe('calls counted while they are captured', () => {
     expect((await expectAgreement(filled, '')).report.all.calls).toBe(1);
   });
 
-  test('has every call in the histogram that has a latency', async () => {
+  test('are all in the histogram if they have a latency', async () => {
     const filled = fillStore(TRAFFIC);
     const { report, latencies } = await expectAgreement(filled, '', { include: EVERYTHING });
     const measured = latencies.reduce((sum, { calls }) => sum + calls, 0);
@@ -116,7 +119,7 @@ describe('a deletion', () => {
 });
 
 describe('calls that an earlier version captured', () => {
-  test('are counted when they are first asked for', async () => {
+  test('are counted when they are first queried', async () => {
     const current = fillStore(TRAFFIC);
     const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });
     expect(comparable(await expectAgreement(updated, ''))).toEqual(

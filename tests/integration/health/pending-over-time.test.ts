@@ -11,7 +11,7 @@ import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const MINUTE_MS = 60_000;
 
-test('the deliveries that were pending at the end of each minute are counted, and the retries in it', async () => {
+test('each minute counts the deliveries that were pending at its end, and the retries in it', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
@@ -45,6 +45,6 @@ test('the deliveries that were pending at the end of each minute are counted, an
   const owedOf = async (filter: string) => new Set((await overTime(filter)).slots.map(({ owed }) => owed));
   expect(await owedOf('callback:betwin')).toEqual(new Set([0]));
   expect(await owedOf('account:nobody')).toEqual(new Set([0]));
-  // What only an exchange has says nothing about deliveries.
+  // Fields that only exchanges have do not apply to deliveries.
   expect(await owedOf('status:500')).toEqual(new Set([null]));
 });

@@ -33,7 +33,7 @@ const json = (path: string, body: string, headers: Record<string, string> = {}):
   body,
 });
 
-/** Sends what a browser would whose page has a name that resolves to 127.0.0.1. */
+/** Sends the request of a browser whose page has a name that resolves to 127.0.0.1. */
 function ask(url: string, { path, method = 'GET', headers = {}, body }: Sent, host?: string) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -172,7 +172,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await traces('in-body')).toEqual(NOTHING);
   });
 
-  test('answers two requests on one connection in order, each with its own answer', async () => {
+  test('answers two requests on one connection in order, each with its own response', async () => {
     const connection = connectRaw(port.url());
     connection.write(signed(port.path, '{}') + signed(port.path, port.body) + signed(port.path, '[]'));
     const statuses = [];
@@ -207,10 +207,10 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
     expect(await traces('behind-foreign')).toEqual(NOTHING);
   });
 
-  test('gives a complete request its own answer, even if garbage follows it', async () => {
+  test('gives a complete request its own response, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
     const answers = await answersTo(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
-    // What was applied is reported as applied, and the garbage is rejected after it.
+    // The applied request is reported as applied, and the garbage is rejected after it.
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(await traces(id)).not.toEqual(NOTHING);
   });

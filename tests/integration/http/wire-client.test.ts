@@ -142,7 +142,7 @@ describe('the size of a response', () => {
     });
   });
 
-  test('without end is truncated at the limit, and not read on', async () => {
+  test('without end is truncated at the limit, and reading stops', async () => {
     let sent = 0;
     const server = await startByteServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -159,12 +159,12 @@ describe('the size of a response', () => {
     if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
     expect(outcome.reason).toBe('too_large');
     expect(outcome.partial?.body.length).toBeLessThanOrEqual(1_048_576);
-    // The contents of the kernel's buffers on both sides come on top.
+    // The contents of the kernel's buffers on both sides are added.
     expect(sent).toBeLessThan(20 * 1_048_576);
   });
 });
 
-describe('an unusual answer', () => {
+describe('an unusual response', () => {
   test('a redirect is a reply like any other: it is not followed', async () => {
     const server = await startByteServer((socket) =>
       socket.end('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\ncontent-length: 0\r\n\r\n'),
@@ -199,7 +199,7 @@ describe('an unusual answer', () => {
   });
 
   test.each(['SSH-2.0-OpenSSH_9.6\r\n', '\u0015\u0003\u0003\u0000\u0002\u0002\n', 'HTTP/1.1 banana\r\n\r\n'])(
-    'what is not HTTP (%j) is classified as such',
+    'a response that is not HTTP (%j) is classified as such',
     async (bytes) => {
       const server = await startByteServer((socket) => socket.end(bytes));
       const { outcome } = await createWireSender().send(server.url);
@@ -247,7 +247,7 @@ describe('an unusual answer', () => {
   });
 });
 
-describe('what leaves', () => {
+describe('what is sent', () => {
   test('the reported header lines are those that the server got, including content-length', async () => {
     const wallet = await startStubWallet();
     const { requestHeaders } = await createWireSender().send(wallet.callbackUrls.balance);
@@ -255,7 +255,7 @@ describe('what leaves', () => {
     expect(requestHeaders).toContainEqual(['content-length', String(WIRE_BODY.length)]);
   });
 
-  test('header lines leave in the given order and spelling', async () => {
+  test('header lines are sent in the given order and spelling', async () => {
     const wallet = await startStubWallet();
     await createWireSender().send(wallet.callbackUrls.balance, {
       headers: [
@@ -272,14 +272,14 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('body bytes leave unchanged', async () => {
+  test('body bytes are sent unchanged', async () => {
     const wallet = await startStubWallet();
     const body = Buffer.from('{ "a": 1,\r\n "a": 2, "ü": "\u2028" }');
     await createWireSender().send(wallet.callbackUrls.balance, { body });
     expect(wallet.received[0]?.body).toEqual(body);
   });
 
-  test('the connection is named before the first byte leaves', async () => {
+  test('the connection is reported before the first byte is sent', async () => {
     const wallet = await startStubWallet();
     let receivedWhenNamed = -1;
     await createWireSender().send(wallet.callbackUrls.balance, {
@@ -340,7 +340,7 @@ describe('connections', () => {
     expect(server.receivedText().match(/POST/g)).toHaveLength(1);
   });
 
-  test('fifty at once each get their own answer, without waiting for each other', async () => {
+  test('fifty at once each get their own response, without waiting for each other', async () => {
     const server = await startByteServer((socket) => {
       const key = String(socket.remotePort);
       setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);

@@ -19,7 +19,7 @@ it('a row of the list has the first transactions and the count; an export has al
   expect(JSON.stringify(exchanges[0]).length).toBeLessThan(SUMMARY_IDS_MAX * 140 + 1_000);
 });
 
-it('live events do as well', async () => {
+it('and so do live events', async () => {
   const wallet = await startDemoWallet({});
   const stop = new AbortController();
   const live = await wallet.bench.client.workbench.live(undefined, { signal: stop.signal });

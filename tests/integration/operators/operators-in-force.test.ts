@@ -38,7 +38,7 @@ describe('an operator that is changed', () => {
     { field: 'casinos', from: {}, to: { casinos: [{ id: 'other' }] }, before: '200', after: '404' },
     { field: 'casinos', from: { casinos: [{ id: 'other' }] }, to: {}, before: '404', after: '200' },
   ])(
-    'answers its next launch by the new $field: $before, then $after',
+    'handles its next launch by the new $field: $before, then $after',
     async ({ from, to, before, after }) => {
       const bench = await startWith(from);
       expect(await codeOf(bench)).toBe(before);

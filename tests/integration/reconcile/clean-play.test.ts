@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeElapsedMs } from '#shared/games/crash-curve.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { handlesOf } from '#tests/support/games/crash-bench.ts';
+import { controlTable } from '#tests/support/games/crash-bench.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
@@ -35,7 +35,7 @@ test('play of all games without a fault leaves no difference, and the test suite
   await playDice(bench);
   await playSlots(bench);
 
-  const { joinCrash, takeOff, advanceFlightTo } = handlesOf(bench, clock);
+  const { joinCrash, takeOff, advanceFlightTo } = controlTable(bench, clock);
   const bob = await joinCrash('bob');
   bob.bet('1.00', '1.50');
   await bob.nextBet('placed');

@@ -19,8 +19,9 @@ const FAULTS = new Set<string>(
 );
 
 /**
- * What a session leaves, by fault and by what the gateway does. A fault that is not listed leaves nothing: the gateway
- * never sends what triggers it, or both sides have the same movements and only the balance is wrong.
+ * The differences that a session leaves, by fault and by the gateway's reaction. A fault that is not listed leaves
+ * nothing: the gateway never sends what triggers it, or both sides have the same movements and only the balance is
+ * wrong.
  */
 const LEFT: Readonly<Record<string, readonly DifferenceClass[]>> = {
   'batch_not_atomic: takes the rejection as it stands, and the stake is lost': ['missing_here'],

@@ -70,14 +70,14 @@ describe('the column of the player', () => {
     `c,-1.00,${players[2]}`,
   ];
 
-  test('that has no player of the gateway, is not compared, and hides no other difference', async () => {
+  test('that has no player of the gateway is not compared, and hides no other difference', async () => {
     expect(await differ(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
     const { leftOut, all } = await reconcileFolder(plantBooks(ROUNDS), bets(['17', '18', '19']).join('\n'));
     expect(all).toEqual([]);
     expect(leftOut).toEqual([expect.stringMatching(/^The column 'customer' has no player of the gateway/)]);
   });
 
-  test('that has one of them, or is named, is compared', async () => {
+  test('that has one of them or is named is compared', async () => {
     expect(await differ(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
     expect(await differ(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
       'account_differs a',
@@ -121,7 +121,7 @@ describe('a rollback', () => {
     expect(await differ(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
   });
 
-  test('of what neither side has is missing in the gateway', async () => {
+  test('of a transaction that neither side has is missing in the gateway', async () => {
     const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
     expect(await differ(SETTLED, lines)).toEqual(['missing_here other']);
   });
@@ -192,13 +192,13 @@ test('amounts are read by the mark of the whole file, and minor units by the cur
   ]);
 });
 
-describe('what else has sent a transaction that no round has', () => {
+describe('a transaction of no round that something else has sent', () => {
   test.each<[Vantage, boolean]>([
     ['suite', true],
     ['replay', true],
     ['gateway', false],
     ['wallet', false],
-  ])('seen by %s: left out is %o', async (vantage, isLeftOut) => {
+  ])('seen by %s is left out: %o', async (vantage, isLeftOut) => {
     const dataDir = plantBooks([{ id: 'r', exchanges: [{ vantage, ids: ['x', 'y'] }] }]);
     const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nx,-1.00\nz,-1.00');
     expect(all.map(({ idProvider }) => idProvider)).toEqual(isLeftOut ? ['z'] : ['x', 'z']);
@@ -280,7 +280,7 @@ describe('the state of a round', () => {
   ])('%s is open: %o', async (state, isOpen) => {
     const open = ['round_open_on_one_side round'];
     expect(await differ(round(state), lines('yes', 'yes'))).toEqual(isOpen ? open : []);
-    // The ledger may say it only with the last entry.
+    // The ledger may only show it in the last entry.
     expect(await differ(round(state), lines('no', 'yes'))).toEqual(isOpen ? open : []);
     expect(await differ(round(state), lines('no', 'no'))).toEqual(isOpen ? [] : open);
   });
@@ -359,7 +359,7 @@ describe('the scope', () => {
     expect(await differ(ROUNDS, header, { casinoId: 'other' })).toEqual(['missing_there c']);
   });
 
-  test('leaves out and counts what the ledger has outside of it, matched or not', async () => {
+  test('leaves out and counts the entries outside of it, matched or not', async () => {
     const time = (ms: number): string => new Date(ms).toISOString();
     const lines = [
       'id,amount,time',
@@ -378,7 +378,7 @@ describe('the scope', () => {
     expect(leftOut).toEqual(['4 entries of another casino or time']);
   });
 
-  test('needs a column for the time with either limit', async () => {
+  test('needs a time column if either limit is set', async () => {
     for (const limit of [{ from: 1_000 }, { to: 2_000 }])
       await expect(reconcileFolder(plantBooks(ROUNDS), 'id,amount\n', limit)).rejects.toThrow(
         "name it as 'time'",
@@ -427,7 +427,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('takes a replay for the view of a sender', async () => {
+  test('treats a replay as the view of a sender', async () => {
     const exchanges = (['wallet', 'gateway', 'replay'] as const).map((vantage) => ({ vantage, ids: ['x'] }));
     expect(await exchangesOf([{ id: 'r', transactions: [{ id: 'x' }], exchanges }], ['id,amount'])).toEqual([
       [2, 3],
@@ -459,7 +459,7 @@ describe('a difference', () => {
     expect(all.map(({ exchangeIds }) => exchangeIds)).toEqual([[4], [2]]);
   });
 
-  test('names those of its rollbacks, and of what only the ledger has, by its round', async () => {
+  test('names the exchanges of its rollbacks, and those of its round if only the ledger has it', async () => {
     const rollback = { id: 'r', original: 'x', state: 'settled', statuses: [200] } as const;
     const [round] = rolledBack('rolled_back', rollback);
     const exchanges = [{ vantage: 'gateway' as const, ids: ['x'] }];

@@ -6,7 +6,7 @@ const HEAD = 'POST /betwin HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n
 const COMPLETE = Buffer.from(`${HEAD}0123456789`);
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-/** What one side of a connection saw, in order. */
+/** The events of one side of a connection, in order. */
 function watch(socket: Socket): string[] {
   const seen: string[] = [];
   socket.on('data', (bytes) => seen.push(bytes.toString('latin1')));
@@ -94,7 +94,7 @@ test('a wallet that cannot be reached resets the connection, and has received no
   expect(relay.ended[0]?.mayHaveArrived).toBe(false);
 });
 
-test('an incomplete response passes as far as it came, and then the connection closes', async () => {
+test('the received part of an incomplete response passes, and then the connection closes', async () => {
   const part = ANSWER.slice(0, -1);
   const port = await startSocketServer((socket) => void socket.once('data', () => socket.end(part)));
   const relay = await startRelay(port);
@@ -135,7 +135,7 @@ test('bytes pass in both directions after an upgrade', async () => {
   socket.destroy();
 });
 
-test('bodies above the limit pass completely and are kept cut', async () => {
+test('bodies above the limit pass completely, and are stored truncated', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'a');
   let received = 0;
   const port = await startSocketServer((socket) => {

@@ -14,7 +14,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 /** One run works while another waits. */
 const AT_ONCE = 4;
 
-test('a correct wallet passes all scenarios through a proxy, which warns of requests only', async () => {
+test('a correct wallet passes all scenarios through a proxy, which warns only about requests', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
   const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
   const { url } = await startProxy(client, { target: `${wallet}/acme`, casinoId: 'acme' });

@@ -23,7 +23,7 @@ const SECRET = 'secret-of-acme';
 interface Proxied extends TestWorkbench {
   readonly proxyId: number;
   readonly caller: WalletCaller;
-  /** What the proxy has recorded, oldest first, once there are so many. */
+  /** The proxy's recordings, oldest first, once there are this many. */
   passed(count: number): Promise<ExchangeSummary[]>;
 }
 
@@ -95,12 +95,12 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   await passed(4);
   const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
   const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
-  // What the proxy did is not a fault of the wallet, on either side.
+  // The proxy's fault is not a fault of the wallet, on either side.
   expect(disturbed?.faults).toEqual(['proxy_status']);
   const { all, left_out } = await client.exchanges.health({});
   expect([all.calls, left_out.faults]).toEqual([3, 1]);
 
-  // In a file it is what a proxy saw of the exchange, and no replay of it.
+  // In a file it is the proxy's view of the exchange, not a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
   const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
   expect(written.version).toBe(4);
@@ -126,7 +126,7 @@ test('a wrong signature is diagnosed with the secret of the proxy', async () => 
   expect(signature.explanation).toContain('whitespace');
 });
 
-test('a repeat that moves money, and a bet accepted after its rollback, are warned of', async () => {
+test('a repeat that moves money, and a bet accepted after its rollback, cause a warning', async () => {
   const { caller, client, passed } = await startProxied();
   await caller.balance();
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
@@ -148,7 +148,7 @@ test('a repeat that moves money, and a bet accepted after its rollback, are warn
   ]);
 });
 
-test('a balance that something else has moved is warned of with doubt', async () => {
+test('a balance that something else may have moved causes a warning that says so', async () => {
   const { caller, client, passed } = await startProxied();
   await caller.balance();
   await client.players.setAccount({ casinoId: 'acme', accountId: 'alice', currency: 'USD', balance: '5.00' });
@@ -163,7 +163,7 @@ test('a balance that something else has moved is warned of with doubt', async ()
   expect(third?.warnings).toEqual([]);
 });
 
-test('a second wallet gets each callback, and its row tells what it did differently', async () => {
+test('a second wallet gets each callback, and its row shows what it did differently', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
   await shadow.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   const { caller, client, passed } = await startProxied({ shadow: `${shadow.wallet}/acme` });
@@ -185,7 +185,7 @@ test('a second wallet gets each callback, and its row tells what it did differen
   expect(status?.shadowed).toEqual({ compared: 3, different: 1, skipped: 0 });
 });
 
-test('a second wallet that is dead delays nobody', async () => {
+test('an unreachable second wallet delays nobody', async () => {
   const port = await startSocketServer(() => undefined);
   const { caller, client, passed } = await startProxied({ shadow: `http://127.0.0.1:${port}` });
   for (let count = 0; count < 30; count++) expect((await caller.balance()).status).toBe(200);
@@ -193,7 +193,7 @@ test('a second wallet that is dead delays nobody', async () => {
   await client.recordingProxies.remove({ id: (await client.recordingProxies.list())[0]!.id });
 });
 
-test('faults change what passes only where that is allowed, and keep the answer of the wallet', async () => {
+test('faults change traffic only if that is allowed, and the response of the wallet is kept', async () => {
   const { caller, client, passed, proxyId } = await startProxied({ mayInterfere: false });
   const arm = (effect: Parameters<WorkbenchClient['recordingProxies']['arm']>[0]['fault']['effect']) =>
     client.recordingProxies.arm({ id: proxyId, fault: { callback: 'betwin', times: 1, effect } });

@@ -7,7 +7,7 @@ import { exchangeBytes, startRelay, startSocketServer } from '#tests/support/soc
 const CONNECTIONS = 500;
 const REQUESTS_PER_CONNECTION = 20;
 
-test('10,000 random requests and responses pass byte for byte, but for the target and its Host', async () => {
+test('10,000 random requests and responses pass byte for byte, except for the target and its Host', async () => {
   const random = createSeededRandom(1);
   let script: readonly Exchange[] = [];
   let received: Buffer[] = [];
@@ -50,7 +50,7 @@ test('10,000 random requests and responses pass byte for byte, but for the targe
   expect(relay.ended.filter(({ failure }) => failure !== null)).toEqual([]);
 });
 
-test('malformed HTTP ends as it does without the proxy', async () => {
+test('malformed HTTP fails as it does without the proxy', async () => {
   const random = createSeededRandom(2);
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('ok'));
@@ -90,7 +90,7 @@ test('malformed HTTP ends as it does without the proxy', async () => {
 
 interface Exchange {
   readonly request: Buffer;
-  /** What the wallet has to get, made without the relay's code. */
+  /** The expected bytes at the wallet, computed without the relay's code. */
   readonly passedOn: Buffer;
   readonly response: Buffer;
 }
@@ -198,7 +198,7 @@ function split(bytes: Buffer, random: SeededRandom): Buffer[] {
   return parts;
 }
 
-/** Sends the requests, one after the other or all at once, and returns all bytes that came back. */
+/** Sends the requests, one after the other or all at once, and returns all received bytes. */
 function play(
   port: number,
   script: readonly Exchange[],

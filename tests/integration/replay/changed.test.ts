@@ -80,7 +80,7 @@ it.each([
   const again = await replayOnce(bench, originId, { signing });
   const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
   expect([peer.summary.signature, formatOutcome(again.summary)]).toEqual([verdict, outcome]);
-  // What was signed with a given secret is right for the sender, whatever the wallet makes of it.
+  // A request signed with a given secret is correct for the sender, whatever the wallet's verdict is.
   const isSecretGiven = 'secret' in signing;
   expect(again.summary.signature).toBe(isSecretGiven ? 'verified' : verdict);
   if (isSecretGiven) expect(again.signature.explanation).toContain('the secret that it was signed with');

@@ -6,7 +6,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { readExported } from '#shared/read-exported.ts';
 
-it('the place that is shown is the URL that a replay goes to, also when the mock wallet had another port', async () => {
+it('the displayed destination is the URL of the replay, even if the mock wallet had another port', async () => {
   const bench = await startTestWorkbench({});
   await (await launchDice(bench)).bet();
   const own = await lastOf(bench, 'betwin');
@@ -25,7 +25,7 @@ it('the place that is shown is the URL that a replay goes to, also when the mock
   expect(await bench.client.replay.destinations({ what })).toEqual({ origin: base, mock: base });
 });
 
-it('an exchange imported from another workbench goes to the mock wallet of this one, which is the place shown', async () => {
+it('an exchange imported from another workbench goes to the mock wallet of this one, as displayed', async () => {
   const elsewhere = await startTestWorkbench({});
   await (await launchDice(elsewhere)).bet();
   const { summary } = await lastOf(elsewhere, 'betwin');

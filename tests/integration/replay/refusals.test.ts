@@ -28,7 +28,7 @@ it('an unknown exchange is not found', async () => {
   });
 });
 
-it('a launch, and what is not a callback, cannot be replayed', async () => {
+it('only callbacks can be replayed, and no launch', async () => {
   await launchDice(bench());
   expect(await refused({ originId: await idOf('launch') })).toEqual([
     'draft.originId is a launch: replaying it would create another session',

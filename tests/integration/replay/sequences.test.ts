@@ -273,7 +273,7 @@ describe('a replayed session', () => {
   });
 });
 
-describe('the waits between', () => {
+describe('the waits between steps', () => {
   it.each([
     { words: 'are unchanged', spacing: { kind: 'original' }, waitMs: 300 },
     { words: 'are divided by a factor', spacing: { kind: 'faster', factor: 3 }, waitMs: 100 },
@@ -296,7 +296,7 @@ describe('the waits between', () => {
     expect(starts[1]! - starts[0]!).toBe(waitMs);
   });
 
-  it('are none', async () => {
+  it('are left out on request', async () => {
     const { bench } = await startApart(300);
     // The clock does not advance: a wait would never end.
     expect(await playSequence(bench, { what: ROUND, spacing: { kind: 'none' } })).toMatchObject({

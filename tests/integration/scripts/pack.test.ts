@@ -18,7 +18,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** What npm sets for `npm test` of another project. */
+/** The variables that npm sets for `npm test` of another project. */
 const NPM_TEST = { npm_package_name: 'the-wallet', npm_lifecycle_event: 'test' };
 
 /** Of the project that tests its wallet. */

@@ -17,13 +17,13 @@ function openLogged(folder: string): Database.Database {
   return db;
 }
 
-/** Pages of the log, and how many of them are in the database by now; this check copies nothing itself. */
+/** Pages of the log, and how many of them have been copied; this check copies nothing itself. */
 function pagesLeft(db: Database.Database): number {
   const [pages] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
   return pages!.log - pages!.checkpointed;
 }
 
-test('what was committed is copied by the thread, and no commit copies any more', async () => {
+test('the thread copies what was committed, and commits no longer do', async () => {
   const db = openLogged(createTemporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();

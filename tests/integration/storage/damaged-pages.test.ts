@@ -25,7 +25,7 @@ const ggw = useGgw();
 test('with one bad page anywhere, a start fails with a message or runs and reports it, and ends', async () => {
   const original = await copyFolderInUse();
   const random = createSeededRandom(SEED);
-  // Including the first page, where everything begins.
+  // Including the first page.
   const folders = Array.from({ length: PLACES }, (_, n) =>
     createDamagedFolder(original, {
       how: DAMAGES[n % DAMAGES.length]!,

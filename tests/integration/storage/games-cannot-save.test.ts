@@ -28,7 +28,7 @@ const STORAGE_FAILURES: readonly { readonly words: string; readonly start: Stora
   },
 ];
 
-/** Both sides: what wallets received, and what is on disk. */
+/** Both sides: the wallets' requests, and the data on disk. */
 function booksOf(bench: TestWorkbench, wallet: StubWallet) {
   const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
   try {
@@ -96,7 +96,7 @@ describe.each(STORAGE_FAILURES)('while $words', ({ start }) => {
       .callsOf('betwin')
       .flatMap(({ json }) => json.transactions as { type: string; amount: string }[])
       .filter(({ type }) => type === 'win');
-    // What the wallet was asked to pay is what the player saw, each win once.
+    // The wallet paid what the player saw, each win once.
     expect(wins.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(last.won));
     await expectBooksInOrder(bench, wallet);
   });

@@ -52,46 +52,54 @@ const fileOf = (entries: number) => ({
   base64: Buffer.from(har(entries)).toString('base64'),
 });
 
-test('killed in the middle of a start, it starts again with the same data', { timeout: MAX_MS }, async () => {
-  const dataDir = await copyFolderInUse();
-  const before = books(dataDir);
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = forkWorkbench(dataDir);
-    const ended = once(child, 'exit');
-    await delay(random.below(600));
-    child.kill('SIGKILL');
-    await ended;
-    expect(books(dataDir)).toEqual(before);
-  }
-  const { client } = await startTestWorkbench({ dataDir });
-  expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
-});
+test(
+  'a workbench killed in the middle of a start starts again with the same data',
+  { timeout: MAX_MS },
+  async () => {
+    const dataDir = await copyFolderInUse();
+    const before = books(dataDir);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = forkWorkbench(dataDir);
+      const ended = once(child, 'exit');
+      await delay(random.below(600));
+      child.kill('SIGKILL');
+      await ended;
+      expect(books(dataDir)).toEqual(before);
+    }
+    const { client } = await startTestWorkbench({ dataDir });
+    expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
+  },
+);
 
-test('killed in the middle of an import, all of it is there or nothing', { timeout: MAX_MS }, async () => {
-  const dataDir = await copyFolderInUse();
-  const before = books(dataDir);
-  const entries = 600;
-  const source = fileOf(entries);
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = await startChildWorkbench(dataDir, []);
-    const client = clientOn(dataDir);
-    const { total } = await client.exchanges.list({ limit: 1 });
-    const importing = client.transfer.import({ source }).catch(() => undefined);
-    await Promise.race([untilLanding(dataDir), importing]);
-    await delay(random.below(150));
-    await child.kill();
-    await importing;
-    const again = await startTestWorkbench({ dataDir });
-    // What was interrupted is removed after the start.
-    await expect
-      .poll(async () =>
-        [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
-      )
-      .toBe(true);
-    await again.stop();
-    expect(books(dataDir)).toEqual(before);
-  }
-});
+test(
+  'after a kill in the middle of an import, all of it is there or nothing',
+  { timeout: MAX_MS },
+  async () => {
+    const dataDir = await copyFolderInUse();
+    const before = books(dataDir);
+    const entries = 600;
+    const source = fileOf(entries);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = await startChildWorkbench(dataDir, []);
+      const client = clientOn(dataDir);
+      const { total } = await client.exchanges.list({ limit: 1 });
+      const importing = client.transfer.import({ source }).catch(() => undefined);
+      await Promise.race([untilLanding(dataDir), importing]);
+      await delay(random.below(150));
+      await child.kill();
+      await importing;
+      const again = await startTestWorkbench({ dataDir });
+      // The interrupted import is removed after the start.
+      await expect
+        .poll(async () =>
+          [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
+        )
+        .toBe(true);
+      await again.stop();
+      expect(books(dataDir)).toEqual(before);
+    }
+  },
+);
 
 test('what an import has written before a kill is removed at the next start', async () => {
   const dataDir = await copyFolderInUse();
@@ -115,7 +123,7 @@ test('what an import has written before a kill is removed at the next start', as
 });
 
 test(
-  'killed in the middle of a purge, the next start continues it, and nothing else is affected',
+  'after a kill in the middle of a purge, the next start continues it, and nothing else is affected',
   { timeout: MAX_MS },
   async () => {
     const dataDir = await copyFolderInUse();
@@ -127,7 +135,7 @@ test(
       await filling.client.transfer.import({ source });
       await filling.client.exchanges.remove({ filter: '' });
       await filling.stop();
-      // It purges what was deleted before it started.
+      // It purges exchanges that were deleted before it started.
       const purging = await startChildWorkbench(dataDir, []);
       await delay(random.below(300));
       await purging.kill();

@@ -93,7 +93,7 @@ describe('while another program holds the database', () => {
   test('callbacks are rejected with 500, reads are answered, and the status says why', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
-    // Reading the list writes what waits to be written.
+    // Reading the list first writes pending captures.
     await wallet.bench.client.exchanges.list({ limit: 1 });
     const lock = await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
     const refused = await wallet.betwin();

@@ -170,7 +170,7 @@ test('a start on an old folder continues pending callbacks: at their instant, wi
   const clock = createManualClock(NOW);
   const bench = await startTestWorkbench({ dataDir, clock });
 
-  // The bet that was on its way is rolled back at once; the pending rollback waits for its instant.
+  // The bet in flight is rolled back at once; the pending rollback waits for its instant.
   await expect.poll(() => wallet.callsOf('rollback').length).toBe(1);
   expect(wallet.callsOf('rollback')[0]?.json).toMatchObject({
     round_id_provider: 'on-its-way',

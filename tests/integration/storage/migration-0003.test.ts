@@ -39,7 +39,7 @@ function oldFolder(): string {
   return dataDir;
 }
 
-test('the third schema folds the attempts that the second stored as rows, and counts them so', () => {
+test('the third schema groups the attempts that the second stored as rows, and counts each group once', () => {
   const db = openDatabase({ dataDir: oldFolder(), migrationsDir: ASSETS.migrationsDir });
   const store = createExchangeStore(db);
   const rows = store.list({ limit: 10 });

@@ -6,7 +6,7 @@ import { addOperator, createFolderBefore } from '#tests/support/folders/old-fold
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-test('an operator with every game gets the test game too, and one with none stays without', () => {
+test('an operator with every game gets the test game too, and one without games still has none', () => {
   const dataDir = createFolderBefore('0006', (old) => {
     addOperator(old, 'acme', ['dice']);
     addOperator(old, 'bare', []);

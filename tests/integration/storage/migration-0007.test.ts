@@ -15,7 +15,7 @@ const TARGET = {
   decimals: 2,
 };
 
-test('of the runs of an earlier schema the ended scenarios are known', () => {
+test('runs of an earlier schema know which scenarios have ended', () => {
   const dataDir = createTemporaryFolder();
   const migrationsDir = createTemporaryFolder();
   for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0007'))

@@ -5,7 +5,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const ENDED_AT = 900;
 
-/** Old rounds: state, what they waited for, and the state of their rollback or finish. */
+/** Old rounds: their state, what they waited for, and the state of their rollback or finish. */
 const ROUNDS = [
   ['finished', null, null, 'finished'],
   ['not_started', null, null, 'not_started'],
@@ -19,7 +19,7 @@ const ROUNDS = [
   ['open', 'closing', 'finish refused', 'finish_refused'],
 ] as const;
 
-test('a round that waited for a callback that had ended has ended, and every other round is as it was', () => {
+test('a round that waited for a callback that had ended is ended, and every other round is unchanged', () => {
   const dataDir = createFolderBefore('0011', (old) => {
     old.pragma('foreign_keys = OFF');
     ROUNDS.forEach(([state, waitsFor, delivery], index) => {

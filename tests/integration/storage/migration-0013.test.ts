@@ -14,7 +14,7 @@ function budgetAfterUpdate(megabytes: number): number {
   const dataDir = createFolderBefore('0013', () => undefined);
   if (megabytes > 0) {
     truncateSync(databaseFileOf(dataDir), megabytes * MB);
-    // The header has no page count any more: then the length of the file counts.
+    // Without a page count in the header, the length of the file counts.
     const file = openSync(databaseFileOf(dataDir), 'r+');
     writeSync(file, Buffer.alloc(4), 0, 4, VERSION_VALID_FOR);
     closeSync(file);

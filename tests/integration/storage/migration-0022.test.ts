@@ -6,7 +6,7 @@ import { ASSETS } from '#tests/support/workbench/project.ts';
 const CLAIM =
   'The file says the signature was verified; it was checked with a secret other than this operator’s.';
 
-test('what a file says about the signature of an imported exchange is a warning no more', () => {
+test('a file’s claim about the signature of an imported exchange is no longer a warning', () => {
   const rows = [
     { id: 1, importId: 1, signature: 'unknown', warnings: [CLAIM] },
     { id: 2, importId: 1, signature: 'unknown', warnings: ['slow', CLAIM, 'late'] },

@@ -47,14 +47,14 @@ const playersOf = (file: string) =>
   look<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map((row) => row.account_id);
 
 describe('a fresh folder', () => {
-  test('gets the newest schema, without a copy of nothing', () => {
+  test('gets the newest schema, and is not copied', () => {
     const dataDir = createTemporaryFolder();
     openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
     expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
     expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
   });
 
-  test('gets every one of several steps', () => {
+  test('gets all of several steps', () => {
     const dataDir = createTemporaryFolder();
     const migrationsDir = migrationsWith({
       [NEXT_FILE]: ADD_NOTES,
@@ -74,7 +74,7 @@ describe('a folder with data', () => {
     expect(playersOf(file)).toEqual(['zoe']);
   });
 
-  test('is copied beside itself first: the copy has the old schema and data', () => {
+  test('is copied first: the copy has the old schema and data', () => {
     const dataDir = folderInUse();
     openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);

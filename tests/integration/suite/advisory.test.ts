@@ -67,7 +67,7 @@ describe('A4, with a second player', () => {
   }
 
   test.each(['original', 'rejected', 'reversed'] as const)(
-    'passes a wallet whose answer to an id of another player is: %s',
+    'passes a wallet whose response to an id of another player is: %s',
     async (otherPlayersId) => {
       expect(await runA4(otherPlayersId)).toMatchObject({ status: 'passed', failures: [], warnings: [] });
     },

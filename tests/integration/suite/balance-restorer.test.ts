@@ -19,7 +19,9 @@ const GONE: WireOutcome = {
   partial: null,
 };
 
-/** Runs B1 against a wallet that accepts its bet, and then answers like this whatever `isLost` selects. */
+/**
+ * Runs B1 against a wallet that accepts its bet, and then fails in this way for the callbacks that `isLost` selects.
+ */
 async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean) {
   const wallet = await startOtherWallet();
   const clock = createSystemClock();

@@ -11,7 +11,7 @@ import {
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-// That runs against incorrect wallets are judged alike is tested with all of them in kill-matrix.test.ts.
+// kill-matrix.test.ts tests that runs against all incorrect wallets are judged in the same way.
 
 async function runOnMockWallet(
   options: SuiteOptions,
@@ -48,7 +48,7 @@ test('a run is judged again from its report, races and two players included, and
   expect({ ...judged, suite: { ...judged.suite, strict: report.suite.strict } }).toEqual(report);
 });
 
-test('lost connections and HTTP 500 are retried as they were, and a response that is too large is not', async () => {
+test('lost connections and HTTP 500 are retried as in the run, and a response that is too large is not', async () => {
   for (const fault of ['connection_reset', 'http_500', 'too_large_body'] as const) {
     const report = await runOnMockWallet({ strict: false, only: ['B1', 'B2', 'I1'] }, fault);
     expect(report.scenarios[0]?.exchanges.some(({ attempt }) => attempt > 1)).toBe(
@@ -67,7 +67,7 @@ test('a run with repeats is judged with all of them', async () => {
   expect((await judge(report)).scenarios).toEqual(report.scenarios);
 });
 
-test('another response than the stored one gives another verdict', async () => {
+test('a response other than the stored one gives another verdict', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1'] });
   const tampered = change(report, 'bet', (exchange) => [
     {
@@ -83,7 +83,7 @@ test('another response than the stored one gives another verdict', async () => {
   expect(b1?.failures[0]?.rule).toContain('debit');
 });
 
-test('a scenario that sends another request than then is inconclusive, and says which', async () => {
+test('a scenario that sends a request other than the stored one is inconclusive, and names it', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1'] });
   const [b1] = (await judge(change(report, 'bet', () => []))).scenarios;
   expect(b1).toMatchObject({
@@ -94,7 +94,7 @@ test('a scenario that sends another request than then is inconclusive, and says 
   });
 });
 
-test('a scenario that was not started then keeps its reason', async () => {
+test('a scenario that was not started in that run keeps its reason', async () => {
   const report = await runOnMockWallet({ strict: false, only: ['B1'] });
   const reason = 'The run was stopped. This scenario was not started.';
   const [b1] = report.scenarios;

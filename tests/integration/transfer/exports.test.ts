@@ -82,7 +82,7 @@ describe('an export', () => {
     ])
       expect(numbered((await exportOf({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
     const found = await exportOf({ kind: 'filter', filter: 'account:alice or account:nobody' });
-    // Copies imported by another test come after them.
+    // Copies imported by another test follow them.
     expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
   });
 

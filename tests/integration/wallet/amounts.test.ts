@@ -117,7 +117,7 @@ it('a custom currency of one operator is unknown to another', async () => {
   expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('wins of the greatest length give a balance that can still be read', async () => {
+it('wins of the maximum length give a balance that can still be read', async () => {
   const wallet = await startDemoWallet();
   const longest = '9'.repeat(40);
   await wallet.betwin({ transactions: [win('w1', longest)] });

@@ -26,7 +26,7 @@ it('a batch has one result for each transaction, in its order', async () => {
   expect(body.transactions.map((each: { id_provider: string }) => each.id_provider)).toEqual(['z', 'a', 'm']);
 });
 
-it('a batch answers the balance after all of its transactions', async () => {
+it('a batch returns the balance after all of its transactions', async () => {
   const wallet = await startDemoWallet();
   const { body } = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '25.50')] });
   expect(body.balance).toBe('1015.50');
@@ -130,7 +130,7 @@ it('a bet in a finished round is accepted, because the protocol does not forbid 
   expect(response).toMatchObject({ status: 200, body: { balance: '980.00' } });
 });
 
-it('a finish answers the balance', async () => {
+it('a finish returns the balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   expect(await wallet.finish()).toMatchObject({ status: 200, body: { balance: '990.00' } });

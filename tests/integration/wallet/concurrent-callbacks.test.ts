@@ -13,7 +13,7 @@ import {
 const wallet = useSharedWallet();
 const ACCOUNT = 'crowded';
 
-/** One callback, and what it moves in cents: a repeat of an earlier one moves nothing. */
+/** One callback, and its movement in cents: a repeat of an earlier one moves nothing. */
 interface Sent {
   readonly callback: 'betwin' | 'rollback';
   readonly body: string;

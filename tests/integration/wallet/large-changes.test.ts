@@ -57,7 +57,7 @@ function stored(dataDir: string, tables = TABLES): unknown[][] {
   return tables.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
 }
 
-/** As text: comparing so many rows one by one takes longer than everything that is tested here. */
+/** As text, because comparing so many rows one by one takes longer than the tested change. */
 function storedText(dataDir: string): string {
   return JSON.stringify(stored(dataDir));
 }
@@ -114,7 +114,8 @@ describe('a change of a large wallet', () => {
   it('a callback that arrived just before it is answered from the old state or the new, and is complete', async () => {
     const { bench, caller, who } = await largeWallet();
     const { id } = await bench.client.wallet.snapshots.take({});
-    // The entries that are deleted first: in a mixture, a repeat of one would be a new bet on the old balance.
+    // The entries that are deleted first: in a partly changed wallet, a repeat of one would be a new bet on the old
+    // balance.
     const first = Array.from({ length: 30 }, (_, index) => `bet-${((index + 1) * 7919) % ENTRIES}`);
     for (let turns = 2; turns <= 9; turns += 1) {
       const calls = first.map((known) =>

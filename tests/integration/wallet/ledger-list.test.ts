@@ -64,7 +64,7 @@ it('the ledger lists postings in order, each with what moved and the balance aft
   expect(ledger.map(({ seq }) => seq)).toEqual(ledger.map(({ seq }) => seq).toSorted((a, b) => a - b));
 });
 
-it('each entry names the exchange that caused it, and none of those came after it', async () => {
+it('each entry names the exchange that caused it, and that never starts after it', async () => {
   const player = await wallet.player({ balance: '10' });
   await player.betwin([bet('b1', '1')]);
   await player.rollback([undo('r1', 'b1')]);
@@ -148,7 +148,7 @@ describe('pages of the ledger', () => {
 
 describe('an entry’s statement about a repeat', () => {
   it.each(['155', '409'] as const)(
-    'is the wallet’s actual answer, with tombstones reported as %s',
+    'is the wallet’s actual response, with tombstones reported as %s',
     async (apiCode) => {
       const settings = { bonus_first: true, tombstone_api_code: apiCode };
       await wallet.client().wallet.settings.save({ settings });

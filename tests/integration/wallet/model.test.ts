@@ -10,8 +10,8 @@ import { walletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
 /**
- * Each run draws other sequences. What is rare in so many occurs in the next run; `GGW_SEQUENCES=10000` makes it
- * likely in this one.
+ * Each run draws other sequences. A rare case may only occur in a later run; `GGW_SEQUENCES=10000` makes it likely in
+ * this one.
  */
 const SEQUENCES = Number(process.env['GGW_SEQUENCES'] ?? 2_500);
 
@@ -46,7 +46,7 @@ it('a running wallet answers random sequences over signed requests like the mode
   );
 });
 
-/** The ledger's entries and the finished rounds: what the responses of the sequence need not have shown. */
+/** The ledger's entries and the finished rounds, which the responses of the sequence may not have shown. */
 function expectSameMemory(model: WalletModel, ledger: LedgerUnderTest): void {
   for (const [id, entry] of model.entries()) {
     const { type, state, bonusAmount, balanceAfter } = ledger.find(id) ?? {};

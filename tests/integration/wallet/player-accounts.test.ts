@@ -136,7 +136,7 @@ describe('a balance set by hand', () => {
     expect(await player.ledger()).toEqual([]);
   });
 
-  it('shows with its sign what the bonus balance moved, which a balance with the bonus set aside does not', async () => {
+  it('shows the change of the bonus balance with its sign, unless the bonus is set aside', async () => {
     const player = await wallet.player({ balance: '0' });
     await player.set({ bonus: '8' });
     await player.set({ balance: '5', bonus: '2' });

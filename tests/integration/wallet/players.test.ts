@@ -84,7 +84,7 @@ it.each<[string, (player: { casinoId: string; accountId: string }) => Promise<un
 describe('a disabled player', () => {
   const REFUSED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '101' } } };
 
-  it('is rejected balances, bets and wins with 101', async () => {
+  it('gets 101 for balances, bets and wins', async () => {
     const player = await wallet.player();
     expect(await setStatus(player, 'disabled')).toMatchObject({ status: 'disabled' });
     expect(await player.balance()).toMatchObject(REFUSED);

@@ -25,7 +25,7 @@ it('a win that was spent is debited nevertheless, below zero', async () => {
   expect(response).toMatchObject({ status: 200, body: { balance: '-400.00' } });
 });
 
-it('a rollback answers the round of its bet, and one result with an id for each transaction', async () => {
+it('a rollback returns the round of its bet, and one result with an id for each transaction', async () => {
   const wallet = await startDemoWallet();
   const { body: placed } = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   const { body } = await wallet.rollback({ transactions: [undo('r1', 'b1')] });

@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('answers what was posted before it with the original answers', async () => {
+  it('answers repeats of earlier transactions with the original responses', async () => {
     const player = await wallet.player();
     const placed = await player.betwin([bet('b1', '10')]);
     const { id } = await snapshots().take({});
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
     expect((await player.betwin([bet('b1', '10')])).text).toBe(placed.text);
   });
 
-  it('lets what came after it apply again: transactions, and bets that had been tombstoned', async () => {
+  it('lets later transactions apply again, including bets that had been tombstoned', async () => {
     const player = await wallet.player();
     const { id } = await snapshots().take({});
     const first = await player.betwin([bet('b1', '10')]);

@@ -6,7 +6,7 @@ type BeforeRequest = (
   decide: (response: { readonly cancel: boolean }) => void,
 ) => void;
 
-/** The page of a window without a preload that is never shown: in a browser of its own, as in a session of its own. */
+/** The page of a window without a preload that is never shown: in a separate browser, as in a separate session. */
 export class HiddenContents extends EventEmitter {
   readonly id = -1;
   readonly session = {

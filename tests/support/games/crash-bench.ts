@@ -22,7 +22,7 @@ export interface CrashBench {
   joinCrash(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
   /** Closes the betting window. */
   takeOff(): void;
-  /** Advances from the take-off to this multiplier (hundredths). */
+  /** Advances from the start to this multiplier (hundredths). */
   advanceFlightTo(hundredths: number): void;
 }
 
@@ -45,11 +45,11 @@ export async function startCrashBench(
     crash: { clock, ...options.crash },
     heartbeatMs: options.heartbeatMs ?? 3_600_000,
   });
-  return { ...handlesOf(bench, clock), wallet, chain };
+  return { ...controlTable(bench, clock), wallet, chain };
 }
 
 /** The same handles for another workbench. */
-export function handlesOf(
+export function controlTable(
   bench: TestWorkbench,
   clock: ManualClock,
 ): Pick<CrashBench, 'bench' | 'clock' | 'joinCrash' | 'takeOff' | 'advanceFlightTo'> {

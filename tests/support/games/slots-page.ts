@@ -14,7 +14,7 @@ import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { createGameCaller } from './game-caller.ts';
 import { nextOf } from './slots-player.ts';
 
-/** A slots page without its window: it plays and remembers what it was sent of each round. */
+/** A slots page without its window: it plays and stores the received parts of each round. */
 export interface SlotsPage {
   machines(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;

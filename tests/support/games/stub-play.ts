@@ -51,7 +51,7 @@ export function useStubPlay(
   };
 }
 
-/** Bets until the wanted result; more than 60 tries at even odds have a probability of 1 in 10^18. */
+/** Bets until the wanted result; at even odds, more than 60 tries have a probability of 1 in 10^18. */
 export async function betUntil(
   player: DicePlayer,
   won: boolean,

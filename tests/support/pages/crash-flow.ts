@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a player of crash's page sees and presses. */
+/** The elements of the crash page. */
 export function crashPage(game: Page) {
   const deck = game.getByRole('region', { name: 'Your bet' });
   const multiplier = game.getByTestId('multiplier');
@@ -16,7 +16,7 @@ export function crashPage(game: Page) {
     verdict: game.getByTestId('verdict').filter({ hasText: /\S/ }).first(),
     players: game.getByRole('region', { name: 'In this flight' }).getByRole('listitem'),
     history: game.getByRole('list', { name: 'Last flights' }).getByRole('listitem'),
-    /** Until the flight has come so far. */
+    /** Waits until the flight has reached this multiplier. */
     async flies(past: number): Promise<void> {
       // Before, it counts down to the start.
       const shown = async (): Promise<number> => {

@@ -34,7 +34,7 @@ export async function playDice(game: FrameLocator | Page, rounds: number): Promi
 }
 
 /** Verifies that each betwin is one row in Traffic, with a verified signature in both views. */
-export async function seeVerifiedBetwins(page: Page, rounds: number): Promise<void> {
+export async function expectVerifiedBetwins(page: Page, rounds: number): Promise<void> {
   await openView(page, 'Traffic');
   const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
   await expect(rows).toHaveCount(rounds);

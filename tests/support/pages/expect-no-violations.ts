@@ -24,7 +24,7 @@ async function expectNone(
   expect(await found).toEqual([]);
 }
 
-/** What axe finds in the whole page, including frames, with all rules or only with these. */
+/** axe's violations in the whole page, including frames, with all rules or only with these. */
 export async function violationsOf(
   page: Page,
   rules: readonly string[] | undefined,

@@ -24,15 +24,15 @@ const LOOKS: readonly Look[] = [
 ];
 
 /**
- * Checks what is shown, including frames, in every look: axe finds nothing, and every control can be reached. Reports
- * all that it finds.
+ * Checks the current page, including frames, in every theme and size: axe finds no violations, and every control can
+ * be reached. Reports all that it finds.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   for (const { name, viewport, colorScheme = 'light', forcedColors = 'none', rules } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, forcedColors });
     if (forcedColors === 'active') {
-      // The browser sees to the contrast, which axe takes from colours that are not drawn.
+      // The browser ensures the contrast, which axe would compute from colours that are not drawn.
       const unmarked = await Promise.all(page.frames().map((frame) => frame.evaluate(findUnmarked)));
       expect.soft(unmarked.flat(), `${state} ${name}: selected, but not outlined`).toEqual([]);
       continue;
@@ -47,7 +47,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
   await page.setViewportSize(WINDOW);
 }
 
-/** What is marked by its background elsewhere. Runs in the page. */
+/** Elements that are otherwise marked by their background. Runs in the page. */
 function findUnmarked(): readonly string[] {
   const MARKED = '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])';
   return [...document.querySelectorAll(MARKED)]

@@ -3,7 +3,7 @@ import { createDicePlayer, type DicePlayer } from '../games/dice-player.ts';
 import { launchByCall } from './open-game.ts';
 
 /** Launches dice for alice of the demo casino and starts the session: the actions of form and page, through calls. */
-export async function beginDice(page: Page): Promise<DicePlayer> {
+export async function launchDicePlayer(page: Page): Promise<DicePlayer> {
   const player = createDicePlayer(await launchByCall(page));
   expect((await player.load()).status).toBe(200);
   return player;
@@ -11,12 +11,12 @@ export async function beginDice(page: Page): Promise<DicePlayer> {
 
 /** The same, with this many rounds played to their end. */
 export async function playDiceByCalls(page: Page, rounds: number): Promise<void> {
-  const player = await beginDice(page);
+  const player = await launchDicePlayer(page);
   for (let round = 1; round <= rounds; round++) expect((await player.bet()).status).toBe(200);
 }
 
 /** The same, with one roll, with any outcome. */
 export async function rollOnceByCalls(page: Page): Promise<void> {
-  const player = await beginDice(page);
+  const player = await launchDicePlayer(page);
   await player.bet();
 }

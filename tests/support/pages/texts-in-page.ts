@@ -27,7 +27,7 @@ export function unmarkedTexts(): UnmarkedText[] {
     }
   };
 
-  // A text with elements in it is marked before the first and after the last of them.
+  // A text that contains elements is marked before the first and after the last of them.
   let depth = 0;
   const walker = document.createTreeWalker(
     document.body,
@@ -42,7 +42,7 @@ export function unmarkedTexts(): UnmarkedText[] {
       for (const name of ATTRIBUTES) add(outside(node.getAttribute(name) ?? ''), node, name);
       continue;
     }
-    // What is written in a field is data, as is the value of an input.
+    // The content of a field is data, as is the value of an input.
     if (node.parentElement?.matches('textarea') === true) continue;
     const text = node.textContent ?? '';
     let rest = '';

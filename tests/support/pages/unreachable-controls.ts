@@ -1,6 +1,6 @@
 /**
- * The controls that nobody can get at: covered by something such as the status bar, cut off, or outside the window
- * without a way to scroll there. Runs in the page, so it uses nothing from its scope.
+ * The unreachable controls: covered, such as by the status bar, cut off, or outside the window without scrolling. Runs
+ * in the page, so it uses nothing from its scope.
  */
 export function findUnreachableControls(): readonly string[] {
   const FOCUSABLE =
@@ -12,7 +12,7 @@ export function findUnreachableControls(): readonly string[] {
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const isDrawn = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // What only screen readers see is a pixel, or cut away.
+    // Content for screen readers is one pixel in size, or clipped.
     return isDrawn && width > 4 && height > 4 && element.closest(EXEMPT) === null;
   };
 

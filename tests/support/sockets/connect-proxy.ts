@@ -12,7 +12,7 @@ export interface ConnectProxy {
 }
 
 /**
- * An HTTP proxy that opens tunnels only (CONNECT). It takes every host for this machine, so that tests can use names.
+ * An HTTP proxy that opens tunnels only (CONNECT). It treats every host as this machine, so that tests can use names.
  * @param options.status rejects with this status; `hangs` never answers.
  */
 export async function startConnectProxy(

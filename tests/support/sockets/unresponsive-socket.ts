@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 
-/** A socket at crash's table whose page never answers, neither a ping nor a close. Resolves with its end. */
+/** A socket at the crash table whose page never responds to a ping or a close. Resolves with its end. */
 export async function openUnresponsiveSocket(
   gateway: string,
   { token }: { token?: string } = {},

@@ -7,7 +7,7 @@ const NAMES = new Map<string, string>([
   ...Object.entries(SUITE_HINTS).map(([name, hint]) => [hint, name] as const),
 ]);
 
-/** All hints, by the rule of which they are the usual one, or by their own name. */
+/** All hints, by the rule that they usually explain, or by a separate name. */
 export const ALL_HINTS: readonly string[] = [...NAMES.values()];
 
 /** The hints of these failures by name, each once, sorted. */

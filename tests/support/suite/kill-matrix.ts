@@ -7,7 +7,7 @@ import { PROJECT_DIR } from '../workbench/project.ts';
 import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
 import { createTarget } from './suite-run.ts';
 
-/** The documented ways to find a wallet with one fault; each is empty if it does not find it. */
+/** The documented ways to detect a wallet with one fault; each is empty if it does not detect it. */
 export interface MatrixRow {
   /** IDs of the scenarios that fail. */
   readonly scenarios: string;

@@ -9,7 +9,7 @@ const schema = JSON.parse(
 ) as object;
 const validateCtrf = new Ajv({ validateFormats: false }).compile(schema);
 
-/** What in a CTRF report does not match the published schema. */
+/** The violations of the published schema in a CTRF report. */
 export function findCtrfErrors(report: unknown): readonly unknown[] {
   validateCtrf(report);
   return validateCtrf.errors ?? [];
@@ -37,7 +37,7 @@ const DIALECT: Readonly<
 };
 const NO_SUCH_ELEMENT = { attributes: ['no such element'], inside: [] };
 
-/** What in a JUnit report does not match Jenkins' schema. Fails if it is not well-formed. */
+/** The violations of Jenkins' schema in a JUnit report. Fails if it is not well-formed. */
 export function findJunitErrors(text: string): readonly string[] {
   return elementsOf(readXml(text, 'text/xml')).flatMap(({ name, attributes, children }) => {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;

@@ -63,7 +63,7 @@ export function expectFinished(result: SuiteResult): SuiteReport {
   return result.report;
 }
 
-/** What did not pass and why, one line each, for the output of a failed test. */
+/** The scenarios that did not pass and why, one line each, for the output of a failed test. */
 export function listNotPassed({ scenarios }: SuiteReport): string[] {
   return scenarios.filter(({ status }) => status !== 'passed').map(formatScenario);
 }

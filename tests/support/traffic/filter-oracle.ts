@@ -148,7 +148,7 @@ function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterT
   }
 }
 
-/** Waiting and receiving; null if it failed before anything was waited for to the end. */
+/** Waiting and receiving; null if it failed before the first byte. */
 function ownMsOf(exchange: CapturedExchange): number | null {
   const { outcome, durationMs } = exchange;
   if (outcome.kind === 'failed') return outcome.reason === 'timeout' ? durationMs : null;

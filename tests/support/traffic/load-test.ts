@@ -21,7 +21,7 @@ export async function waitForLoadEnd(client: WorkbenchClient): Promise<LoadRun> 
 }
 
 /** Why Artillery could not be started here; null if it ran. Without npm's registry it cannot be downloaded. */
-export function whyNoArtillery({ state, problems }: LoadRun): string | null {
+export function artilleryProblem({ state, problems }: LoadRun): string | null {
   const text = problems.join('\n');
   return state === 'not_started' && /npm error|npm ERR!|ENOENT|ENOTFOUND|EAI_AGAIN/.test(text)
     ? `Artillery could not be downloaded or started here: ${text}`

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface ForgetfulWallet {
   /** The base URL. */
   readonly url: string;
-  /** What it acknowledged, showed in the response's balance, and did not keep, by `id_provider`. */
+  /** Transactions that it acknowledged and showed in the response's balance, but did not keep, by `id_provider`. */
   readonly forgotten: readonly string[];
 }
 

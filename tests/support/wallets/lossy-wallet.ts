@@ -2,8 +2,8 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 /**
- * Random faults of a mock wallet with a seed: lost responses, reset connections and errors 500. Each callback may meet
- * several of them, and about one betwin in forty is lost for good.
+ * Random faults of a mock wallet with a seed: lost responses, reset connections and errors 500. Each callback may be
+ * affected by several of them, and about one betwin in forty is lost permanently.
  */
 export function createLossyWallet(seed: number): FaultArmingInput[] {
   const withProbability = (probability: number, arming: FaultArmingInput): FaultArmingInput => ({

@@ -19,16 +19,16 @@ export interface WalletQuirks {
   /** The share of each bet and win that is bonus money, in hundredths. */
   readonly bonusPercent: bigint;
   /**
-   * What it does with an id of another player: returns the original of a bet and rejects its rollback, rejects both,
-   * applies both because ids are keyed by player, or returns the original and reverses it. The last two are wrong: they
-   * charge the owner again, or pay the rollback to the player who asked for it.
+   * How it handles an ID of another player: returns the original of a bet and rejects its rollback, rejects both,
+   * applies both because ids are keyed by player, or returns the original and reverses it. The last two are wrong:
+   * they charge the owner again, or pay the rollback to the player who asked for it.
    */
   readonly otherPlayersId: 'original' | 'rejected' | 'applied' | 'reversed' | 'charges_owner' | 'pays_other';
-  /** What a less careful wallet ignores: the `type` of the transactions of a rollback or a betwin. */
+  /** The field that a careless wallet ignores: the `type` of the transactions of a rollback or a betwin. */
   readonly ignoresType: Callback | null;
   /**
-   * What a repeat gets: the response to the request that applied it, or the balance of now in a response that it stores
-   * by the bytes of the request.
+   * The response to a repeat: that of the request that applied it, or one with the current balance that is stored by
+   * the bytes of the request.
    */
   readonly repeats: 'original' | 'by_bytes';
   /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */

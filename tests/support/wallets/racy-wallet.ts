@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * What a careless wallet does: nothing holds requests apart, a finished round takes no more wins, or a rollback is
- * rejected if it does not name the session of its bet.
+ * The errors of a careless wallet: requests are not serialised, a finished round accepts no more wins, or a rollback
+ * is rejected if it does not name the session of its bet.
  */
 export type WalletBug = 'no_lock' | 'closed_rounds' | 'sessions_apart';
 

@@ -6,7 +6,7 @@ import { askWorkbench } from '../workbench/ask-workbench.ts';
 /** Receives rollbacks and finishes; balances and betwins stay with the mock wallet. */
 export interface RollbackWallet {
   readonly url: string;
-  /** Answers 200 from now on, in place of 500, which is retried. */
+  /** Responds with 200 from now on instead of 500, which is retried. */
   accept(): void;
   /** Answers 500 again. */
   reject(): void;

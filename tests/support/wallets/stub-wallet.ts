@@ -32,7 +32,7 @@ export interface StubWallet {
   script(callback: Callback, ...answers: StubResponse[]): void;
   /** Accepts the next call of this kind, before later scripted ones. */
   accept(callback: Callback): void;
-  /** Lets the test answer the next call of this kind, after previously scripted ones. */
+  /** Lets the test respond to the next call of this kind, after previously scripted ones. */
   hold(callback: Callback, onCall: OnHeld): void;
   /** Clears received calls and scripts. */
   forget(): void;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { BUILD_OUTPUTS } from '#headless/host/is-built.ts';
 import { PROJECT_DIR } from './project.ts';
 
-/** What the command needs; of the interface it only serves the build. */
+/** The files that the command needs; it only serves the built interface. */
 const COPIED = [
   'src/main',
   'src/shared',

@@ -65,7 +65,7 @@ function passing(
   };
 }
 
-test('without a breakpoint nothing is active, and after the last one again', () => {
+test('nothing is active without a breakpoint, or after the last one was removed', () => {
   const { breakpoints } = create();
   expect(breakpoints.isActive()).toBe(false);
   set(breakpoints, { stages: ['response'] });
@@ -95,7 +95,7 @@ test('a message is held by the first breakpoint that matches, which counts it', 
   expect(breakpoints.state().held.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('what a breakpoint held that has removed itself is released by its number', () => {
+test('a message of a breakpoint that has removed itself is released by its number', () => {
   const { breakpoints } = create();
   set(breakpoints, { next: 1 });
   void breakpoints.hold(passing());
@@ -103,7 +103,7 @@ test('what a breakpoint held that has removed itself is released by its number',
   expect(breakpoints.state().held).toEqual([]);
 });
 
-test('an edit that changes nothing is none', async () => {
+test('an edit that changes nothing does not count as one', async () => {
   const { breakpoints, clock } = create();
   set(breakpoints, {});
   const held = breakpoints.hold(passing());
@@ -147,7 +147,7 @@ test('a message that was released is no longer held, whatever is done with it af
   expect(breakpoints.answer(1, { status: 200, headers: [], bodyBase64: '' })).toBe(false);
 });
 
-test('our own attempt stands still as long as its request is held', () => {
+test('the time of our own attempt stands still while its request is held', () => {
   const calls: string[] = [];
   const timer: AttemptTimer = { pause: () => calls.push('pause'), resume: () => calls.push('resume') };
   const { breakpoints } = create({ '5000>4802': timer });
@@ -172,7 +172,7 @@ test("another gateway's countdown begins when its request arrived", () => {
   expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'counts_down', leftMs: -1_000 });
 });
 
-test('a stop lets everything go: requests undecided, responses as they are', async () => {
+test('a stop releases everything: requests without a decision, responses unchanged', async () => {
   const { breakpoints } = create();
   set(breakpoints, { stages: ['before_sending', 'response'] });
   const request = breakpoints.hold(passing());
@@ -183,7 +183,7 @@ test('a stop lets everything go: requests undecided, responses as they are', asy
   expect(breakpoints.hold(passing())).toBeNull();
 });
 
-test('of a flood, the first thousand are held and the rest passes', () => {
+test('of a flood, the first thousand messages are held and the others pass', () => {
   const { breakpoints } = create();
   set(breakpoints, {});
   for (let index = 0; index < 1_000; index++) expect(breakpoints.hold(passing())).not.toBeNull();

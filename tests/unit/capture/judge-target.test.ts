@@ -33,7 +33,7 @@ describe('the binomial distribution', () => {
     expect(probabilityOfAtMost(Math.round(10_000 - 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.05, 2);
   });
 
-  test('ends at none and at all', () => {
+  test('is exact for no calls and for all calls', () => {
     expect(probabilityOfAtMost(-1, 10, 0.5)).toBe(0);
     expect(probabilityOfAtMost(10, 10, 0.5)).toBe(1);
   });
@@ -48,7 +48,7 @@ describe('a target', () => {
     expect(Math.floor(confidence * 100)).toBe(70);
   });
 
-  test('is met from the 299th call on if none is against it', () => {
+  test('is met from the 299th call on if all of them are within it', () => {
     expect(p99(298, 0).verdict).toBe('unclear');
     expect(p99(299, 0)).toMatchObject({ verdict: 'met', calls_needed: null });
   });
@@ -58,7 +58,7 @@ describe('a target', () => {
     expect(p99(100, 4).verdict).toBe('missed');
   });
 
-  test('needs more calls for each that is against it', () => {
+  test('needs more calls for each that misses it', () => {
     const needed = p99(300, 1).calls_needed!;
     expect(p99(needed, 1).verdict).toBe('met');
     expect(p99(needed - 1, 1).verdict).toBe('unclear');

@@ -37,7 +37,7 @@ describe('latencies', () => {
     );
   });
 
-  test('are the same in parts, stored and added up, as at once', () => {
+  test('are the same whether counted at once or added up from stored parts', () => {
     fc.assert(
       fc.property(fc.array(fc.array(milliseconds, { maxLength: 50 }), { maxLength: 10 }), (parts) => {
         const sum = createLatencies();
@@ -52,7 +52,7 @@ describe('latencies', () => {
     );
   });
 
-  test('do not know what was added and taken out again', () => {
+  test('keep no trace of what was added and removed again', () => {
     fc.assert(
       fc.property(fc.array(milliseconds), fc.array(milliseconds), (kept, removed) => {
         const latencies = latenciesOf([...kept, ...removed]);
@@ -76,7 +76,7 @@ describe('latencies', () => {
     expect(encodedOf(latencies).count()).toBe(5e12);
   });
 
-  test('count what is shorter or longer than anything measurable at the ends', () => {
+  test('count durations outside the measurable range in the first and the last bin', () => {
     const latencies = latenciesOf([0, -1, 1e12]);
     expect(latencies.count()).toBe(3);
     expect(latencies.percentile(0)).toBeCloseTo(0.001, 4);
@@ -93,7 +93,7 @@ describe('latencies', () => {
     }
   });
 
-  test('without any there is no percentile and nothing to store', () => {
+  test('have no percentile and nothing to store while empty', () => {
     expect(createLatencies().percentile(0.5)).toBeNull();
     expect(createLatencies().encode()).toHaveLength(0);
   });

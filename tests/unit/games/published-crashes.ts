@@ -1,5 +1,5 @@
 /**
- * Rounds that were played and published elsewhere, by a site whose public verifier uses this very formula: the salt is
+ * Rounds that were played and published elsewhere, by a site whose public verifier uses the same formula: the salt is
  * the key's text, the hash's bytes are the message.
  */
 

@@ -65,7 +65,7 @@ const games = document.paths['/api/v1/operator/games']!.get;
 const webhooks = CALLBACKS.map((callback) => ({ callback, operation: document.webhooks[callback]!.post }));
 const signed = [real, demo, ...webhooks.map(({ operation }) => operation)];
 
-/** Every media type of the document, with where it stands. */
+/** Every media type of the document, with its position. */
 const bodies = [games, ...signed].flatMap(({ operationId, requestBody, responses }) =>
   [
     ...(requestBody === undefined ? [] : [['request', requestBody] as const]),
@@ -135,7 +135,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  test('describes every operation, parameter, answer, schema and field', () => {
+  test('describes every operation, parameter, response, schema and field', () => {
     const texts = [
       ...[games, ...signed].flatMap(({ summary, description, tags, parameters, responses }) => [
         summary,
@@ -229,7 +229,7 @@ describe('the schemas', () => {
     expect(schemas['ErrorMeta']).toHaveProperty('then.required', ['balance']);
   });
 
-  /** Text that is nearly an amount, so that both verdicts come up. */
+  /** Text that is nearly an amount, so that both verdicts occur. */
   const nearlyAmounts = fc
     .tuple(
       fc.constantFrom('', '', '-', '+', ' '),

@@ -14,7 +14,7 @@ describe('a replay as text', () => {
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toContain('sent to');
   });
 
-  it('says how to go on when the wallet rejects the original signature', () => {
+  it('says what to do if the wallet rejects the original signature', () => {
     const original = exchangeDetail({ id: 1 });
     expect(formatReplay(original, exchangeDetail({ id: 2, outcome: REJECTED }), '1/1')).toMatch(HINT);
     expect(formatReplay(original, exchangeDetail({ id: 2 }), '1/1')).not.toMatch(HINT);

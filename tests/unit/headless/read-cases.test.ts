@@ -24,7 +24,7 @@ function folderWith(files: Readonly<Record<string, unknown>>): string {
   return folder;
 }
 
-test('the cases of a folder are read by name, and other files are left alone', async () => {
+test('the cases of a folder are read by name, and other files are ignored', async () => {
   const folder = folderWith({ 'b.json': SAVED, 'a.json': SAVED, 'README.md': 'Our cases.' });
   expect(await readCases(folder, fail)).toEqual([
     { id: 'a.json', case: SAVED },
@@ -54,7 +54,7 @@ test.each([
   await expect(readCases(folderWith(files), fail)).rejects.toThrow(message);
 });
 
-test('a folder that does not exist has no cases, nor has a folder in place of a file', async () => {
+test('neither a missing folder nor a folder in place of a file has cases', async () => {
   const folder = createTemporaryFolder();
   await expect(readCases(join(folder, 'nowhere'), fail)).rejects.toThrow(
     /^--cases: .*nowhere cannot be read: ENOENT/,

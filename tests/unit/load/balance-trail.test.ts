@@ -19,7 +19,7 @@ describe('the balances of responses', () => {
     ).toEqual([]);
   });
 
-  it('are wrong where no order of overlapping requests explains them', () => {
+  it('are wrong if no order of overlapping requests explains them', () => {
     expect(
       follow(
         betwin('-5', { id: 'a', at: [0, 9], first: acknowledged('92') }),
@@ -38,7 +38,7 @@ describe('the balances of responses', () => {
     ).toEqual([['5', ['a', 'b']]]);
   });
 
-  it('include a bet that was cut and moved nothing when it was resent', () => {
+  it('include a bet that got no response and moved nothing when it was resent', () => {
     expect(
       follow(
         betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('95'), moved: '0' }),
@@ -47,7 +47,7 @@ describe('the balances of responses', () => {
     ).toEqual([]);
   });
 
-  it('do not include a bet that was cut and moved the balance only when it was resent', () => {
+  it('do not include a bet that got no response and moved the balance only when it was resent', () => {
     expect(
       follow(
         betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('90'), moved: '-5' }),
@@ -56,7 +56,7 @@ describe('the balances of responses', () => {
     ).toEqual([]);
   });
 
-  it('may or may not include a bet of which that is not known', () => {
+  it('may or may not include a bet for which that is unknown', () => {
     const cut = betwin('-5', { id: 'cut', at: [0, 1], first: unknown(), last: acknowledged('95') });
     for (const balance of ['95', '90'])
       expect(follow(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged(balance) }))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the balances of responses', () => {
     ).toEqual([]);
   });
 
-  it('have nothing of a bet once it is rolled back', () => {
+  it('do not include a bet once it is rolled back', () => {
     expect(
       follow(
         betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),

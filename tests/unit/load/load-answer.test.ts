@@ -20,7 +20,7 @@ function answerOf(...lines: readonly string[]) {
   return readFirstAnswer(journal.entries()[0]!, BET);
 }
 
-describe('what the engine got', () => {
+describe('the result that the engine recorded', () => {
   it.each([
     ['a response that fits the protocol', line('response', { status: 200, body: ACCEPTED }), 'acknowledged'],
     [
@@ -42,7 +42,7 @@ describe('what the engine got', () => {
     ['a reset', line('failed', { reason: 'ECONNRESET' }), 'unknown'],
     ['a timeout', line('failed', { reason: 'ETIMEDOUT' }), 'unknown'],
     ['nothing', '', 'unknown'],
-  ])('of %s is %s', (_name, text, kind) => {
+  ])('for %s is %s', (_name, text, kind) => {
     expect(answerOf(text).kind).toBe(kind);
   });
 

@@ -81,7 +81,7 @@ describe('the money of a load test', () => {
     ['acknowledged', acknowledged('95')],
     ['rejected as rolled back', rejected(true)],
     ['unknown', unknown()],
-  ])('leaves nothing of a rolled-back bet whose answer was %s', (_name, last) => {
+  ])('includes nothing of a rolled-back bet whose response was %s', (_name, last) => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
@@ -92,7 +92,7 @@ describe('the money of a load test', () => {
     expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
   });
 
-  it('leaves nothing of a bet whose rollback the wallet calls already cancelled', () => {
+  it('includes nothing of a bet whose rollback the wallet calls already cancelled', () => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
@@ -103,7 +103,7 @@ describe('the money of a load test', () => {
     expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
   });
 
-  it('is unproven if a request never got a definite answer, and names it', () => {
+  it('is unproven if a request never got a definite response, and names it', () => {
     const proof = verifyBalances(
       [alice('95')],
       [betwin('-5', { id: 'lost', at: [0, 1], first: unknown('timeout') })],
@@ -122,7 +122,7 @@ describe('the money of a load test', () => {
     });
   });
 
-  it('differs where one player of several has another balance', () => {
+  it('differs if one of several players has another balance', () => {
     const bob = { ...alice('100'), accountId: 'bob' };
     const proof = verifyBalances(
       [alice('90'), bob],
@@ -158,13 +158,14 @@ describe('the money of a load test', () => {
         betwin('2', { id: 'win', at: [4, 5], first: acknowledged('95') }),
       ],
     );
-    // The win's balance shows that the cut bet had been booked; so what moved when it was resent was too much.
+    // The win's balance shows that the bet without a response had been booked, so the movement when it was resent was
+    // one too many.
     const named = differences.flatMap(({ requests }) => requests.flatMap(({ ids }) => ids));
     expect(named).toContain('cut');
     expect(differences.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-5);
   });
 
-  it('says that no response shows it where the last one was lost afterwards', () => {
+  it('says that no response shows it if the last one was lost', () => {
     const { differences } = verifyBalances(
       [alice('100')],
       [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],

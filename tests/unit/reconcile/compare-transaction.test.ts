@@ -117,7 +117,7 @@ describe('a reversal', () => {
     expect(classOf({ ...WIN, state: 'rolled_back' }, unsigned, UNSIGNED)).toBeNull();
   });
 
-  test('that moved nothing is none', () => {
+  test('that moved nothing does not count', () => {
     const entries = [entry('-1.50', { kind: 'bet' }), entry('0.00', { kind: 'rollback', isReversal: true })];
     expect(classOf({ ...BET, state: 'rolled_back' }, entries)).toBe('reversed_on_one_side');
   });

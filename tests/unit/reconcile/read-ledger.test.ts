@@ -38,7 +38,7 @@ describe('the columns of a ledger', () => {
     expect(facts?.reading.columns.id).toBe('id_provider');
   });
 
-  test('can be given, and left out', async () => {
+  test('can be given or left out', async () => {
     const { facts, entries } = await read('tx,ref,amount,state\n1,x,2,weird\n', {
       columns: { id: 'REF', state: '' },
     });
@@ -149,7 +149,7 @@ describe('a ledger that cannot be read names line, field and rule', () => {
     ]);
   });
 
-  test('all of its lines, and how many more than can be listed', async () => {
+  test('all of its invalid lines up to a limit, and the number of the others', async () => {
     const { issues } = await read(`id,amount\n${'a,x\n'.repeat(25)}`);
     expect(issues).toHaveLength(21);
     expect(issues[19]).toMatchObject({ line: 21 });

@@ -113,7 +113,7 @@ describe('a warning names the earlier exchange that this one contradicts', () =>
 });
 
 describe('requests at the same time', () => {
-  test('are not warned of where some order explains them', () => {
+  test('cause no warning if some order explains them', () => {
     const court = createCourt();
     court.balance()(balanceOf('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
@@ -123,7 +123,7 @@ describe('requests at the same time', () => {
     expect(court.balance()(balanceOf('8.00'))).toEqual([]);
   });
 
-  test('are warned of where no order explains them: a lost update', () => {
+  test('cause a warning if no order explains them: a lost update', () => {
     const court = createCourt();
     court.balance()(balanceOf('10.00'));
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
@@ -131,7 +131,7 @@ describe('requests at the same time', () => {
     expect(second(posted(['b'], '9.00'))).toEqual(['bet_debits']);
   });
 
-  test('of an unknown balance are not judged, and neither is what happens to them later', () => {
+  test('are not judged if the balance is unknown, nor are later requests about their transactions', () => {
     const court = createCourt();
     const [first, second] = [court.bet(['a']), court.bet(['b'])];
     expect(first(posted(['a'], '8.00'))).toEqual([]);
@@ -139,7 +139,7 @@ describe('requests at the same time', () => {
     expect(court.bet(['a'])(posted(['a'], '8.00', 'other'))).toEqual([]);
   });
 
-  test('in a number of which no order is searched are not judged', () => {
+  test('are not judged if they are too many to search for an order', () => {
     const court = createCourt();
     court.balance()(balanceOf('100.00'));
     const bets = Array.from({ length: 12 }, (_, index) => [String(index)]);
@@ -162,7 +162,7 @@ test('a request without a response may have been applied, or not', () => {
   expect(court.balance()(balanceOf('8.00'))).toEqual(['balance_follows']);
 });
 
-test('a bet that is accepted after its rollback is warned of', () => {
+test('a bet that is accepted after its rollback causes a warning', () => {
   const court = createCourt();
   court.balance()(balanceOf('10.00'));
   expect(
@@ -173,7 +173,7 @@ test('a bet that is accepted after its rollback is warned of', () => {
   expect(court.bet(['a'])(posted(['a'], '9.00'))).toEqual(['tombstoned']);
 });
 
-test('the oldest of many transactions of a player are not judged any more', () => {
+test('the oldest of many transactions of a player are no longer judged', () => {
   const court = createCourt();
   court.balance()(balanceOf('1000.00'));
   for (let index = 0; index < 300; index++)
@@ -182,7 +182,7 @@ test('the oldest of many transactions of a player are not judged any more', () =
   expect(court.bet(['b299'])(posted(['b299'], '700.00', 'other'))).toEqual(['idempotent']);
 });
 
-test('no bytes of a request or a response end it with an error', () => {
+test('no bytes of a request or a response cause an error', () => {
   const random = createSeededRandom(7);
   const judge = createProxyJudge();
   const values = [null, 1, -1, '', 'x', '1.00', '-5', '1e400', [], {}, [null], [{}], true, 'alice', 'USD'];
@@ -245,7 +245,7 @@ describe('a betwin whose session_id is not a UUID', () => {
       transactions: [{ id_provider: 'a', type: 'bet', amount: '1.00' }],
     });
 
-  test('is warned of, and what the wallet does with it is judged all the same', () => {
+  test('causes a warning, and the response of the wallet is judged nevertheless', () => {
     const court = createCourt();
     court.balance()(balanceOf('10.00'));
     expect(send(court)(posted(['a'], '9.00'))).toEqual(['request']);

@@ -222,7 +222,7 @@ describe('an invalid file', () => {
     });
   });
 
-  test.each(['[]', 'null', '7', '"operators"'])('%s is reported as no operators file', (text) => {
+  test.each(['[]', 'null', '7', '"operators"'])('%s is reported as not an operators file', (text) => {
     expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: '(file)' }] });
   });
 });

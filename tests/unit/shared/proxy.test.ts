@@ -34,7 +34,7 @@ describe('the password of a proxy', () => {
 });
 
 test.each(['', 'socks5://proxy:1', 'http://proxy:1/path', 'http://', 'http://a:%zz@proxy:1'])(
-  'a proxy of one’s own needs a URL of a proxy: %j is none',
+  'a custom proxy needs the URL of a proxy: %j is not one',
   (url) => {
     expect(proxySettingsSchema.safeParse(at(url)).error?.issues[0]?.path).toEqual(['url']);
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
 import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
-/** The issues of a valid configuration with these fields changed; undefined removes one. */
+/** The issues of a valid configuration with these fields changed; undefined removes a field. */
 function problemsWith(changes: Record<string, unknown>): string[] {
   const read = readSlotsConfig(JSON.stringify({ ...createSlotsConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);

@@ -583,7 +583,7 @@ describe('diagnoseSignature', () => {
     };
     await diagnoseSignature({ body, header: 'ab'.repeat(32), secret: SECRET, others: OTHERS }, pause);
     await pause();
-    // Processor time. All of it took 400 at once, and no spelling takes more than a few.
+    // Processor time. All spellings together took 400 ms, and none takes more than a few.
     expect(longestMs).toBeLessThan(150);
   });
 
@@ -596,7 +596,7 @@ describe('diagnoseSignature', () => {
   });
 });
 
-describe('what a wallet computed that rejects a right signature', () => {
+describe('what a wallet computed when it rejects a correct signature', () => {
   const SENT = '{"round_id":"r","account_id":"alice"}';
   const RAW = expect.stringContaining('over the raw bytes of the body as they arrive');
   const explainComputed = async (computed: string): Promise<string> =>
@@ -618,7 +618,7 @@ describe('what a wallet computed that rejects a right signature', () => {
     expect(explanation).not.toMatch(/\bsend\b/);
   });
 
-  it('the right one, the secret and an unknown one are told apart', async () => {
+  it('the right one, the secret and an unknown one are distinguished', async () => {
     expect(await explainComputed(hmac(SENT))).toContain('computes it correctly');
     expect(await explainComputed(SECRET)).toContain('the secret itself');
     expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');

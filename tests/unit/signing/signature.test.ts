@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSignature, sign } from '#core/signing/signature.ts';
 
-// Made by openssl, because gateway and wallet share one signer and would agree on any mistake in it.
+// Made by openssl, because gateway and wallet share one signer and would not detect an error in it.
 describe('sign returns the HMAC of openssl', () => {
   it('of a callback', () => {
     // printf '{"account_id":"alice","currency":"USD","game_id":"dice"}' | openssl dgst -sha256 -hmac 'secret-of-demo'

@@ -8,7 +8,7 @@ import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const FOLDER = join(PROJECT_DIR, 'resources/slots');
-/** Few enough for a test; `ggw rtp` with ten million is how a game is made ready to ship. */
+/** Few enough for a test; before a game is shipped, `ggw rtp` plays ten million. */
 const SPINS = 40_000;
 
 function configOf(name: string) {

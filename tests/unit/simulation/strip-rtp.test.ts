@@ -82,7 +82,7 @@ describe('the exact RTP of reel strips', () => {
     };
     expect(rtp({})).toBeCloseTo(spin, 14);
     expect(rtp({ free_spins: free })).toBeCloseTo(spin + random * 2 * 3 * spin, 14);
-    // Once again at most: two spins, and two more where one of them triggers.
+    // At most one retrigger: two spins, and two more if one of them triggers.
     const again = { ...free, retrigger_enabled: true, max_retriggers: 1 };
     const atLeastOnce = 1 - (1 - random) ** 2;
     expect(rtp({ free_spins: again })).toBeCloseTo(spin + random * (2 + 2 * atLeastOnce) * 3 * spin, 14);

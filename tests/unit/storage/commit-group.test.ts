@@ -67,7 +67,7 @@ it('each caller gets the result of its own work', async () => {
   ]);
 });
 
-it.each([1, 2])('%i answers of one turn come when the work is committed, not before', async (count) => {
+it.each([1, 2])('%i responses of one turn are sent when the work is committed, not before', async (count) => {
   const { group, add, committed } = openNotes();
   const seenAtResponse: string[][] = [];
   const texts = ['a', 'b'].slice(0, count);

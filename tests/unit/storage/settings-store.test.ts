@@ -13,7 +13,7 @@ function unread(sentence: string): never {
   throw new Error(sentence);
 }
 
-/** A settings table that holds this text for the setting, as another version may have left it. */
+/** A settings table with this text for the setting, as another version may have stored it. */
 function settings(stored?: string) {
   const db = new Database(':memory:');
   onTestFinished(() => void db.close());

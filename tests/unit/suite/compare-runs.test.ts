@@ -48,7 +48,7 @@ describe('the verdicts of two runs', () => {
     expect(regressionsOf(compareRuns(createSuiteReport([passed('S1')]), head))).toHaveLength(1);
   });
 
-  test('a scenario that still fails for another reason is a change, and no regression', () => {
+  test('a scenario that still fails for another reason is a change, not a regression', () => {
     const other = failed('B1');
     const head = createSuiteReport([
       { ...other, failures: other.failures.map((failure) => ({ ...failure, rule: 'Another rule.' })) },

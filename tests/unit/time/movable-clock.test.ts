@@ -17,7 +17,7 @@ function movable(startOffsetMs = 0) {
 }
 
 describe('a clock that was never moved', () => {
-  test('is the clock below: the same time, and timers come due as it goes', () => {
+  test('follows the underlying clock: the same time, and timers fire with it', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 100);
     below.advance(99);
@@ -87,7 +87,7 @@ describe('a clock that was never moved', () => {
 });
 
 describe('a frozen clock', () => {
-  test('stands still, and no timer fires however long it does', () => {
+  test('stands still, and no timer fires however long that lasts', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 100);
     clock.freeze();
@@ -155,7 +155,7 @@ describe('a frozen clock', () => {
     expect(log).toEqual([`a @ ${HOUR + 10}`]);
   });
 
-  test('never falls behind the clock below: a move that took longer than its distance ends at the real time', () => {
+  test('never falls behind the underlying clock: a move that took longer than its distance ends at the real time', () => {
     const { below, clock, log, wait } = movable();
     wait('a', 5_000);
     clock.freeze();
@@ -176,7 +176,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a reset', () => {
-  test('returns to the clock below, and timers keep their remaining wait', () => {
+  test('returns to the underlying clock, and timers keep their remaining wait', () => {
     const { below, clock, log, wait } = movable();
     clock.freeze();
     clock.moveTo(START + 7 * 24 * HOUR);
@@ -197,7 +197,7 @@ describe('a reset', () => {
 });
 
 describe.each([2 * HOUR, -2 * HOUR])('if the system clock was set by %i ms', (stepMs) => {
-  /** The clock below does not follow, and says how far it was set. */
+  /** The underlying clock does not follow, and reports how far it was set. */
   function set() {
     const below = { ...createManualClock(START), systemStepMs: () => stepMs };
     const clock = createMovableClock(below, 0);

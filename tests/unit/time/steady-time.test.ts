@@ -107,7 +107,7 @@ test('whatever happens to the clock, time never runs backwards, nor far from wha
       for (const { kind, ms } of events) {
         if (kind === 'set') set(ms);
         else {
-          // A sleep shorter than what drift may be is made up for like drift.
+          // A sleep shorter than the maximum drift is corrected like drift.
           if (kind === 'sleep') sleep(Math.abs(ms));
           else pass(Math.abs(ms));
           passed += Math.abs(ms);

@@ -49,7 +49,7 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
 
 type Plant = (spelled: string) => Partial<Parameters<typeof createExportedExchange>[0]>;
 
-/** Every place of an exchange in a file. */
+/** Every field of an exchange in a file. */
 const PLACES: Readonly<Record<string, Plant>> = {
   'the path': (it) => ({ url: `http://127.0.0.1:4802/demo/${it}/betwin` }),
   'the query': (it) => ({ url: `http://127.0.0.1:4802/demo/betwin?x=1&v=${it}` }),
@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a warning': (it) => ({ warnings: [`The wallet said ${it}.`] }),
 };
 
-/** Names each value in an obvious place: from there on all of them are known. */
+/** Contains each value in an obvious field, so that all of them are known from there on. */
 const NAMING = createExportedExchange({
   kind: 'launch',
   headers: [

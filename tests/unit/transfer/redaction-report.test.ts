@@ -27,7 +27,7 @@ const PLANTED = {
 };
 const QUOTED = `rejected: ${Object.values(PLANTED).join(' ')}`;
 
-/** A wallet that says more than it should. */
+/** A wallet that leaks data. */
 const leakyExchange = (change: Partial<SuiteExchange> = {}): SuiteExchange =>
   createSuiteExchange({
     response: {
@@ -73,7 +73,7 @@ test.each(REPORTERS)('nothing that a wallet leaks is in a %s report', (reporter)
     FUZZ_REPORTS[reporter](redactReport(LEAKY_FUZZ, [SECRET]), CONTEXT),
   ];
   for (const [what, planted] of Object.entries(PLANTED))
-    // A name in a sentence cannot be told from another word.
+    // A name in a sentence cannot be distinguished from another word.
     if (what !== 'name') expect(texts.join('\n'), what).not.toContain(planted);
 });
 

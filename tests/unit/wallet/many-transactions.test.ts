@@ -93,7 +93,7 @@ describe('the wallet’s work for a request', () => {
     tookMs(1_000);
     const [few, many] = [tookMs(2_000), tookMs(16_000)];
     for (const kind of ['first', 'repeated', 'twins', 'rollback', 'repeatedRollback'] as const) {
-      // Eight times as many: their square would be 64 times as much.
+      // Eight times as many transactions; quadratic work would take 64 times as long.
       expect(many[kind] / Math.max(3, few[kind]), kind).toBeLessThan(32);
     }
   });

@@ -5,7 +5,7 @@ import type { AttemptTimer } from '../http/wire-exchange.ts';
 export interface AttemptTimers {
   /** The same client, whose attempts register here as long as `isActive`. */
   watch(wire: WireClient, isActive: () => boolean): WireClient;
-  /** The timer of the attempt that uses this connection; undefined if it is none of ours. */
+  /** The timer of the attempt that uses this connection; undefined if it is not one of ours. */
   find(connectionKey: string): AttemptTimer | undefined;
 }
 

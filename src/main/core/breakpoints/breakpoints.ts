@@ -17,7 +17,7 @@ import type { AttemptTimers } from './attempt-timers.ts';
 import { applyEdit, createAnswer, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
 
-/** More than anybody steps by hand; what would be held beyond it passes. */
+/** More than anybody releases by hand; further messages pass. */
 const HELD_MAX = 1_000;
 
 /**
@@ -32,9 +32,9 @@ export interface Breakpoints extends MessageHolds {
   set(draft: BreakpointDraft, filter: FilterNode<HoldField>): void;
   /** False if there is no such breakpoint. */
   enable(id: number, enabled: boolean): boolean;
-  /** Removes breakpoints; what they hold goes on unchanged. */
+  /** Removes breakpoints; messages that they hold are released unchanged. */
   remove(ids: readonly number[]): void;
-  /** Removes all; everything held goes on unchanged, oldest first. */
+  /** Removes all; held messages are released unchanged, oldest first. */
   clear(): void;
   send(heldIds: readonly number[]): boolean;
   sendEdited(heldId: number, edit: MessageEdit): boolean;
@@ -42,7 +42,7 @@ export interface Breakpoints extends MessageHolds {
   drop(heldIds: readonly number[]): boolean;
   /** The operator was removed: what is held for it is dropped. */
   dropOf(operatorId: string): void;
-  /** Lets everything go without a decision, and holds nothing any more. */
+  /** Releases everything without a decision, and no longer holds anything. */
   stop(): void;
 }
 
@@ -56,7 +56,7 @@ interface Entry {
   readonly callerTimeoutMs: number;
   readonly passing: PassingMessage<HoldableMessage>;
   readonly sinceMs: number;
-  /** Whether our own attempt waits for it, whose time stands still. */
+  /** Whether our own attempt, whose time stands still, waits for it. */
   readonly isPaused: boolean;
   settle(decision: Decision<HoldableMessage>, action: ExchangeHold['action'], edited: boolean): void;
 }
@@ -96,7 +96,7 @@ export function createBreakpoints(deps: {
     timer?.pause();
     return new Promise((resolve) => {
       const onClosed = (): void => {
-        // A request is processed even if its caller has given up. A response has nobody to go to.
+        // A request is processed even if its caller has given up. Nobody waits for the response.
         if (passing.message.kind === 'response')
           entry.settle({ kind: 'send', message: passing.message }, 'dropped', false);
         onChange();
@@ -172,7 +172,7 @@ export function createBreakpoints(deps: {
       breakpoints.some((breakpoint) => breakpoint.stages.some((stage) => stages.includes(stage))),
     hold<Message extends HoldableMessage>(passing: PassingMessage<Message>) {
       const { message, caller } = passing;
-      // A response that nobody waits for any more has nowhere to go.
+      // A response that nobody waits for is dropped.
       if (held.size >= HELD_MAX || (message.kind === 'response' && caller?.closed.aborted === true))
         return null;
       const breakpoint = breakpoints.find(
@@ -253,7 +253,7 @@ export function createBreakpoints(deps: {
           case 'request':
             return entry.settle({ kind: 'stop' }, 'dropped', false);
           case 'response':
-            // It has been given by now: the side that waits for it had better know it.
+            // The decision has been made, so the side that waits for it must get it.
             return entry.settle({ kind: 'send', message }, 'sent', false);
           default:
             return assertNever(message);

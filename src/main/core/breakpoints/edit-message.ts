@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
 import type { HoldableMessage, HoldableResponse, PassingMessage } from '../http/message-holds.ts';
 
-/** The message that is sent in place of a held one: what the edit leaves out stays. */
+/** The message that is sent in place of a held one: parts that the edit omits are unchanged. */
 export function applyEdit<Message extends HoldableMessage>(
   { stage, message, sign }: Pick<PassingMessage<Message>, 'stage' | 'message' | 'sign'>,
   edit: MessageEdit,
@@ -13,7 +13,7 @@ export function applyEdit<Message extends HoldableMessage>(
   const lines = withLength(editLines(message.headers, edit.headers), body);
   if (message.kind === 'response')
     return { ...message, status: edit.status ?? message.status, headers: lines, body };
-  // Before signing there is no signature yet: what leaves is signed in any case.
+  // Before signing there is no signature yet: the message is signed in any case.
   const headers =
     edit.sign && sign !== null && stage !== 'before_signing' ? withSignature(lines, sign(body)) : lines;
   return { ...message, headers, body };

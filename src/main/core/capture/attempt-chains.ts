@@ -36,7 +36,8 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
   const selectHead = db.prepare<[number], { id: number | null }>(
     `SELECT min(id) AS id FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')}`,
   );
-  // Ids follow start order, so the highest id is the last attempt and the index alone answers both questions.
+  // IDs follow the start order, so the highest ID is the last attempt, and the index alone is sufficient for
+  // both.
   const selectLast = db.prepare<[string], LastRow>(
     `SELECT ${columns}, chain.attempts FROM (
        SELECT max(id) AS last_id, count(*) + 1 AS attempts FROM exchanges

@@ -12,7 +12,7 @@ import type {
 } from '#shared/exchange.ts';
 import { TRUNCATED_BODY_BYTES } from './capture-bounds.ts';
 
-/** What the request was about, as far as it is known. */
+/** The subject of the request, as far as it is known. */
 export interface ExchangeSubject {
   readonly casinoId: string | null;
   readonly accountId: string | null;
@@ -72,7 +72,7 @@ export interface CapturedExchange {
   readonly originId?: number;
   /** The import that created it. */
   readonly importId?: number;
-  /** What the imported file says about the signature, if that could not be verified here. */
+  /** The imported file's claim about the signature, if that could not be verified here. */
   readonly signatureClaim?: string;
   /** Of an exchange that a recording proxy passed on. */
   readonly relay?: RelayNote;

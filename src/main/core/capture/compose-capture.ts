@@ -15,7 +15,7 @@ export function composeCapture(deps: {
   readonly db: Database;
   readonly searchScript: string;
   readonly settings: Pick<Settings, 'folderBudgetMb' | 'retention'>;
-  /** The workbench's clock, the wire's, and the one that nobody moves. */
+  /** The workbench's clock, the clock of the wire, and the one that is never moved. */
   readonly clock: Clock;
   readonly wireClock: Clock;
   readonly realClock: Clock;

@@ -59,7 +59,7 @@ export interface StoredExchange {
   readonly timing: Timing;
   /** Null unless a recording proxy passed it on. */
   readonly relay: RelayNote | null;
-  /** What an imported file says about its signature, if that could not be verified here. */
+  /** An imported file's claim about its signature, if that could not be verified here. */
   readonly signatureClaim: string | null;
 }
 
@@ -126,7 +126,7 @@ export function rowOf(
   ];
 }
 
-/** Where an operator's callbacks go is the same for all of them; any other URL may be of this exchange only. */
+/** An operator's callback URLs recur; any other URL may occur in this exchange only. */
 function recurringUrlOf({ vantage, kind, importId, request }: CapturedExchange): string | null {
   const isCallback = (vantage === 'gateway' || vantage === 'wallet') && isCallbackKind(kind);
   return isCallback && importId === undefined && !request.url.includes('?') ? request.url : null;

@@ -98,7 +98,7 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  // Each index gives its newest IDs in order: a round may have a million exchanges, which nothing must sort.
+  // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
   const newestOfRound = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
        WHERE ${column} = ? AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;

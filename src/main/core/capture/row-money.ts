@@ -15,7 +15,7 @@ export const MONEY_BODY_MAX_BYTES = 16_384;
 /** A round with more betwins in one import is not a round of a game: a row of the list must stay cheap. */
 const MAX_BETWINS = 200;
 
-/** The parts of an exchange that tell what it did to the player's money. */
+/** The parts of an exchange that show what it did to the player's money. */
 export interface MoneySource {
   readonly kind: ExchangeKind;
   readonly casinoId: string | null;

@@ -61,8 +61,8 @@ export interface ServeDeps {
 }
 
 /**
- * Receives a complete request, handles it, answers it and captures the exchange. On any error the request is still
- * answered and the exchange ends. `exchange` receives its id.
+ * Receives a complete request, handles it, responds and captures the exchange. On any error the request is
+ * still answered and the exchange ends. `exchange` receives its id.
  */
 export async function serveExchange(
   exchange: (id: number) => ServerExchange,

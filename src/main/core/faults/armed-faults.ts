@@ -18,7 +18,7 @@ export interface ArmedFaults extends FaultSource {
   arm(armings: readonly FaultArming[]): void;
   clear(ids: readonly number[]): void;
   clearAll(): void;
-  /** The clock was set back by this much: what ends at an instant ends that much earlier. */
+  /** The clock was set back by this much: faults that end at an instant end that much earlier. */
   shiftWaiting(byMs: number): void;
   stop(): void;
 }

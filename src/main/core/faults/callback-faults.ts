@@ -46,9 +46,9 @@ const UNTOUCHED: CallbackFaults = {
 };
 
 /**
- * Applies the armed faults to one callback. At each stage they act in the order of the catalogue, which is the order
- * of `matches`: dropped responses before answers before rejections, of which the first one wins; malformed bodies one
- * after the other; latencies add up.
+ * Applies the armed faults to one callback. At each stage they act in the order of the catalogue, which is
+ * the order of `matches`: dropped responses before replaced ones before rejections, of which the first one
+ * wins; malformed bodies one after the other; latencies add up.
  */
 export function faultsOf(
   matches: readonly MatchedFault[],
@@ -119,7 +119,7 @@ export function faultsOf(
     },
     mutateResponse(right, posting) {
       const replaced = findFirst(REPLACED_RESPONSES, 'after_ledger');
-      // A malformed body has no effect where the response is not sent.
+      // A malformed body has no effect if the response is not sent.
       const shows = replaced === null || DERIVED_RESPONSES.includes(replaced.fault);
       let response = right;
       for (const match of matches) {

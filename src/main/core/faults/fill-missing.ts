@@ -3,7 +3,7 @@ import { positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { callbackFields, idSchema, type Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 
-/** Fields that are there are validated; only missing ones are filled in. */
+/** Present fields are validated; only missing ones are filled in. */
 const text = idSchema.default('');
 const fields = {
   ...callbackFields,
@@ -50,7 +50,7 @@ const LENIENT_SCHEMAS = {
   finish: z.object({ ...fields, round_id: text }),
 } satisfies { [Name in Callback]: z.ZodType<CallbackRequest<Name>> };
 
-/** Reads a callback with missing fields filled in; null where a field that is there is invalid. */
+/** Reads a callback with missing fields filled in; null if a present field is invalid. */
 export function fillMissing<Name extends Callback>(
   callback: Name,
   value: unknown,

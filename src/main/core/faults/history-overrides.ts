@@ -6,7 +6,7 @@ import { markViolation, type RuleOverride } from './rule-override.ts';
 const REMEMBERED_TRANSACTIONS = 8;
 const REMEMBERED_TOMBSTONES = 4;
 
-/** Posts a known transaction again where the condition holds. */
+/** Posts a known transaction again if the condition holds. */
 function postAgain(holds: (known: KnownTransaction) => boolean): RuleOverride {
   return (rules, at) => ({
     recall(known) {

@@ -5,7 +5,7 @@ import type { KnownTransaction } from '../wallet/port/wallet-rules.ts';
 
 const RACE_MS = 50;
 
-/** Handles a known id differently where the original would be returned and the condition holds. */
+/** Handles a known ID differently if the original would be returned and the condition holds. */
 function overrideRecall(
   action: 'post' | 'reject_repeat',
   holds: (known: KnownTransaction, at: OverrideContext) => boolean,
@@ -36,7 +36,10 @@ export const IDEMPOTENCY_OVERRIDES: Record<keyof typeof IDEMPOTENCY, RuleOverrid
   }),
 };
 
-/** Remembers which bodies brought which ids while the fault is armed; an id from earlier counts as of this body. */
+/**
+ * Remembers which body first contained each ID while the fault is armed; an earlier ID counts as one of this
+ * body.
+ */
 function rememberBody({ body, transactionIds, memory }: OverrideContext): (idProvider: string) => boolean {
   const digest = createHash('sha256').update(body).digest('base64');
   const otherBodies = new Set<string>();

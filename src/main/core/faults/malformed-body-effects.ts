@@ -52,7 +52,7 @@ const MALFORMED_BODY_EFFECTS: Record<keyof typeof MALFORMED_BODIES, BodyMutation
       : { ...whole, fields: { ...whole.fields, balance: balanceBefore } },
 };
 
-/** The response with one malformation; the same object where it does not apply. */
+/** The response with one malformation; the same object if it does not apply. */
 export function malformBody(
   fault: keyof typeof MALFORMED_BODIES,
   response: HttpResponse,

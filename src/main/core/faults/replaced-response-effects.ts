@@ -8,14 +8,14 @@ import {
   type HttpResponse,
 } from '../http/http-response.ts';
 
-/** Those derived from the correct answer; the others replace it completely. */
+/** Those derived from the correct response; the others replace it completely. */
 export const DERIVED_RESPONSES: readonly string[] = [
   'invalid_json',
   'wrong_content_type',
   'too_large_body',
 ] satisfies (keyof typeof REPLACED_RESPONSES)[];
 
-/** What replaces a response; `right` is null where nothing was posted. */
+/** The replacement of a response; `right` is null if nothing was posted. */
 export const REPLACED_RESPONSE_EFFECTS: Record<
   keyof typeof REPLACED_RESPONSES,
   (right: HttpResponse | null) => HttpResponse

@@ -12,7 +12,7 @@ function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride 
   });
 }
 
-/** What a reversal moves where it would make the balance negative. */
+/** What a reversal moves if it would make the balance negative. */
 function createBelowZeroOverride(
   take: (available: ReturnType<typeof money>) => ReturnType<typeof money> | null,
 ): RuleOverride {

@@ -6,7 +6,7 @@ export interface OverrideContext {
   readonly callback: Callback;
   readonly body: Buffer;
   readonly transactionIds: readonly string[];
-  /** Call it where the wallet broke a rule because of the fault. */
+  /** Call it when the wallet broke a rule because of the fault. */
   readonly markActed: () => void;
   /** State of this armed fault that lasts from one callback to the next. */
   readonly memory: Map<string, unknown>;

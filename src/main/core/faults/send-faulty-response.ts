@@ -9,8 +9,9 @@ import type { ResponseEnding } from './dropped-response-effects.ts';
 const FALLBACK_RESPONSE = createJsonResponse(200, { balance: '1000.00' });
 
 /**
- * Sends a response late, in pieces, in part or not at all. Resolves with false if the caller left before the fault was
- * done with the response: what the fault itself cuts off counts as sent, because the wallet would think so.
+ * Sends a response late, in pieces, in part or not at all. Resolves with false if the caller left before the
+ * fault had finished the response. A response that the fault itself cuts off counts as sent, because the
+ * wallet would believe so.
  */
 export async function sendFaultyResponse(
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },

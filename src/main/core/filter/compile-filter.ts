@@ -7,7 +7,7 @@ export interface SqlCondition {
   readonly values: readonly (string | number)[];
 }
 
-/** What a list makes of the parts of a filter. */
+/** How a list translates the parts of a filter. */
 export interface FilterDialect<Name extends string, Condition extends SqlCondition> {
   readonly all: Condition;
   text(text: string): Condition;

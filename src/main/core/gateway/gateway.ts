@@ -106,7 +106,9 @@ export interface Gateway {
   applySettings(): void;
   /** The clock was set back: pending work keeps its remaining wait. */
   shiftWaiting(byMs: number): void;
-  /** Starts no new attempts; resolves when those in flight have ended, for which connections may have to be cut. */
+  /**
+   * Starts no new attempts; resolves when those in flight have ended, which may require cutting connections.
+   */
   stop(): Promise<void>;
 }
 
@@ -132,8 +134,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     reportFailure: (error) => options.storage.reportFailure(error),
   });
   const retries = createWriteRetries(options.wireClock, options.reportDefect);
-  // Separate from those above: what a move of the time resumes at each step must not be scheduled again for the same
-  // step.
+  // Separate from those above: work that an advance of the clock resumes at each step must not be scheduled
+  // again for the same step.
   const timerRetries = createWriteRetries(options.wireClock, options.reportDefect);
   const outbox = createOutbox({
     ...options,

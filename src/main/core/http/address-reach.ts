@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 /** Which addresses a connection may go to: `any` except link-local ones, or only those of the public internet. */
 export type AllowedAddresses = 'any' | 'public';
 
-/** Why the public cannot call an address; null where it can. */
+/** Why an address is not public; null if it is. */
 export function findNonPublicReason(address: string): string | null {
   const range = ipaddr.process(address).range();
   return range === 'unicast' ? null : `${address} is not a public address (${describeRange(range)})`;

@@ -2,11 +2,11 @@ import type { ExchangeHold, HoldStage } from '#shared/breakpoints/hold-stage.ts'
 import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 
 /**
- * Where those who send or receive messages ask whether a message is held on its way. They know nothing of breakpoints:
- * gateway, mock wallet and any other hop get this port.
+ * The port through which senders and receivers ask whether a message is held on its way. They know nothing of
+ * breakpoints: gateway, mock wallet and any other hop get this port.
  */
 export interface MessageHolds {
-  /** All that a message costs while no breakpoint is set: without it, nothing else is asked. */
+  /** The only cost of a message while no breakpoint is set: if false, nothing else is called. */
   isActive(): boolean;
   /** The same for breakpoints at one of these stages. */
   isActiveAt(...stages: readonly HoldStage[]): boolean;
@@ -26,11 +26,11 @@ export interface PassingMessage<Message extends HoldableMessage> {
   readonly message: Message;
   /** Signs a body with the operator's secret; null if that is not known. */
   readonly sign: ((body: Buffer) => string) | null;
-  /** Who waits for it on a connection; null if it has not left the process. */
+  /** Who waits for it on a connection; null if it has not been sent. */
   readonly caller: MessageCaller | null;
 }
 
-/** What breakpoints match a message by. */
+/** The facts that breakpoints match. */
 export interface MessageFacts {
   readonly kind: ExchangeKind;
   readonly operatorId: string | null;
@@ -41,7 +41,7 @@ export interface MessageFacts {
   readonly gameId: string | null;
   readonly currency: string | null;
   readonly transactionIds: readonly string[];
-  /** Counted from 1; null where it is not known. */
+  /** Counted from 1; null if unknown. */
   readonly attempt: number | null;
   /** Of a response; null for a request. */
   readonly status: number | null;
@@ -78,8 +78,8 @@ export interface Held<Message extends HoldableMessage> {
 }
 
 /**
- * `send`: it goes on, perhaps edited · `answer`: this is the response, and a request does not go on · `drop`: the
- * connection is closed without a response · `stop`: the workbench stops, and nobody has decided.
+ * `send`: it is sent, perhaps edited · `answer`: this is the response, and a request does not go on · `drop`:
+ * the connection is closed without a response · `stop`: the workbench stops, and nobody has decided.
  */
 export type Decision<Message extends HoldableMessage> =
   | { readonly kind: 'send'; readonly message: Message }
@@ -87,5 +87,5 @@ export type Decision<Message extends HoldableMessage> =
   | { readonly kind: 'drop' }
   | { readonly kind: 'stop' };
 
-/** What is said of an exchange that a person dropped. */
+/** The message of an exchange that a user dropped. */
 export const DROPPED_MESSAGE = 'Dropped at a breakpoint';

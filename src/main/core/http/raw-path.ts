@@ -1,6 +1,6 @@
 /**
- * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalize it. What
- * cannot be sent as it is comes back as the parser writes it.
+ * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalize it.
+ * A URL that cannot be sent unchanged is returned as the parser writes it.
  */
 export function rawPathOf(url: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#\\]*([^#]*)/i.exec(url) ?? [];

@@ -11,9 +11,9 @@ interface OpenRequest {
 type ReadError = Error & { readonly code?: string; readonly reason?: string };
 
 /**
- * Answers bytes that are not HTTP with the protocol's envelope, once, and closes the connection: what follows must
- * never be read as a request. An earlier complete request of the same connection gets its own answer first; with 'bad
- * request' instead, its sender would believe that a betwin was rejected which is applied.
+ * Responds to bytes that are not HTTP with the protocol's envelope, once, and closes the connection: nothing
+ * that follows may be read as a request. An earlier complete request of the same connection gets its own
+ * response first. With 'bad request' instead, its sender would believe that an applied betwin was rejected.
  */
 export function createUnreadableRequests(): {
   readonly clientErrorHandler: (error: ReadError, socket: Socket) => void;

@@ -56,7 +56,7 @@ export function createWireAttempt(
 
   let cancelTimeout: Cancel = clock.after(request.timeoutMs, endAttempt);
   let endsAtMs = start + request.timeoutMs;
-  /** While it stands still: what is left. */
+  /** The remaining time while it is paused. */
   let leftMs: number | null = null;
   request.onTimer?.({
     pause() {

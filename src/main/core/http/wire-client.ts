@@ -96,7 +96,7 @@ export function createWireClient(
     const { request } = message as SentHeaders;
     if (dispatching !== null) attempts.set(request, dispatching.attempt);
     dispatching?.onCreated(request);
-    // What else is created meanwhile is a request to a proxy.
+    // Any other request created meanwhile is one to a proxy.
     dispatching = null;
   }
   function onHeadersSent(message: unknown): void {

@@ -17,10 +17,12 @@ export interface WireRequest {
   readonly onTimer?: (timer: AttemptTimer) => void;
 }
 
-/** The time limit of an attempt, which can stand still. Both are harmless when called twice, or after its end. */
+/**
+ * The time limit of an attempt, which can be paused. Both are harmless when called twice, or after its end.
+ */
 export interface AttemptTimer {
   pause(): void;
-  /** Goes on with the time that was left. */
+  /** Continues with the remaining time. */
   resume(): void;
 }
 

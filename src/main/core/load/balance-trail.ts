@@ -5,7 +5,7 @@ import type { SettledRequest } from './load-answer.ts';
 export interface TrailBreak {
   /** By how much the wallet's balance differs from the nearest explanation. */
   readonly amount: Money;
-  /** One of these did it: those whose effect no earlier explained balance shows. */
+  /** The possible causes: requests whose effect no earlier explained balance shows. */
   readonly requests: readonly SettledRequest[];
 }
 
@@ -28,7 +28,7 @@ export function followBalances(before: Money, settled: readonly SettledRequest[]
   const breaks: TrailBreak[] = [];
   const sums = prefixSums(byEnd, effects);
   let shift = money('0');
-  /** What was answered before the last response was sent, its balance has shown. */
+  /** The balance of the last response includes everything that was answered before it was sent. */
   let seenUntil = Number.NEGATIVE_INFINITY;
   for (const seen of byEnd) {
     // The response to a repeat is the original one, with the balance of that time.
@@ -79,7 +79,7 @@ function findFirst(byEnd: readonly SettledRequest[], instant: number): number {
   return from;
 }
 
-/** What the first requests did together, and those of them that may have done one thing or another. */
+/** The sum of the first requests, and those of them with several possible effects. */
 function prefixSums(
   byEnd: readonly SettledRequest[],
   effects: ReadonlyMap<SettledRequest, readonly Money[]>,
@@ -154,7 +154,7 @@ function withTiming({ first, last, moved }: SettledRequest, sum: Money): readonl
   return [moved.isZero() ? sum : money('0')];
 }
 
-/** Every sum with one effect of each; null if there are too many. */
+/** Every sum with one effect per request; null if there are too many. */
 function addUp(start: Money, open: readonly (readonly Money[])[]): readonly Money[] | null {
   let sums = new Map([[start.toFixed(), start]]);
   for (const possible of open) {

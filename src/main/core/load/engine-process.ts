@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import type { Clock } from '../clock.ts';
 import { environmentOf, type EngineCommand } from './engines.ts';
 
-/** An engine that runs as a process of its own, with all that it starts itself. */
+/** An engine that runs in a separate process, with its child processes. */
 export interface EngineProcess {
   /** How it ended. Never rejects. */
   readonly ended: Promise<EngineEnd>;
-  /** Ends it, at once if it does not end by itself within five seconds. */
+  /** Ends it; kills it if it has not ended within five seconds. */
   stop(): void;
 }
 

@@ -38,7 +38,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
     renderScript: renderArtilleryScript,
     command: ({ rate, durationSeconds, connections }) => ({
       program: 'npx',
-      // What npm has already, it does not look up again: a test starts without the network the second time.
+      // npm does not look up cached packages again: the second test starts without the network.
       words: [
         '--yes',
         '--prefer-offline',
@@ -54,8 +54,8 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
         DURATION: String(durationSeconds),
         CONNECTIONS: String(connections),
         TIMEOUT: String(LIMITS.attemptTimeoutMs / 1_000),
-        // One thread hands out the rows. Artillery reports its use to its maker unless told otherwise, and depends on a
-        // browser driver whose browsers are not needed.
+        // One thread hands out the rows. Artillery sends usage data to its vendor by default, and depends on
+        // a browser driver whose browsers are not needed.
         WORKERS: '1',
         ARTILLERY_DISABLE_TELEMETRY: 'true',
         ARTILLERY_DISABLE_ENSURE: 'true',

@@ -5,16 +5,16 @@ import type { JournalEntry } from './engine-journal.ts';
 import type { LoadRequest } from './load-requests.ts';
 
 /**
- * What a response says about the money. `acknowledged`: HTTP 200 that fits the protocol · `rejected`: an error with the
- * protocol's envelope; `isCancelled` if the transaction was rolled back before · `unknown`: anything else, or nothing:
- * it is resent with the same ids.
+ * The meaning of a response for the money. `acknowledged`: HTTP 200 that fits the protocol · `rejected`: an
+ * error with the protocol's envelope; `isCancelled` if the transaction was rolled back before · `unknown`:
+ * anything else, or nothing: it is resent with the same ids.
  */
 export type LoadAnswer =
   | { readonly kind: 'acknowledged'; readonly balance: Money }
   | { readonly kind: 'rejected'; readonly reason: string; readonly isCancelled: boolean }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A request of the engine, and what became of it in the end. */
+/** A request of the engine, and its final outcome. */
 export interface SettledRequest {
   readonly request: LoadRequest;
   readonly sentAt: number;
@@ -22,7 +22,7 @@ export interface SettledRequest {
   readonly doneAt: number;
   /** What the engine got. */
   readonly first: LoadAnswer;
-  /** The last answer: to a resent request the one that settled it, if any did. */
+  /** The last response; for a resent request the one that settled it, if any did. */
   readonly last: LoadAnswer;
   /** By how much the balance changed while it was resent; null if it was not resent, or that is not known. */
   readonly moved: Money | null;
@@ -30,7 +30,7 @@ export interface SettledRequest {
 
 type AnsweredRequest = Pick<LoadRequest, 'callback' | 'body'>;
 
-/** What the engine got for a request. */
+/** The result that the engine recorded for a request. */
 export function readFirstAnswer({ result }: JournalEntry, request: AnsweredRequest): LoadAnswer {
   switch (result.kind) {
     case 'open':

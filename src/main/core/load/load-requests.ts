@@ -16,9 +16,9 @@ export interface LoadRequest {
   readonly body: string;
   readonly accountId: string;
   readonly currency: string;
-  /** Of a betwin: what each transaction moves, negative for a bet. */
+  /** For a betwin: what each transaction moves, negative for a bet. */
   readonly movements: readonly { readonly id: string; readonly amount: Money }[];
-  /** Of a rollback: the transactions that it takes back. */
+  /** For a rollback: the transactions that it reverses. */
   readonly reversals: readonly { readonly id: string; readonly original: string }[];
   /** The status that was captured; null if there was none. */
   readonly status: number | null;
@@ -31,7 +31,7 @@ export interface LoadRequest {
 export interface LoadRequests {
   readonly rows: number;
   request(row: number, step: number): LoadRequest;
-  /** The same without its money, which takes longer to read; null if there is no such request. */
+  /** The same without the money, which takes longer to read; null if there is no such request. */
   describe(row: number, step: number): Pick<LoadRequest, 'callback' | 'body' | 'status'> | null;
   /** The line of a row in the file that the engine reads: URL, body and signature of each step. */
   payloadLine(row: number): string;
@@ -103,7 +103,7 @@ function readMoney(callback: Callback, body: string): MoneyFields {
   };
 }
 
-/** What a person needs to find it in the wallet. */
+/** The data that a user needs to find it in the wallet. */
 export function describeRequest({
   callback,
   accountId,

@@ -8,7 +8,7 @@ import { readAnswer, type LoadAnswer } from './load-answer.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import type { LoadRequest } from './load-requests.ts';
 
-/** What the workbench itself sends: the balances, and again what has no definite outcome. */
+/** The requests of the workbench itself: balances, and repeats of requests without a definite outcome. */
 export interface LoadSender {
   send(request: Pick<LoadRequest, 'callback' | 'url' | 'body'>): Promise<LoadAnswer>;
   /** The balance of the player of a request, or why the wallet does not report it, even when asked repeatedly. */

@@ -11,7 +11,7 @@ import { runLoadTest, type RunDeps } from './run-load-test.ts';
 export interface LoadService {
   /** The started test, or the issues of the input. */
   start(test: LoadStart): LoadRun | readonly ValidationIssue[] | 'busy';
-  /** Ends the engine; resolves when what was sent is settled. */
+  /** Ends the engine; resolves when all sent requests are settled. */
   stop(): Promise<void>;
   /** The current or the last test. */
   last(): LoadRun | null;

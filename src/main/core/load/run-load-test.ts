@@ -39,8 +39,8 @@ const SPARE_ROWS = 100;
 const SLICE = 200;
 
 /**
- * Prepares every request, runs the engine, settles what has no definite outcome, and compares the money. Each step
- * reports through `update`; the last one has a verdict or says why there is none.
+ * Prepares every request, runs the engine, settles requests without a definite outcome, and compares the
+ * money. Each step reports through `update`; the last one has a verdict or says why there is none.
  */
 export async function runLoadTest(test: LoadStart, plan: PlannedLoad, deps: RunDeps): Promise<void> {
   const { clock, signals, update } = deps;
@@ -230,7 +230,7 @@ async function runEngine(
   return { entries, answers, figures, exit: await end };
 }
 
-/** Reads on where it stopped; characters that are cut come with the next piece. */
+/** Continues where it stopped; truncated characters follow with the next chunk. */
 async function openJournal(file: string) {
   const handle = await open(file, 'r');
   const decoder = new StringDecoder('utf8');
@@ -248,7 +248,10 @@ function keyOf({ row, step }: Pick<JournalEntry, 'row' | 'step'>): string {
   return `${row}/${step}`;
 }
 
-/** Everything that was sent with its last answer: what has no definite outcome is resent with the same bytes. */
+/**
+ * All sent requests with their last response: those without a definite outcome are resent with the same
+ * bytes.
+ */
 async function settle(
   entries: readonly JournalEntry[],
   answers: ReadonlyMap<string, LoadAnswer>,

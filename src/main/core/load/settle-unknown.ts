@@ -11,7 +11,7 @@ export interface Resent {
   readonly moved: Money | null;
 }
 
-/** All requests together. What has no definite answer by then is reported as such. */
+/** All requests together. Requests without a definite response by then are reported as such. */
 const BUDGET_MS = 60_000;
 const MAX_ATTEMPTS = 10;
 const WAIT_MS = { first: 50, longest: 2_000 } as const;
@@ -21,8 +21,8 @@ const PLAYERS_AT_ONCE = 10;
 const MAX_MEASURED = 1_000;
 
 /**
- * Resends each request until it has a definite answer, and measures what that does to the balance. Of one player in the
- * order in which they were sent.
+ * Resends each request until it has a definite response, and measures the effect on the balance. Of one
+ * player in the order in which they were sent.
  */
 export async function settleUnknown(
   unknown: readonly { readonly request: LoadRequest; readonly first: LoadAnswer }[],

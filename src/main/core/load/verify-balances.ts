@@ -4,7 +4,7 @@ import { followBalances } from './balance-trail.ts';
 import { describeRequest } from './load-requests.ts';
 import type { SettledRequest } from './load-answer.ts';
 
-/** A player's balance before and after; null where the wallet did not report it. */
+/** A player's balance before and after; null if the wallet did not report it. */
 export interface PlayerBalances {
   readonly accountId: string;
   readonly currency: string;
@@ -62,7 +62,10 @@ export function verifyBalances(
   };
 }
 
-/** What the wallet acknowledged and did not take back: of a rolled-back transaction nothing is left, however it was answered. */
+/**
+ * What the wallet acknowledged and did not roll back: a rolled-back transaction counts as nothing, whatever
+ * its response was.
+ */
 function sumAcknowledged(settled: readonly SettledRequest[]): Money {
   const rolledBack = new Set(
     settled
@@ -99,7 +102,7 @@ function nameDifferences(
   const rest = difference.minus(shown);
   const found = breaks.map(({ amount, requests }) => named('response', amount, requests));
   if (rest.isZero()) return found;
-  // What moved the balance when it was resent, or may have, after the last balance that a response showed.
+  // Requests that moved the balance when they were resent, or may have, after the last balance in a response.
   const resent = own.filter(
     ({ first, last, moved }) => first.kind === 'unknown' && first !== last && !(moved?.isZero() ?? false),
   );

@@ -40,7 +40,7 @@ export function reachOf(url: string): CallbackUrlReach {
   return protocol === 'https:' ? { kind: 'public' } : createLocal('it is not HTTPS');
 }
 
-/** `127.0.0.1.nip.io`, `app-10-0-0-1.sslip.io` and the like; in hex where the service is known for it. */
+/** `127.0.0.1.nip.io`, `app-10-0-0-1.sslip.io` and the like; in hex for services that support it. */
 function findAddresses(host: string): readonly string[] {
   const dotted = [...host.matchAll(/(?<![0-9])\d{1,3}(?:([.-])\d{1,3})(?:\1\d{1,3}){2}(?![0-9])/g)].map(
     ([text]) => text.replaceAll('-', '.'),

@@ -1,7 +1,7 @@
 import { operatorSchema, type Operator } from '#shared/operators.ts';
 import type { Random } from '../random.ts';
 
-/** The operator of a first start: casino `demo`, a secret of its own, callbacks to the mock wallet. */
+/** The operator of a first start: casino `demo`, a random secret, callbacks to the mock wallet. */
 export function createDemoOperator(random: Random): Operator {
   return operatorSchema.parse({
     id: 'demo',

@@ -36,7 +36,7 @@ export function implementLaunchProcedures(deps: {
     return token === null ? null : (deps.sessions.findByToken(token)?.id ?? null);
   }
 
-  /** Seeds whose first spin shows what is wanted, or why there are none. */
+  /** Seeds whose first spin shows the requested result, or why there are none. */
   async function seedsOfFirstSpin(
     { game: slug, sessionId }: LaunchForm,
     { slotGame, shows }: WantedSpin,

@@ -30,7 +30,7 @@ export interface Compared {
   readonly sentOtherwise: number;
 }
 
-/** Compares both books in the order of the transactions' IDs, and adds what differs to `differences`. */
+/** Compares both ledgers in the order of the transactions' IDs, and adds differences to `differences`. */
 export function compareBooks(comparison: Comparison): Compared {
   const { books, store, differences, facts, scope } = comparison;
   const reading: AmountReading = { ...facts, minorUnits: facts.reading.minorUnits };
@@ -72,7 +72,7 @@ export function compareBooks(comparison: Comparison): Compared {
   function reportUnknown({ key, entries }: LedgerGroup): void {
     if (store.isRollback(key)) return;
     const { applied, reversals } = effectOf(entries, null, reading);
-    // A rollback that names its original is part of that.
+    // A rollback that names its original belongs to that.
     const own = [...applied, ...reversals].filter(({ original }) => original === null);
     const [first] = own;
     if (first === undefined) return;
@@ -160,7 +160,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
 const ONLY_IMPORTED =
   'The ledger has it, but this gateway never sent it: only imported exchanges carried it, so another workbench or gateway did.';
 
-/** A person sent the same IDs again: the difference is most likely not one of the gateway's. */
+/** A user sent the same IDs again: the difference is probably not caused by the gateway. */
 function describeReplays(replays: readonly number[]): string {
   const [first, ...others] = replays;
   return others.length === 0

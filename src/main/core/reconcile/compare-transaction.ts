@@ -17,7 +17,7 @@ export interface BothSides {
   readonly sent: GatewayTransaction;
   /** The gateway's rollbacks of it. */
   readonly rollbacks: readonly SentRollback[];
-  /** What the ledger has about it; empty if nothing. */
+  /** The ledger's entries for it; empty if there are none. */
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -65,12 +65,12 @@ export function effectOf(
   const isMarked = applied.some(({ state }) => state === 'reversed');
   const named = effective.filter(isReversal);
   const moving = named.filter((entry) => readAmount(entry, 0, reading)?.isZero() !== true);
-  // One that moved nothing counts only if the ledger takes the transaction for reversed.
+  // One that moved nothing counts only if the ledger treats the transaction as reversed.
   const reversals = moving.length === 0 && isMarked ? named : moving;
   return { applied, reversals, isReversed: isMarked || reversals.length > 0 };
 }
 
-/** In a ledger of signed amounts without types, a credit of a bet takes it back, and a debit of a win. */
+/** In a ledger of signed amounts without types, a credit reverses a bet, and a debit a win. */
 function isOpposite(entry: LedgerEntry, type: 'bet' | 'win' | null, reading: AmountReading): boolean {
   if (entry.kind !== 'unknown' || !reading.isSigned || type === null) return false;
   const amount = readAmount(entry, 0, reading);
@@ -117,7 +117,7 @@ function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEn
   return null;
 }
 
-/** What an entry moved, from the player's point of view; null if the ledger does not say. */
+/** The movement of an entry, from the player's point of view; null if the ledger does not say. */
 function movementOf(
   entry: LedgerEntry,
   { type, decimals }: GatewayTransaction,
@@ -127,7 +127,8 @@ function movementOf(
   if (amount === null) return null;
   const isReversal = entry.isReversal || entry.kind === 'rollback';
   if (reading.isSigned) return amount;
-  // Without signs the kind of the entry tells the direction; without a kind it is that of the transaction.
+  // Without signs, the kind of the entry determines the direction; without a kind it is that of the
+  // transaction.
   const kind = entry.kind === 'bet' || entry.kind === 'win' ? entry.kind : type;
   const isDebit = isReversal ? type === 'win' : kind === 'bet';
   return isDebit ? amount.abs().negated() : isReversal ? amount.abs() : amount;

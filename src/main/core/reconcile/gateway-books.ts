@@ -45,7 +45,7 @@ export interface GatewayBooks {
    * if it did.
    */
   exchangesOf(roundId: string, ids: readonly string[] | null): number[];
-  /** Those of them that a person sent again. */
+  /** Those of them that a user sent again. */
   replaysOf(roundId: string, ids: readonly string[]): number[];
   /** Every transaction in a stored exchange, in one pass over all of them. */
   carried(): Generator<{
@@ -95,7 +95,10 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       .all(...idValuesOf(roundId))
       .filter((row) => ids === null || idsOf(row).some((id) => ids.includes(id)));
 
-  /** A rejected rollback and one whose response had no meaning are both `refused`: the response tells. */
+  /**
+   * A rejected rollback and one whose response had no meaning are both `refused`: the response distinguishes
+   * them.
+   */
   function outcomeOf({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
     if (state === 'settled') return 'settled';
     const status = state === 'refused' ? (selectStatus.get(id) ?? 0) : 0;

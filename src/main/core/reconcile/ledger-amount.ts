@@ -3,9 +3,9 @@ import type { LedgerReading } from '#shared/reconcile/reconciliation.ts';
 
 export type DecimalMark = 'point' | 'comma';
 
-/** What one cell says about its column; null if it is not an amount. */
+/** What one cell shows about its column; null if it is not an amount. */
 export interface AmountClue {
-  /** Which mark this cell shows to begin the decimals; `either` where it may be both, as in `1,234`. */
+  /** The decimal mark that this cell shows; `either` if it may be both, as in `1,234`. */
   readonly proves: DecimalMark | 'either' | null;
   readonly isNegative: boolean;
 }

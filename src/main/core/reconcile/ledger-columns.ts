@@ -62,7 +62,10 @@ const HEADERS: Readonly<Record<LedgerColumn, readonly string[]>> = {
   ],
 };
 
-/** The columns of a ledger by its header: those that are given, and guesses for the others; or why they cannot be told. */
+/**
+ * The columns of a ledger by its header: those that are given, and guesses for the others; or why they cannot
+ * be determined.
+ */
 export function findColumns(
   header: readonly string[],
   given: LedgerReading['columns'],

@@ -33,8 +33,8 @@ export interface SentRollback {
 }
 
 /**
- * What has an effect on one key, and then what has none, each in the order of the file; of more than a hundred entries
- * the first.
+ * Entries of one key with an effect, then those without, each in the order of the file; the first hundred at
+ * most.
  */
 export interface LedgerGroup {
   readonly key: string;
@@ -47,13 +47,13 @@ export interface LedgerRound {
   readonly lines: readonly number[];
 }
 
-/** A ledger on disk, in a temporary database of its own that nobody else sees. */
+/** A ledger on disk, in a private temporary database. */
 export interface LedgerStore {
   add(entry: LedgerEntry): void;
   addRollbacks(rollbacks: Iterable<SentRollback>): void;
   /**
-   * Forgets who the players of all entries are, if none of them is one of these: the column has something else. Returns
-   * whether it did.
+   * Clears the players of all entries if none of them is one of these: the column has another meaning.
+   * Returns whether it did.
    */
   forgetOthers(players: Iterable<string>): boolean;
   /** After the last entry, before the first read. */
@@ -75,8 +75,8 @@ interface EntryRow extends Omit<LedgerEntry, 'isReversal' | 'finished'> {
 /** Of SQLite, also for each of its sorts. What exceeds it is on disk. */
 const CACHE_KB = 16 * 1024;
 /**
- * An ID that so many entries have is none, such as a dash where there is no ID. The others of its entries would fill
- * the memory, and tell nothing new.
+ * A value that so many entries share is not an ID, such as a dash for a missing one. Its other entries would
+ * fill the memory without adding information.
  */
 export const MAX_ENTRIES = 100;
 

@@ -53,8 +53,8 @@ const NO_TEXT = 'It is not UTF-8 text. Export a spreadsheet as CSV in UTF-8, and
 const MAX_ISSUES = 20;
 
 /**
- * Streams a ledger (CSV, with a header). Calls `onEntry` for each entry with an ID, and returns what it has found out,
- * or everything that breaks a rule.
+ * Streams a ledger (CSV, with a header). Calls `onEntry` for each entry with an ID, and returns a summary, or
+ * all violations.
  */
 export async function readLedger(
   source: Readable,
@@ -211,7 +211,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
     return 'applied';
   }
 
-  /** The amount as text, checked as far as one cell can be; null if it is none. */
+  /** The amount as text, validated as far as one cell allows; null if it is not an amount. */
   function readAmount(
     cell: (column: LedgerColumn) => string | null,
     line: number,
@@ -219,7 +219,7 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   ): string | null {
     const [column, text] = pickAmount(cell);
     if (text === '') {
-      // What reverses another entry, or has no effect, needs no amount of its own.
+      // An entry that reverses another one, or has no effect, needs no amount.
       if (kind === 'rollback' || kind === 'other' || cell('id') === '') return '';
       report(line, column, 'The amount is missing.');
       return null;
@@ -312,13 +312,13 @@ function createLedgerReader({ reading, casinoId, needsTime, onEntry, onProgress 
   };
 }
 
-/** The cell of the amount; of debit and credit the one that is filled, a debit with a minus sign. */
+/** The cell of the amount; with debit and credit the filled one, a debit with a minus sign. */
 function pickAmount(cell: (column: LedgerColumn) => string | null): readonly [LedgerColumn, string] {
   const amount = cell('amount');
   if (amount !== null) return ['amount', amount.trim()];
   const debit = (cell('debit') ?? '').trim();
   const credit = (cell('credit') ?? '').trim();
-  // Which mark begins the decimals is not known yet, and a zero is one with either.
+  // The decimal mark is not known yet, and a zero is valid with either.
   const isZero = (['point', 'comma'] as const).some((mark) => parseLedgerAmount(debit, mark)?.isZero());
   const isDebit = debit !== '' && !isZero;
   return isDebit ? ['debit', debit.startsWith('-') ? debit : `-${debit}`] : ['credit', credit];

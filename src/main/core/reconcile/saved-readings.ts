@@ -16,7 +16,7 @@ export interface SavedReadings {
 
 const readingsSchema = z.record(z.string(), ledgerReadingSchema);
 
-/** Reads them anew at each call: another process may have saved one. */
+/** Reads them again at each call, because another process may have saved one. */
 export function openSavedReadings(db: Database, onUnreadable: (message: string) => void): SavedReadings {
   const open = (): Setting<Record<string, LedgerReading>> =>
     openSetting(db, { name: 'ledger_readings', schema: readingsSchema, initial: {} }, onUnreadable);

@@ -23,13 +23,13 @@ export interface RelayedFacts {
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
   readonly warnings: readonly string[];
-  /** The request that was passed on in place of the received one; null if that. */
+  /** The request that was passed on in place of the received one; null if that one was. */
   readonly sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
-  /** What the gateway got in place of the wallet's answer; null if that. */
+  /** The response that the gateway got in place of the wallet's; null if it got that one. */
   readonly given: WireOutcome | null;
 }
 
-/** The exchange as it is stored: what was passed on, and what was given back. */
+/** The exchange as it is stored: the request that was passed on, and the response that was returned. */
 export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): CapturedExchange {
   const { requestBody, passedOn, received } = exchange;
   const endMs = exchange.endMs ?? exchange.startMs;
@@ -76,7 +76,7 @@ function toNote({ status, headers, body }: CapturedResponse): NonNullable<RelayN
   return { status, headers, base64: body.toString('base64') };
 }
 
-/** By the URL if that names it, otherwise by what only one callback has. */
+/** By the URL if that names it, otherwise by fields that only one callback has. */
 export function callbackOf(exchange: RelayedExchange): Callback | null {
   if (exchange.isUnreadable || exchange.method !== 'POST') return null;
   if (exchange.callback !== null) return exchange.callback;

@@ -17,12 +17,12 @@ import { withStatus } from './proxy-faults.ts';
 import { serializeMessage, serializeResponse } from './relay/message-head.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
 
-/** What faults and breakpoints made of an exchange. */
+/** The effects of faults and breakpoints on an exchange. */
 export interface Interference {
   readonly holds: ExchangeHold[];
-  /** The request that was passed on in place of the received one; null if that. */
+  /** The request that was passed on in place of the received one; null if that one was. */
   sent: { readonly headers: HeaderList; readonly body: Buffer } | null;
-  /** What the gateway got in place of the wallet's answer; null if that. */
+  /** The response that the gateway got in place of the wallet's; null if it got that one. */
   given: WireOutcome | null;
 }
 
@@ -33,15 +33,15 @@ export interface InterveneDeps {
   readonly casinoId: string | null;
   readonly operatorId: string | null;
   readonly secret: string | null;
-  /** The callback of the request; null if it is none. */
+  /** The callback of the request; null if it is not one. */
   readonly callback: () => Callback | null;
-  /** Called once it is known what is passed on. */
+  /** Called once the passed request is known. */
   readonly onPass: () => void;
 }
 
 /**
- * Holds messages of a proxy at breakpoints and applies its armed faults: breakpoints before what a fault does. Bytes that
- * nobody edits leave as they came.
+ * Holds messages of a proxy at breakpoints and applies its armed faults: breakpoints come first. Bytes that
+ * are not edited are passed on unchanged.
  */
 export function createIntervention(
   exchange: RelayedExchange,

@@ -65,7 +65,7 @@ interface InProgress extends Interference {
   /** The same exchange as its sender sees it, if that is part of this workbench. */
   readonly senderId: number | null;
   readonly effects: readonly ProxyFaultEffect[];
-  /** Its request is judged once it is known what is passed on. */
+  /** Its request is judged once the passed request is known. */
   isIntervened: boolean;
   callback: Callback | null;
   signature: SignatureCheck | null;
@@ -174,7 +174,7 @@ export function createRecordingProxy(
     if (!progress.isIntervened) attempt(() => startJudging(exchange, progress), undefined);
   }
 
-  /** A defect in judging or comparing must not end what passes. */
+  /** A defect in judging or comparing must not interrupt the traffic. */
   function attempt<T>(work: () => T, otherwise: T): T {
     try {
       return work();
@@ -184,7 +184,7 @@ export function createRecordingProxy(
     }
   }
 
-  /** It is known what is passed on. */
+  /** The passed request is known. */
   function startJudging(exchange: RelayedExchange, progress: InProgress): void {
     const { callback, id } = progress;
     const { headers, body } = passedOnOf(exchange, progress);

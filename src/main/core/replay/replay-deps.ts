@@ -8,14 +8,14 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
-/** What replaying needs: nothing of the gateway, so it can change nothing there. */
+/** What a replay needs: nothing of the gateway, so it cannot change anything there. */
 export interface ReplayDeps {
   readonly db: Database;
   readonly exchanges: ExchangeStore;
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly operators: OperatorStore;
-  /** The secret of the recording proxy with this name; null if it has none of its own. */
+  /** The secret of the recording proxy with this name; null if it has none. */
   readonly proxySecret: (name: string) => string | null;
   readonly random: Random;
   /** Its timers are real, because waits between requests happen on the wire. */

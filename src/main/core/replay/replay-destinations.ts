@@ -11,7 +11,7 @@ const CALLBACK_PATH = new RegExp(`/(?:${CALLBACKS.join('|')})(?=$|\\?)`);
 
 export type ReplaySubject = { readonly kind: 'exchange'; readonly originId: number } | ReplaySequence['what'];
 
-/** Where the targets send what is replayed; null if the exchange does not exist. */
+/** Where each target sends the replay; null if the exchange does not exist. */
 export function findReplayDestinations(
   what: ReplaySubject,
   deps: ReplayDeps,

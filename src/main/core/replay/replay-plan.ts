@@ -78,7 +78,7 @@ export function planReplay(
     headers: replayHeaders(sent.headers, edited, signatureOf(signing, { body, secret, random: deps.random })),
     body,
     casinoId: summary.casinoId,
-    // A verdict with another secret than it was signed with would say nothing about what was sent.
+    // A verdict with a different secret from the one that signed it would say nothing about the request.
     secret,
     trustedCertificates: operator?.trusted_certificates ?? [],
     originId: summary.id,
@@ -131,7 +131,7 @@ export function replayUrl(
   }
 }
 
-/** The mock wallet may have moved to another port: of its own captures only the path is used. */
+/** The mock wallet may have moved to another port: for its captures, only the path is used. */
 function buildReplayUrl(
   { summary, request: { url } }: Pick<StoredExchange, 'summary' | 'request'>,
   { walletAddress }: Pick<ReplayDeps, 'walletAddress'>,

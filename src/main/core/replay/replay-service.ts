@@ -20,7 +20,7 @@ export interface ReplayService {
   plan(draft: ReplayDraft): SendableReplay | readonly ValidationIssue[] | null;
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   replaysOf(originId: number): ExchangeSummary[];
-  /** Where it goes; null if the exchange does not exist. */
+  /** Its destinations; null if the exchange does not exist. */
   destinationsOf(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */

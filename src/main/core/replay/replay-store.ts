@@ -9,12 +9,14 @@ import { createSummaries, selectSummary, type SummaryRow } from '../capture/summ
 
 /** Reads captured exchanges for replaying. */
 export interface ReplayStore {
-  /** The newest replays of an exchange or of its peer, and what a shadow wallet answered to it, oldest first. */
+  /**
+   * The newest replays of an exchange or of its peer, and the shadow wallet's responses to it, oldest first.
+   */
   replaysOf(originId: number): ExchangeSummary[];
   /**
-   * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the mock wallet's
-   * if only it captured them, without marked retries. Replays, and what went to a shadow wallet, are used only if
-   * there is nothing else. Rows captured here take precedence over imported ones.
+   * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the
+   * mock wallet's if only it captured them, without marked retries. Replays and requests to a shadow wallet
+   * are used only if there is nothing else. Rows captured here take precedence over imported ones.
    */
   callbacksOf(target: ReplaySequence['what']): readonly CapturedCallback[];
 }

@@ -35,7 +35,7 @@ export type SignatureDiagnosis =
   | { readonly kind: 'secret_sent' }
   /** With all of these corrected, the signature matches. In the order of the message. */
   | { readonly kind: 'causes'; readonly causes: readonly SignatureCause[] }
-  /** No secret was expected. `causes` tell how the signature was made, if that could be found out. */
+  /** No secret was expected. `causes`: how the signature was made, if that could be determined. */
   | { readonly kind: 'no_operator'; readonly causes: readonly SignatureCause[] }
   /** Hex, but not 64 characters; `lengthOf` is the hash whose digests have this length. */
   | { readonly kind: 'wrong_length'; readonly length: number; readonly lengthOf: HashAlgorithm | null }

@@ -31,7 +31,7 @@ const ALGORITHM_BY_HEX_LENGTH: Readonly<Record<number, HashAlgorithm>> = {
   128: 'sha512',
 };
 
-/** Every digest the value may be meant as; none where it has no digest's shape. */
+/** Every digest that the value may represent; empty if it does not look like one. */
 export function readHeader(header: string): readonly HeaderReading[] {
   if (header.length > MAX_HEADER_LENGTH) return [];
   const around: SpellingCause[] = [];

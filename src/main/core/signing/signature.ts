@@ -9,7 +9,7 @@ export function sign(body: Uint8Array, secret: string): string {
 export interface SignatureCheck {
   readonly verdict: SignatureVerdict;
   readonly received: string | null;
-  /** The signature that the secret gives; null if it is unknown which secret to expect. */
+  /** The signature made with the secret; null if the expected secret is unknown. */
   readonly expected: string | null;
 }
 

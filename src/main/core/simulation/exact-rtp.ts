@@ -28,7 +28,7 @@ export function computeExactRtp(config: SlotsConfig, mostStops = MAX_STOPS): Exa
   return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / outcomes) / 1e17, cycle: null };
 }
 
-/** No spin pays more. A scatter breaks the lines through its cell: they pay what a broken one may. */
+/** No spin pays more. A scatter breaks the lines through its cell: they pay only their part before it. */
 function computeHighestWin({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
   const linesPerCell = Array.from(
     { length: cells },

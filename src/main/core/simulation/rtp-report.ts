@@ -2,7 +2,7 @@ import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { truncationOf } from '#shared/games/slots/stakes/truncation.ts';
 import {
-  keepsWins,
+  isAcceptableStake,
   findNearestLevels,
   toSmallestUnits,
   computeStakeLevels,
@@ -42,7 +42,7 @@ export interface RtpReport {
     /** If it does not, the nearest stakes that it accepts. */
     readonly nearest: readonly string[];
   } | null;
-  /** By counting, where that is possible; otherwise null. */
+  /** By counting if that is possible; otherwise null. */
   readonly exact_rtp: number | null;
   /** How many of the paid spins won anything. */
   readonly hit_rate: number;
@@ -134,7 +134,7 @@ function reportAtStake(
   const units = toSmallestUnits(amount, decimals);
   const lost = cut / UNITS_PER_BET / Number(units) / rounds;
   const truncation = truncationOf(compileSlots(config));
-  const offered = keepsWins(truncation, units);
+  const offered = isAcceptableStake(truncation, units);
   const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
   const nearest = offered ? [] : findNearestLevels(computeStakeLevels(truncation, range).levels, amount);
   return {

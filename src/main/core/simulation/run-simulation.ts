@@ -7,7 +7,7 @@ export interface SimulationOptions {
   readonly config: SlotsConfig;
   readonly spins: number;
   readonly seed: string;
-  /** In the smallest amounts of its currency, to count what truncation takes. Null for none. */
+  /** In the smallest amounts of its currency, to measure truncation. Null for none. */
   readonly stake: bigint | null;
   /** How many threads share the work. The result does not depend on it. */
   readonly workers: number;

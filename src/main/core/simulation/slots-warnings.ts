@@ -14,8 +14,8 @@ const AT_ONCE = 50;
 const SEED = 'slots-warnings';
 
 /**
- * What is probably a mistake in a configuration that keeps every rule: by itself, and by the payout of a short
- * simulation.
+ * Probable mistakes in a configuration that follows every rule, found by inspection and by the payout of a
+ * short simulation.
  */
 export async function findSlotsWarnings(
   config: SlotsConfig,

@@ -17,9 +17,9 @@ export type ExactRtp =
   | { readonly kind: 'not_enumerable'; readonly because: string };
 
 /**
- * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each with the same
- * probability. Free spins and bonus games are added as expected values, because spins are independent; not so where
- * wilds stay from spin to spin, and where a round could reach its highest win.
+ * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each with the
+ * same probability. Free spins and bonus games are added as expected values, because spins are independent;
+ * not if wilds stay from spin to spin, or if a round could reach its highest win.
  */
 export function computeStripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
   const game = compileSlots(config);
@@ -98,7 +98,7 @@ function freeSpinsOf(
   const awarded = rules.spins_awarded;
   const maxRetriggers = rules.retrigger_enabled ? rules.max_retriggers : 0;
   const most = awarded * (maxRetriggers + 1);
-  /** The expected spins to come, by spins left; first where none can be triggered any more. */
+  /** The expected number of further spins, by spins left; first for rounds without further triggers. */
   let toCome = Array.from({ length: most + 1 }, (_, left) => left);
   for (let used = maxRetriggers - 1; used >= 0; used--) {
     const after = toCome;

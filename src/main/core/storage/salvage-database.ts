@@ -214,7 +214,7 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
 }
 
 /**
- * Headers that recur are in a table of their own. A row without its list keeps the headers that it has itself, and must
+ * Headers that recur are in a separate table. A row without its list keeps the headers that it has itself, and must
  * not name the list any more: a new one would get its ID.
  */
 function dropLostHeaders(db: Database.Database, dropped: string[]): void {

@@ -48,7 +48,7 @@ const LAST_PROBE_MS = 1_000;
 export function createStorageHealth(
   db: Database,
   deps: {
-    /** Real time: a disk knows no other. */
+    /** Real time, as for the disk. */
     readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'endOfTurn'>;
     readonly changes: Pick<Changes, 'notify'>;
     readonly reportDefect: ReportDefect;

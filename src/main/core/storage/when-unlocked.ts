@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 const RETRY_MS = 25;
 
 export function createWhenUnlocked(
-  /** Real time: another program knows no other. */
+  /** Real time, as for the other program. */
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
   storage: { reportFailure(error: unknown): unknown; reportSuccess(): void },
 ): WhenUnlocked {

@@ -91,7 +91,7 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
     : { kind: 'signature', message: `${message} Likely cause: ${cause}.`, exchange };
 }
 
-/** What else it may be if no way to sign is accepted. */
+/** Other possible causes if no way to sign is accepted. */
 function describeOtherCause(reply: SuiteReply): string {
   const secret = 'the secret is probably not the same on both sides';
   return apiCodeOfReply(reply) === API_CODES.invalidSignature
@@ -100,8 +100,8 @@ function describeOtherCause(reply: SuiteReply): string {
 }
 
 /**
- * What is wrong with the signature of a wallet that rejects a balance for a reason that does not say so; null if it
- * accepts the request now, or rejects it however it is signed.
+ * The signature problem of a wallet that rejects a balance callback without naming a reason; null if it accepts the
+ * request now, or rejects every signature.
  */
 async function findSignatureCause(play: Play, { outcome }: SuiteReply): Promise<string | null> {
   if (outcome.kind === 'failed' || outcome.status >= 500) return null;

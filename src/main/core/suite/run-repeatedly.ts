@@ -2,8 +2,8 @@ import type { SuiteWarning } from '#shared/suite/report.ts';
 import type { ScenarioOutcome } from './run-scenario.ts';
 
 /**
- * Runs a scenario several times, one after the other, and returns one outcome. If it does not end alike every time, it is
- * flaky: the outcome is that of the first run that did not pass, and says how many passed.
+ * Runs a scenario several times, one after the other, and returns one outcome. If its verdicts differ, it is flaky:
+ * the outcome is that of the first run that did not pass, and says how many passed.
  */
 export async function runRepeatedly(
   times: number,

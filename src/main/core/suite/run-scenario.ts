@@ -17,7 +17,7 @@ export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly reportDefect: ReportDefect;
 };
 
-/** A report without what the scenario is called. */
+/** A report without the scenario's ID and title. */
 export type ScenarioOutcome = Omit<AnyScenarioReport, 'id' | 'group' | 'title'>;
 
 /**

@@ -32,7 +32,7 @@ export function expectSameResponse(
 
 /**
  * Expects each result to have the same `id` and `bonus_amount` as before. If the balance is one of `rightBalances`, no
- * money moved and only the response was recreated; otherwise what moved is said first.
+ * money moved and only the response was recreated; otherwise the movement is reported first.
  */
 export function compareResults(
   reply: SuiteReply,
@@ -68,7 +68,7 @@ export function compareResults(
   findings.throwIfAny();
 }
 
-/** What a repeat must leave as it is, and what it moved: from the last of the right balances. */
+/** The balances that a repeat must not change, and what it moved since the last of them. */
 export function describeMovement(
   rightBalances: readonly Money[],
   answered: Money,

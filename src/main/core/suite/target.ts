@@ -23,7 +23,7 @@ export interface RequestedTarget extends Omit<SuiteTarget, 'decimals'> {
   readonly certificates?: (typeof TRUSTED_CERTIFICATES)[number];
   /** Host and port of the proxies on the way; null or omitted without one. */
   readonly proxy?: string | null;
-  /** Of the mock wallet, in words; empty or omitted for any other. */
+  /** The armed faults of the mock wallet as text; empty or omitted for any other wallet. */
   readonly armedFaults?: readonly string[];
 }
 

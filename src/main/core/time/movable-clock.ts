@@ -17,7 +17,7 @@ export interface MovableClock extends Clock {
   freeze(): void;
   /** Moves a frozen clock to an instant, not before the current one, and runs what is due by then. */
   moveTo(instant: number): void;
-  /** Time passes again, from where it is, or from the clock below if that is ahead by now. */
+  /** Time passes again, from the current instant, or from the underlying clock if that is ahead. */
   run(): void;
   /** Back to the system's time. Timers keep their remaining wait. */
   reset(): void;
@@ -35,7 +35,7 @@ interface Timer {
 export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
   const timers = new Set<Timer>();
   let offset = startOffsetMs;
-  /** The step of the system clock that was followed: time never moves before that. */
+  /** The step of the system clock that was followed: time never goes back before that. */
   let followedMs = 0;
   let frozenAt: number | null = null;
 
@@ -43,7 +43,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
 
   const stepMs = (): number => below.systemStepMs?.() ?? 0;
 
-  /** Never behind the clock below: what that gained while this one was frozen is caught up. */
+  /** Never behind the underlying clock: what that gained while this one was frozen is caught up. */
   const computeOffset = (instant: number): number => Math.max(followedMs, instant - below.now());
   const offsetAt = (instant: number): number => computeOffset(instant) - stepMs();
   const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 /** Yields to others if the work has lasted long enough. Call it after each small step. */
 export type Pause = () => Promise<void>;
 
-/** The longest that anybody waits for a turn. */
+/** The longest time that other work waits for a turn. */
 const BATCH_MS = 8;
 
 export function createPause(clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>): Pause {

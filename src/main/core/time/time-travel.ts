@@ -10,7 +10,7 @@ export interface TimeTravel {
    * done. Ends early when stopped. Must not be called while moving.
    */
   moveTo(instant: number): Promise<void>;
-  /** Stops a move where it is; resolves when it has ended. */
+  /** Stops an advance at its current instant; resolves when it has ended. */
   stop(): Promise<void>;
   /** Back to the system's time. Must not be called while moving. */
   reset(): void;
@@ -49,7 +49,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     while (!stopAsked.aborted) {
       const due = clock.nextDueAt();
       const next = due === null || due >= target ? target : Math.max(due, clock.now());
-      // Stored before anything happens there: after a crash, the clock must not be behind what was done.
+      // Stored before anything happens there: after a crash, the clock must not be behind completed work.
       deps.keepOffset(clock.offsetAt(next));
       clock.moveTo(next);
       deps.onChange();

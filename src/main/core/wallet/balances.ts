@@ -49,8 +49,8 @@ export function creditWin(balances: Balances, amount: Money, bonusOwed: Money, a
 }
 
 /**
- * Undoes a movement: what came from the bonus balance goes back to it; what it received is taken from it as far as it
- * is still there, and otherwise from real money, below zero if necessary (decision 20).
+ * Reverses a movement: the part from the bonus balance is returned to it; the part that it received is taken from what
+ * is left of it, and the rest from real money, below zero if necessary (decision 20).
  */
 export function reverseMovement(balances: Balances, movement: Money, bonusPart: Money, add: Add): MoveResult {
   const moved = movement.isNegative() ? min(bonusPart, balances.bonus).negated() : bonusPart;

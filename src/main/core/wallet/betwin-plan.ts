@@ -126,7 +126,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     return true;
   }
 
-  /** Adds a new id to the steps as a repeat if the wallet takes it for one. */
+  /** Adds a new ID to the steps as a repeat if the wallet treats it as one. */
   function recallLike(transaction: BetwinTransaction): boolean {
     const find = (likeness: Similarity): LedgerTransaction | undefined =>
       context.findLike({
@@ -212,7 +212,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const repeated = error === null ? findRepeatedTransaction(steps) : null;
   if (error === null && repeated === null && rules.rejectsSecondBetwin(() => context.hasBetwin()))
     error = createDomainError(API_CODES.badRequest, `round_id: '${request.round_id}' already had a betwin`);
-  // What a fault posts again is not a late betwin.
+  // A betwin that a fault posts again is not a late one.
   const isLate = steps.some((step) => step.kind === 'new' && step.posting === 1);
   if (error === null && isLate && context.isFinished())
     warnings.push(
@@ -230,7 +230,8 @@ function locationOf(request: BetwinRequest): Pick<Content, 'accountId' | 'curren
 }
 
 /**
- * The original response is returned nevertheless; the exchange shows what differs (decision 18). Null if nothing does.
+ * The original response is returned nevertheless; the exchange shows the difference (decision 18). Null if nothing
+ * does.
  */
 function describeDifference(
   transaction: BetwinTransaction,

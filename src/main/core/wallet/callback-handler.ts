@@ -58,8 +58,8 @@ interface CallbackResult extends Pick<ResponseSource, 'balanceBefore'> {
 }
 
 /**
- * Answers a callback: size and content type, then the signature over raw bytes, and only then JSON, schema and
- * ledger; with the armed faults before, in between and after.
+ * Handles a callback: size and content type, then the signature over raw bytes, and only then JSON, schema and ledger;
+ * with the armed faults before, in between and after.
  */
 export function createCallbackHandler(deps: CallbackHandlerDeps): {
   handle(incoming: IncomingCallback): Promise<HandledCallback>;

@@ -28,9 +28,9 @@ export interface ArrivedCallback {
 }
 
 /**
- * Handles a callback of the mock wallet, and holds it where a breakpoint asks for that: as it arrived, before anything
- * is checked, and its response before it leaves. A request whose caller has given up meanwhile is processed all the
- * same, as by a slow wallet.
+ * Handles a callback of the mock wallet, and holds it if a breakpoint matches: the request before anything is checked,
+ * and the response before it is sent. A request whose caller has given up meanwhile is processed nevertheless, as by a
+ * slow wallet.
  * @param handle the usual way of a request.
  */
 export async function handleHeldCallback(
@@ -98,7 +98,7 @@ export async function handleHeldCallback(
   made.push(hold);
   switch (decision.kind) {
     case 'send':
-      // What is not edited leaves as the armed faults say, perhaps late or in part.
+      // An unedited response is sent as the armed faults require, perhaps late or in part.
       return hold.edited ? { ...handled, response: toResponse(decision.message), send: undefined } : handled;
     case 'answer':
       return { ...handled, response: toResponse(decision.response), send: undefined };

@@ -42,7 +42,7 @@ const PAGE = 500;
 
 /**
  * The ledger of a casino as CSV, oldest entry first: the header, and then pages of entries. Amounts have their sign (a
- * bet is negative), and texts that a spreadsheet would take for formulas are made safe.
+ * bet is negative), and texts that a spreadsheet would treat as formulas are escaped.
  */
 export function* exportLedger(db: Database, casinoId: string): Generator<string> {
   const select = db.prepare<[string, number], CsvRow>(

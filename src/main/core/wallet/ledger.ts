@@ -29,7 +29,7 @@ export interface Ledger {
   betwin(request: BetwinRequest, context: LedgerContext): LedgerResult<BetwinResponse>;
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
-  /** What is known of a request's transactions and player. */
+  /** What is known about a request's transactions and player. */
   lookUp(casinoId: string, request: BetwinRequest | RollbackRequest): StateAtArrival;
   /** A player's balance as the wallet reports it; null if there is none. */
   reportBalance(

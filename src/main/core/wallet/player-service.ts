@@ -15,7 +15,7 @@ import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts
 import { balancesOf, reportedBalanceOf } from './balances.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** Changes to one currency of a player; fields that are left out stay. */
+/** Changes to one currency of a player; omitted fields are unchanged. */
 export interface AccountChange {
   readonly balance?: string | undefined;
   readonly bonus?: string | undefined;

@@ -45,7 +45,7 @@ export interface PlayerStore {
   account(key: AccountKey): PlayerAccount | undefined;
   /** Stores the balances after a callback. */
   post(key: AccountKey, balance: string, bonus: string): void;
-  /** Adds an active player without money; an existing one stays as it is. */
+  /** Adds an active player without money; an existing one is unchanged. */
   add(casinoId: string, accountId: string): void;
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
   /** Replaces all of one currency by hand. A reset restores the balances that `set` names. */

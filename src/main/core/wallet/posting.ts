@@ -31,7 +31,7 @@ export interface Posting {
   ): string;
 }
 
-/** `bonus_amount` where no bonus money moved (protocol, betwin 4). */
+/** `bonus_amount` if no bonus money moved (protocol, betwin 4). */
 const NO_BONUS = '0.00';
 /** Its wire format has no more decimals: truncated, never rounded up (decision 17). */
 const BONUS_DECIMALS = 12;

@@ -4,7 +4,7 @@ import type { WalletState } from '#shared/wallet.ts';
 /** The wallet's own ids count from 1 in a new folder: restored ones must differ from them. */
 const RESTORED = 'restored-';
 
-/** Puts players, rounds and ledger entries into the mock wallet of a casino, in place of what it has of them. */
+/** Replaces the players, rounds and ledger entries of a casino in the mock wallet. */
 export function restoreWallet(
   db: Database,
   casinoId: string,

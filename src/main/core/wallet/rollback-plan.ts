@@ -17,7 +17,7 @@ export type RollbackStep = { readonly transaction: RollbackTransaction } & (
       readonly posting: number;
       /** `reverse` moves money; `tombstone` remembers an unknown id; `nothing`: there is nothing left to undo. */
       readonly effect: Exclude<RollbackEffect, 'reject'>;
-      /** What is reversed; null if nothing is. */
+      /** The reversed transaction; null if there is none. */
       readonly original: LedgerTransaction | null;
       readonly movement: Money;
       readonly bonusPart: Money;
@@ -48,7 +48,7 @@ export interface RollbackContext {
 export function planRollback(request: RollbackRequest, context: RollbackContext): RollbackPlan | DomainError {
   const { account, decimals, bonusFirst, rules, atArrival, find, isRoundFinished } = context;
   const steps: RollbackStep[] = [];
-  /** What is new in this request so far: rollbacks by their own id, and the originals that they name. */
+  /** The new IDs of this request so far: rollbacks by their own ID, and the originals that they name. */
   const rollbacks = new Map<string, RollbackTransaction>();
   const originals = new Set<string>();
   const warnings: string[] = [];

@@ -29,7 +29,7 @@ export interface WalletChanges {
   stop(): Promise<void>;
 }
 
-/** What the next start does if a change has started and not completed. */
+/** The work of the next start if a change has started and not completed. */
 type Unfinished =
   | { readonly kind: 'reset_player' | 'remove_player'; readonly casinoId: string; readonly accountId: string }
   | { readonly kind: 'restore_snapshot' | 'remove_snapshot'; readonly id: number };
@@ -50,8 +50,9 @@ const STOP_TIMEOUT_MS = 2_000;
 /**
  * Makes such a change in one transaction if that takes a few milliseconds, and in several, with turns for everybody
  * else between them, if the wallet is large. It is all or nothing nevertheless: the first transaction records the
- * change in progress, the last one removes that record, nobody sees the wallet in between, and what the end of the
- * process interrupts is completed here, before anybody asks. Each change can start over at any point.
+ * change in progress, the last one removes that record, nobody sees the wallet in between, and a change that was
+ * interrupted by the end of the process is completed here, before any request is answered. Each change can start over
+ * at any point.
  */
 export function createWalletChanges(db: Database, deps: WalletChangesDeps): WalletChanges {
   const { clock, storage, players, transactions } = deps;

@@ -29,7 +29,7 @@ export function formatSummary(name: string, reconciliation: Reconciliation): str
   ];
 }
 
-/** The first differences, each with what a person needs to find it. */
+/** The first differences, each with the data that a user needs to find it. */
 export function* formatDifferences(
   differences: DifferenceStore,
   { differences: total }: Reconciliation,

@@ -55,7 +55,7 @@ export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise
   return has('missed') ? 1 : has('unclear') ? 3 : 0;
 }
 
-/** What a file leaves out is the protocol's. */
+/** Omitted targets are the protocol's. */
 async function readTargets(file: string, terminal: Terminal): Promise<HealthTargets> {
   let value: unknown;
   try {

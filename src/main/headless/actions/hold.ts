@@ -61,7 +61,7 @@ export async function releaseHeld(
   printState(state, terminal);
 }
 
-/** Removes all breakpoints; what they hold is sent. */
+/** Removes all breakpoints; held messages are sent. */
 export async function clearBreakpoints(dataDir: string, terminal: Terminal): Promise<void> {
   printState(await callWorkbench(dataDir, (client) => client.breakpoints.clear()), terminal);
 }

@@ -36,8 +36,8 @@ export interface ProxyFlags {
 }
 
 /**
- * Runs a recording proxy until a signal ends it, and prints what passes: in the workbench that runs on the data folder,
- * or else in one that is started for it. Throws a `UsageError` for invalid flags.
+ * Runs a recording proxy until a signal ends it, and prints the exchanges: in the workbench that runs on the data
+ * folder, or else in a new one. Throws a `UsageError` for invalid flags.
  */
 export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<void> {
   const target = readTarget(flags);
@@ -195,7 +195,7 @@ async function printUntilStopped(
   const printing = printPassed().catch((error: unknown) => {
     if (!ended.signal.aborted) throw error;
   });
-  // A stop does not wait for what is still to be printed, or for a stream that is read no more.
+  // A stop does not wait for remaining output, or for a stream that is no longer read.
   await Promise.race([printing, stopped]);
   ended.abort();
 }

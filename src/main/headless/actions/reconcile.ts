@@ -91,7 +91,7 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
   return reconciliation.differences === 0 ? 0 : 1;
 }
 
-/** Migrates the database if necessary, and finds out whose ledger it is and how it is read. */
+/** Migrates the database if necessary, and determines the casino and the columns of the ledger. */
 function prepare(
   flags: ReconcileFlags,
   console: Terminal['console'],

@@ -13,7 +13,7 @@ export interface LedgerFlags {
   readonly dataDir: string;
 }
 
-/** Writes what the mock wallet has booked for a casino. */
+/** Writes the postings of a casino in the mock wallet. */
 export function exportWalletLedger({ casino, out, dataDir }: LedgerFlags, terminal: Terminal): void {
   if (!existsSync(databaseFileOf(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);

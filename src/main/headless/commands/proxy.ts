@@ -9,7 +9,7 @@ const AFTER_HELP = `
 Configure the gateway to call http://127.0.0.1:PORT/balance, /betwin, /rollback and /finish. Nothing is changed or blocked,
 and everything is stored in the data folder, in the running workbench if there is one. Ctrl+C stops the proxy.`;
 
-/** `ggw proxy`: stands between somebody's gateway and somebody's wallet. */
+/** `ggw proxy`: a proxy between a third-party gateway and wallet. */
 export function addProxyCommand(program: Command, terminal: Terminal): void {
   program
     .command('proxy')

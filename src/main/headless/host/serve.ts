@@ -110,7 +110,7 @@ function linkOnEnter(link: () => string, terminal: Terminal): { close(): void } 
 
 /**
  * Whether this process receives the terminal's keys. The system stops a background process (`&`) that reads from its
- * terminal. Only Linux tells; elsewhere a process with a terminal counts as foreground.
+ * terminal. Only Linux reports it; elsewhere a process with a terminal counts as foreground.
  */
 function isInForeground({ stdin }: Terminal): boolean {
   if (stdin.isTTY !== true) return false;

@@ -1,4 +1,4 @@
-/** A valid command that failed. Its message is printed as it is; the exit code is 1. */
+/** A valid command that failed. Its message is printed unchanged; the exit code is 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

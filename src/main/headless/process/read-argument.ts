@@ -13,7 +13,7 @@ export function createDataDirOption(): Option {
 
 const OLD_SIGN_CHOICES: Readonly<Record<string, string>> = { 'as-sent': 'original', anew: 're-sign' };
 
-/** `--sign`; the old spellings of its choices go on working. */
+/** `--sign`; the old spellings of its choices still work. */
 export function createSignOption(description: string, choices: readonly string[]): Option {
   const option = new Option('--sign <how>', description).choices(choices);
   const readChoice = option.parseArg!;

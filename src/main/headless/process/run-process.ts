@@ -10,7 +10,7 @@ export async function runProcess(ggw: GgwProgram): Promise<void> {
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error, { console })));
 
   process.exitCode = await runGgw(ggw, process.argv.slice(2), terminalOfProcess());
-  // The starter may forward a signal while this process exits and has no handler any more, so report the exit code first.
+  // The starter may forward a signal while this process exits without a handler, so report the exit code first.
   process.send?.({ exitCode: process.exitCode });
 }
 

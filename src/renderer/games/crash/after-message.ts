@@ -167,7 +167,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
     },
   );
   return {
-    // What the panel would have bet next ends as soon as a bet goes wrong.
+    // The next queued bet of the panel is dropped as soon as a bet fails.
     ...(notice === null ? answered : withPanel(answered, panel, { auto: null, queued: null })),
     table: { ...table, bets: isLatest ? bets : table.bets, played: addPlayed(table.played, bet) },
     notice: notice ?? state.notice,

@@ -93,7 +93,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
 
   usePageLanguage(language, texts.title);
   const credited = creditedWin(state);
-  // The multiplier at which a player cashes out tells the win at once, so the page does not hide it while it counts.
+  // The multiplier of a cash-out reveals the win at once, so the page does not hide it while it counts.
   const moment = useWinMoment(credited === null ? null : { ...credited, id: credited.roundId }, sound.play);
   useFlightSound(sound.play, table);
   useBetReport(table, 1);
@@ -219,7 +219,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   );
 }
 
-/** Something is going to be bet without another press. */
+/** A bet will be placed without another press. */
 function isPlanned({ auto, queued }: PanelState): boolean {
   return auto !== null || queued !== null;
 }

@@ -172,7 +172,7 @@ export function isResultShown(bet: CrashBet, { round }: CrashTable): boolean {
   return !isUnsettled(bet);
 }
 
-/** Whether a result can be told with the balance after it: something has one, and no wallet still has to answer. */
+/** Whether a result can be announced with its balance: there is one, and no response of a wallet is pending. */
 export function hasResults({ bets }: CrashTable): boolean {
   return bets.some(({ state }) => state !== 'placed') && !bets.some(isUnsettled);
 }
@@ -199,7 +199,7 @@ export function creditedAfter({ creditedRoundId, table }: Seated, bet: CrashBet)
   return isHigher ? creditedRoundId : bet.roundId;
 }
 
-/** Whether the wallet still has to answer. Until then the available balance is unknown. */
+/** Whether a response of the wallet is pending. Until then the available balance is unknown. */
 export function isUnsettled(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'cashing_out';
 }
@@ -209,9 +209,7 @@ export function isActive(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
 }
 
-/**
- * Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown.
- */
+/** Whether any bet is requested, in flight or being settled: if the connection is lost now, its outcome is unknown. */
 export function isBetPending({ panels, table }: Seated): boolean {
   return CRASH_PANELS.some((panel) => {
     const bet = table === null ? null : latestBet(table, panel);

@@ -28,7 +28,7 @@ export type CrashEvent =
   | { readonly kind: 'queue-cancelled'; readonly panel: CrashPanel }
   | { readonly kind: 'auto-started'; readonly panel: CrashPanel; readonly auto: AutoPlay }
   | { readonly kind: 'auto-stopped'; readonly panel: CrashPanel }
-  /** Nothing is bet any more without another request of the player. */
+  /** No further bet is placed without another request of the player. */
   | { readonly kind: 'all-stopped' }
   | { readonly kind: 'reconnect' }
   | { readonly kind: 'notice-read' };
@@ -107,7 +107,7 @@ function afterDisconnect(state: Seated): Seated {
   };
 }
 
-/** What the player could no longer stop in time does not go on by itself after the connection is back. */
+/** A bet that the player could no longer stop in time does not continue automatically after a reconnect. */
 function endedByDisconnect({ panels }: Seated): CrashNotice | null {
   const auto = CRASH_PANELS.find((panel) => panels[panel].auto !== null);
   if (auto !== undefined) return { kind: 'auto-stopped', panel: auto, reason: 'disconnected' };

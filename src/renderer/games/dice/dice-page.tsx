@@ -64,8 +64,8 @@ import { slipOf, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
 /**
- * While a response may still come quickly, nothing is locked and nothing spins: both would flicker, and start animations
- * in the frame that answers the press. A bet that was sent is not changed by the fields.
+ * Until then, nothing is locked and nothing spins for a response that may come quickly: both would flicker, and would
+ * start animations in the frame that responds to the press. Editing does not change a sent bet.
  */
 const SLOW_AFTER_MS = 120;
 

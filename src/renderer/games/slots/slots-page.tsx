@@ -58,7 +58,7 @@ import { type Slots, useSlots } from './use-slots.ts';
 /** A round of the history on the stage. */
 interface Reopened {
   readonly round: SlotsRound;
-  /** Another number starts it anew. */
+  /** Another number restarts it. */
   readonly run: number;
 }
 

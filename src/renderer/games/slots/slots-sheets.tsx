@@ -19,7 +19,7 @@ interface SlotsSheetsProps {
   /** The round that the history verifies at first. */
   readonly verified: string | null;
   onOpen(sheet: OpenSheet): void;
-  /** Of this sheet alone: another may have taken its place, and a dialog tells late that it has closed. */
+  /** Only for this sheet: another may have replaced it, and a dialog reports late that it has closed. */
   onClose(sheet: OpenSheet): void;
   onWatch(round: SlotsRound): void;
 }

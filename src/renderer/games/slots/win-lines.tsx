@@ -7,7 +7,7 @@ interface WinLinesProps {
   readonly wins: readonly SlotsWinLine[];
 }
 
-/** Different enough to tell neighbours apart; the colours are in theme.css. */
+/** Different enough to distinguish neighbours; the colours are in theme.css. */
 const COLOURS = 6;
 
 /** Draws the winning lines from the left edge to the right, together or the one whose turn it is. */
@@ -15,7 +15,7 @@ export function WinLines({ slotGame: { reels, rows, paylines = [] }, wins }: Win
   const lines = wins.flatMap(({ line }) => (line === undefined ? [] : [line]));
   const [only] = lines.length === 1 ? lines : [];
   return (
-    // A new element for other lines, so that they are drawn anew.
+    // A new element for other lines, so that they are drawn again.
     <div key={lines.join()} className="lines" aria-hidden="true">
       <svg viewBox={`0 0 ${String(reels * 100)} ${String(rows * 100)}`} preserveAspectRatio="none">
         {lines.map((line) => (

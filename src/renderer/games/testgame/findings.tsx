@@ -3,7 +3,7 @@ import type { Finding } from '#shared/suite/findings.ts';
 import type { SuiteWarning } from '#shared/suite/report.ts';
 import { texts } from './texts.ts';
 
-/** A broken rule: what was expected, what came, a hint, and every exchange that shows it. */
+/** A broken rule: the expected and the actual result, a hint, and every exchange that shows it. */
 export function FindingCard({ finding }: { readonly finding: Finding<TestgameFailure> }) {
   const [{ rule, expected, actual, hint }] = finding;
   const { findings } = texts;

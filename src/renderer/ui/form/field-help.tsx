@@ -4,7 +4,7 @@ import { HELP_TOPICS, type HelpRoute, type HelpTopic } from '#shared/help-pages.
 import { texts } from '../texts.ts';
 import styles from './field.module.css';
 
-/** Opens the help. The page provides it: the design system does not know where the help is shown. */
+/** Opens the help. The page provides it, because the design system does not know where the help is shown. */
 export const HelpContext = createContext<((route: HelpRoute) => void) | null>(null);
 
 interface FieldHelpProps {

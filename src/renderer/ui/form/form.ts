@@ -12,7 +12,7 @@ export type Submission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  /** Not about a field: a message that says why it was not done. */
+  /** Not about a field: a message with the reason of the failure. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The outcome of submitting a form. */
@@ -27,7 +27,7 @@ export function newForm<Draft>(draft: Draft): Form<Draft> {
   return { draft, problems: [], submission: IDLE };
 }
 
-/** `field` is the path of what is edited, as issues name it; its issue is removed. */
+/** `field` is the path of the edited value, as issues name it; its issue is removed. */
 export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
   return {
     draft: { ...form.draft, ...change },
@@ -66,9 +66,7 @@ export function firstInvalid(result: SubmitResult<unknown>): string | null {
 }
 
 export interface FormIssue extends ValidationIssue {
-  /**
-   * The field was edited since. It stays in the summary, which would otherwise shrink while somebody works through it.
-   */
+  /** The field was edited since. It stays in the summary, which would otherwise shrink during the corrections. */
   readonly isEdited?: boolean;
 }
 
@@ -107,9 +105,7 @@ export function focusField(within: ParentNode, field: string): boolean {
   return false;
 }
 
-/**
- * The number that the text contains, or the text itself if it is none: the workbench then rejects it by its field name.
- */
+/** The number in the text, or the text itself if it is not one: the workbench then rejects it by its field name. */
 export function parseNumberInput(text: string): number | string {
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }

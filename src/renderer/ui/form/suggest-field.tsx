@@ -136,7 +136,7 @@ export function SuggestField({
   );
 }
 
-/** All of them while the text is one of them: opening a filled field shows the alternatives. */
+/** All of them while the text is one of them, so that opening a filled field shows the alternatives. */
 function filterSuggestions(suggestions: readonly Suggestion[], text: string): Suggestion[] {
   const query = text.trim().toLowerCase();
   if (suggestions.some(({ value }) => value.toLowerCase() === query)) return [...suggestions];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** What a key can lead to on the current page: a list to step through, a filter field. */
+/** The targets of keys on the current page: a list to step through, a filter field. */
 export type KeyTargetName = 'next' | 'previous' | 'search';
 
 interface KeyTarget {

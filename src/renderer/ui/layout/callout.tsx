@@ -33,13 +33,13 @@ interface DiagnosisCardProps {
   readonly tone: CalloutTone;
   readonly icon: ReactNode;
   readonly title: ReactNode;
-  /** What the evidence suggests, under its own heading. */
+  /** The conclusion from the evidence, under a separate heading. */
   readonly advice?: { readonly heading: string; readonly text: ReactNode } | undefined;
   /** The evidence. */
   readonly children: ReactNode;
 }
 
-/** What is wrong, the evidence, and what to do about it: an entry of a list. */
+/** A problem, its evidence and its solution: an entry of a list. */
 export function DiagnosisCard({ tone, icon, title, advice, children }: DiagnosisCardProps) {
   return (
     <li data-tone={tone} className={styles.card}>

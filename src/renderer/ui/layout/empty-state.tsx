@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 import { Stack } from './stack.tsx';
 
 interface EmptyStateProps {
-  /** What is missing, and how to get it. */
+  /** A missing thing, and how to get it. */
   readonly children: ReactNode;
   /** Buttons that add it. */
   readonly actions?: ReactNode;

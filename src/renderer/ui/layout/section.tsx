@@ -34,7 +34,7 @@ export function Section({ id, title, lead, immediate = false, children }: Sectio
   );
 }
 
-/** A pane with sections, whose descriptions stand beside their fields if it is wide enough. */
+/** A pane with sections, whose descriptions are beside their fields if it is wide enough. */
 export function SectionsPane(props: ComponentProps<typeof Pane>) {
   return <Pane full {...props} className={styles.document} />;
 }

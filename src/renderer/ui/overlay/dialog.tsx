@@ -13,7 +13,7 @@ interface SmallDialogProps {
   readonly title: string;
   /** What happens, and what does not. */
   readonly description: ReactNode;
-  /** Requires an answer: a click outside does not close it. */
+  /** Requires a decision: a click outside does not close it. */
   readonly isQuestion?: boolean;
   /** The button that opens it; omit it if `open` is controlled. */
   readonly trigger?: ReactElement;
@@ -21,7 +21,7 @@ interface SmallDialogProps {
   readonly onOpenChange?: (open: boolean) => void;
   /** Gets the focus after closing, if it is not the trigger. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
-  /** Shows a close button in the corner, because the dialog has none of its own. */
+  /** Shows a close button in the corner, because the dialog has no other. */
   readonly hasCloseButton?: boolean;
   /** Fields, if any, and `DialogButtons` at the end. */
   readonly children: ReactNode;
@@ -68,7 +68,7 @@ export function SmallDialog(props: SmallDialogProps) {
 const FIELDS =
   ':is(input:not([aria-hidden="true"]), textarea, [role="radio"][tabindex="0"], [role="checkbox"], [role="switch"], [role="combobox"])';
 
-/** What a dialog is opened for; without it, a help button beside the label would come first. */
+/** The main control of a dialog; otherwise, a help button beside the label would get the focus. */
 export function findFirstField(popup: ParentNode | null): HTMLElement | null {
   return (
     popup?.querySelector<HTMLElement>(`${FIELDS}:not(:disabled, [aria-disabled="true"], [inert] *)`) ?? null

@@ -28,8 +28,8 @@ const SHOWN_MAX = 3;
 const manager = Toast.createToastManager<ToastData>();
 
 /**
- * Toasts end here, not in the library: that one waits as long as the window has no focus, and while somebody plays in a
- * frame it has none.
+ * Toasts end here, not in the library: the library waits while the window has no focus, and it has none while the user
+ * plays in a frame.
  */
 const endings = new Map<
   string,
@@ -50,7 +50,7 @@ function startEnding(id: string, shownMs: number): ReturnType<typeof setTimeout>
   }, shownMs);
 }
 
-/** Whoever has looked at a toast gets its whole time again. */
+/** After the pointer or the focus has left a toast, its time starts again. */
 function setPaused(paused: boolean): void {
   if (paused === isPaused) return;
   isPaused = paused;
@@ -60,10 +60,10 @@ function setPaused(paused: boolean): void {
   }
 }
 
-/** What was done last and can be undone, as long as nothing else has happened to the same thing. */
+/** The last action that can be undone, as long as nothing else has changed its result. */
 let lastUndo: { readonly id: string; readonly run: () => void } | null = null;
 
-/** Undoes what the last toast with Undo offered, also after it has gone. Returns whether there was anything. */
+/** Undoes the action of the last toast with Undo, even a closed one. Returns whether there was anything. */
 export function undoLast(): boolean {
   if (lastUndo === null) return false;
   const { id, run } = lastUndo;
@@ -73,7 +73,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Shows what happened where it cannot be seen otherwise, such as a copied text, and announces it. */
+/** Shows an event that is otherwise invisible, such as a copied text, and announces it. */
 export function notify(text: string, options: ToastOptions = {}): void {
   announce(text);
   showToast(text, options);
@@ -135,7 +135,7 @@ function ToastList() {
               size="sm"
               icon={Undo2}
               onClick={() => {
-                // The last one takes the key with it.
+                // The last one also takes the Undo key.
                 if (lastUndo?.id === toast.id) undoLast();
                 else {
                   close(toast.id);

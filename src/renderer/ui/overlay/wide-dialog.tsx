@@ -17,7 +17,7 @@ interface WideDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog as large as the window allows. Esc closes it, unless an editor in it has a use for the key. */
+/** A dialog as large as the window allows. Esc closes it, unless an editor in it handles the key. */
 export function WideDialog({ open, title, aside, size, firstFocus, onClose, children }: WideDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

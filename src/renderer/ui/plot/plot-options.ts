@@ -1,13 +1,13 @@
 import type uPlot from 'uplot';
 
-/** What a canvas cannot take from the style sheet by itself. */
+/** The styles that a canvas cannot take from the style sheet. */
 interface PlotTheme {
   /** The colour of a token in the current theme: `--accent`. */
   color(token: string): string;
   readonly font: string;
 }
 
-/** Reads the tokens as they are at this element. */
+/** Reads the tokens that apply at this element. */
 export function readPlotTheme(element: HTMLElement): PlotTheme {
   const { fontSize, fontFamily } = getComputedStyle(element);
   return {
@@ -30,7 +30,7 @@ export interface PlotSeries {
   readonly color: string;
   /** `stack`: bars on top of those before; `limit`: a dashed line that is not a measurement. */
   readonly shape: 'line' | 'bars' | 'stack' | 'steps' | 'limit';
-  /** One for each place on the x axis; null is a gap. */
+  /** One for each position on the x axis; null is a gap. */
   readonly values: readonly (number | null)[];
   /** The space up to the next series is filled. */
   readonly fillsToNext?: boolean;
@@ -46,7 +46,7 @@ export interface PlotMark {
 export interface PlotContent {
   /** Ascending. Times are in milliseconds. */
   readonly xs: readonly number[];
-  /** What the x axis shows, also where there are no data. */
+  /** The range of the x axis, including parts without data. */
   readonly xRange: readonly [number, number];
   readonly xScale: 'time' | 'log';
   readonly yScale: 'linear' | 'log';
@@ -81,7 +81,7 @@ const LABEL_LINE_PX = 16;
 const PADDING_PX: uPlot.Padding = [8, 16, 0, 0];
 const AXIS_PX = { x: 32, y: 60 };
 
-/** The data as the library takes them: stacked values are sums, the highest first, so that each hides what is above it. */
+/** The data in the library's format: stacked values are sums, the highest first, each drawn over the one before. */
 export function dataOf({ xs, series }: PlotContent): uPlot.AlignedData {
   const sums = xs.map(() => 0);
   const columns = series.map(({ shape, values }) =>
@@ -99,7 +99,7 @@ function drawnOrder(series: readonly PlotSeries[]): number[] {
   return [...indexes.filter(isStack).toReversed(), ...indexes.filter((index) => !isStack(index))];
 }
 
-/** The library's options, without a size. `latest` gives the content and the handlers of the moment. */
+/** The library's options, without a size. `latest` returns the current content and handlers. */
 export function optionsOf(
   library: typeof uPlot,
   latest: () => Latest,
@@ -170,7 +170,7 @@ function createAxis(theme: PlotTheme, isLog: boolean): uPlot.Axis {
   return { stroke: theme.color('--text-muted'), font: theme.font, grid: line, ticks: { ...line, size: 4 } };
 }
 
-/** Lines between them are more than anybody reads. */
+/** More lines between them would be unreadable. */
 function keepPowersOfTen(_plot: uPlot, splits: number[]): (number | null)[] {
   return splits.map((value) => (Number.isInteger(Number(Math.log10(value).toFixed(6))) ? value : null));
 }

@@ -11,11 +11,11 @@ export type { PlotMark, PlotSeries } from './plot-options.ts';
 
 interface PlotProps extends PlotContent, Partial<PlotEvents> {
   readonly title: string;
-  /** For those who do not see it: what it shows, and where its figures are. */
+  /** For screen readers: what it shows, and where its figures are. */
   readonly description: string;
-  /** The values of the series at a place, where there are others than on the axis. */
+  /** The values of the series at a position, if they differ from those on the axis. */
   readonly formatValue: (value: number) => string;
-  /** A place in words: a time, a range of values. */
+  /** A position as text: a time, a range of values. */
   readonly formatPlace: (index: number) => string;
 }
 
@@ -53,7 +53,7 @@ export function Plot({ title, description, formatValue, formatPlace, ...content 
                 aria-hidden
               />
               <Text tone="quiet">{label}</Text>
-              {/* Its place is kept, so that nothing moves under the pointer. */}
+              {/* Its space is reserved, so that nothing moves under the pointer. */}
               <Text figures aria-hidden className={styles.value}>
                 {value === null ? '' : formatValue(value)}
               </Text>
@@ -65,7 +65,7 @@ export function Plot({ title, description, formatValue, formatPlace, ...content 
   );
 }
 
-/** The element to draw in. Redrawn in another theme; other data are only set, so that the pointer keeps its place. */
+/** The element to draw in. Redrawn in another theme; new data are only set, so that the cursor keeps its position. */
 function usePlot(content: PlotContent & Partial<PlotEvents>, onHover: (index: number | null) => void) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);

@@ -13,7 +13,7 @@ export interface Column<Row, Sort extends string> {
   readonly width?: number;
   readonly align?: 'end';
   readonly variant?: 'figure' | 'quiet' | 'id';
-  /** Which columns are hidden first if there is little room; a column without it always stays. */
+  /** Which columns are hidden first if there is little space; a column without it always stays. */
   readonly hides?: 'first' | 'second' | 'third' | 'fourth';
   readonly sort?: Sort;
   readonly cell: (row: Row) => ReactNode;
@@ -33,18 +33,18 @@ export interface DataTableProps<Row, Id extends string | number, Sort extends st
   readonly idOf: (row: Row) => Id;
   readonly selectedId: Id | null;
   readonly onSelect: (id: Id | null) => void;
-  /** Where Enter moves the focus, and Esc comes back from. */
+  /** Where Enter moves the focus, and from where Esc returns it. */
   readonly detailId: string;
   /** Omit both if the order is fixed, such as posting order. */
   readonly sorting?: Sorting<Sort>;
   readonly onSort?: (sorting: Sorting<Sort>) => void;
-  /** Beyond the oldest or last row, such as a button that loads more. */
+  /** After the oldest or last row, such as a button that loads more. */
   readonly footer?: ReactNode;
   /** Rows arrive at the end: it stays visible, and the footer is above the first row. */
   readonly isNewestLast?: boolean;
 }
 
-/** Rows above and below the visible ones: enough for what is above the first row, too, a header and perhaps a footer. */
+/** Rows above and below the visible ones: enough to compensate for a header and perhaps a footer. */
 const OVERSCAN = 12;
 
 /**

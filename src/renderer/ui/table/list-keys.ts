@@ -10,7 +10,7 @@ export const LIST_KEYS = [
   { keys: ['Escape'], title: texts.leaveDetail },
 ] as const;
 
-/** The number of rows that a key moves; null if it is no such key. */
+/** The number of rows that a key moves; null for any other key. */
 export function stepOf(key: string): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -5,15 +5,15 @@ import { texts } from '../texts.ts';
 import styles from './outside-filter.module.css';
 
 interface OutsideFilterProps {
-  /** What is shown beside a list that leaves it out: `#8`. */
+  /** The name of the item that is shown but not in the list: `#8`. */
   readonly name: string;
-  /** What it does, if more than the filter leaves rows out. */
+  /** The label of the button, if not only the filter excludes rows. */
   readonly action?: string;
   readonly onClear: () => void;
 }
 
 /**
- * Says that the detail shows something that is not in the list: a link led to it, and the filter stays. It stands in the
+ * Says that the detail shows an item that is not in the list: a link opened it, and the filter stays. It is in the
  * header of the list, so that nothing moves.
  */
 export function OutsideFilter({ name, action = texts.clearFilter, onClear }: OutsideFilterProps) {

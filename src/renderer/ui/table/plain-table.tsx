@@ -4,7 +4,7 @@ import styles from './plain-table.module.css';
 interface PlainTableProps extends ComponentProps<'table'> {
   /** Columns are as wide as their headers say, and share the rest. */
   readonly fixed?: boolean;
-  /** Long texts wrap instead of making the table wider than its place. */
+  /** Long texts wrap instead of making the table wider than its container. */
   readonly wraps?: boolean;
 }
 

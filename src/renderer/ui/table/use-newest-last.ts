@@ -8,8 +8,8 @@ interface NewestLast {
 }
 
 /**
- * Keeps a list whose newest row is last at its end, unless somebody scrolled up or selected a row. Rows that are added
- * above do not move the visible ones. Returns the ref for the scroll container.
+ * Keeps a list whose newest row is last at its end, unless the user has scrolled up or selected a row. Rows that are
+ * added above do not move the visible ones. Returns the ref for the scroll container.
  */
 export function useNewestLast({
   isNewestLast,

@@ -16,7 +16,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   const { body, ids, selectedId, onSelect, detailId } = table;
   /** The row to focus once it is selected, and so rendered. */
   const awaited = useRef<Id>(null);
-  /** A row that somebody scrolled away from stays there when the list is shown again. */
+  /** When the list is shown again, it does not scroll back to a row that the user scrolled away from. */
   const scrolledTo = useRef<Id>(null);
   const isListed = selectedId !== null && ids.includes(selectedId);
 

@@ -8,7 +8,7 @@ interface VirtualRows {
   readonly rowPx: number;
   /** How many rows to render above and below the visible ones, as soon as these are shown. */
   readonly overscan: number;
-  /** The height of what scrolls above the rows. */
+  /** The height of the content that scrolls above the rows. */
   readonly scrollMargin?: number;
   /** Renders the last rows, wherever it is scrolled: it is about to be scrolled to its end. */
   readonly atEnd?: boolean;

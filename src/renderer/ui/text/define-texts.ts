@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { readSetting } from '../stored-setting.ts';
 
-/** What a text takes in the places that are filled when it is shown. */
+/** An insert of a text, filled in when it is shown. */
 export type Insert = string | number;
 
 type Text = string | ((...inserts: never[]) => ReactNode);
@@ -14,7 +14,7 @@ export type Translation<T extends Texts> = {
     : string;
 };
 
-/** Marks each text and makes it 40 % longer, so that tests see what is not from a catalogue and what gets cut. */
+/** Marks each text and makes it 40 % longer, so that tests find text that is not from a catalogue or gets cut off. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 /**

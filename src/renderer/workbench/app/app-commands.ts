@@ -71,7 +71,7 @@ function showPalette(mode: PaletteMode): void {
   if (!isNonFinderDialogOpen()) togglePalette(mode);
 }
 
-/** The list of a view, or else its first control. No field: it would take the keys that have no modifier. */
+/** The list of a view, or else its first control. Not a field, which would take the keys without a modifier. */
 const LISTS = ['[role="grid"]', 'nav :is([aria-current="page"], [aria-current="true"])', 'nav a[href]'];
 const CONTROLS = [
   '[role="tab"][aria-selected="true"]',

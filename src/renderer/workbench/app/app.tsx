@@ -13,7 +13,7 @@ import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
 import styles from './app.module.css';
 import { KeySheet } from './key-sheet.tsx';
-import { LoadBoundary, loadLater, type LoadedLater } from './load-boundary.tsx';
+import { LoadBoundary, loadLater, type LazyComponent } from './load-boundary.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { useSuite } from '../views/suite/suite-store.ts';
 import { Rail } from './rail.tsx';
@@ -29,7 +29,7 @@ import { Code, Text } from '../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
 /** Each view is loaded when it is first shown, or before. Launch subscribes as soon as it is loaded. */
-const PAGES: Record<View, LoadedLater> = {
+const PAGES: Record<View, LazyComponent> = {
   launch: loadLater(async () => {
     const [{ LaunchView }, { subscribeLaunch }] = await Promise.all([
       import('../views/launch/launch-view.tsx'),
@@ -50,12 +50,12 @@ const PAGES: Record<View, LoadedLater> = {
   settings: loadLater(async () => (await import('../views/settings/settings-view.tsx')).SettingsView),
 };
 
-/** All in one: loaded apart, a comparison would lose the focus that it restores. */
+/** One chunk: loaded separately, a comparison could not restore the focus. */
 const DIALOGS = loadLater(async () => (await import('./dialogs.tsx')).Dialogs);
 
 const PALETTE = loadLater(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** A page that is never idle loads its other parts all the same. */
+/** A page that is never idle loads its other parts nevertheless. */
 const PRELOAD_TIMEOUT_MS = 2_000;
 
 /**
@@ -72,7 +72,7 @@ export async function preload(): Promise<void> {
   (await import('../views/traffic/subscribe-traffic.ts')).subscribeTraffic();
 }
 
-/** Keeps the title of the tab or window in sync with the view and what it is about. */
+/** Keeps the title of the tab or window in sync with the view and its subject. */
 export function syncTitle(): void {
   const apply = (): void => {
     document.title = texts.windowTitle(VIEW_NAMES[useNavigation.getState().view], nameSubject());

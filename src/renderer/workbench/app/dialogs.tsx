@@ -7,7 +7,7 @@ import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
 import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 
-/** The open dialog. A comparison or the help is above the dialog that it came from, and leads back to it. */
+/** The open dialog. A comparison or the help is above the dialog that opened it, and returns to it. */
 export function Dialogs() {
   const { compare: pair, replay, help, breakpoint, heldId } = useDialogs();
   const compare = pair === null ? null : <CompareDialog pair={pair} />;

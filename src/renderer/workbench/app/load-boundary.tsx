@@ -42,8 +42,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
   }
 }
 
-/** A component whose code is loaded apart from the page. */
-export interface LoadedLater {
+/** A component whose code is loaded separately from the page. */
+export interface LazyComponent {
   /** Empty until it is loaded. If it cannot be loaded, it throws when it is rendered. */
   readonly Component: ComponentType;
   /** Loads it, so that it is shown at once. */
@@ -54,7 +54,7 @@ export interface LoadedLater {
  * Unlike React's `lazy`, it appears as soon as it is loaded: React keeps the fallback of a `Suspense` for 300 ms, even
  * for code that has been loaded before.
  */
-export function loadLater(load: () => Promise<ComponentType>): LoadedLater {
+export function loadLater(load: () => Promise<ComponentType>): LazyComponent {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const loadOnce = (): Promise<ComponentType> =>

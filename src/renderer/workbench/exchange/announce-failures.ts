@@ -7,7 +7,7 @@ import { subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
-/** A burst is announced as one, or a screen reader would talk on long after it. */
+/** A burst is announced together, because a screen reader would otherwise talk long after it. */
 const GATHERED_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;
@@ -17,9 +17,9 @@ function isUnexpected(summary: ExchangeSummary): boolean {
   return scopeOf(summary) === 'live' && toneOf(summary.outcome) !== 'ok';
 }
 
-/** Announces new exchanges that failed. Others are heard in the list only, or they would drown everything else. */
+/** Announces new exchanges that failed. Announcing the others would drown everything else. */
 export function announceFailures(): void {
-  /** Later rows are of higher IDs; others come again, such as those that are retried or pinned. */
+  /** New rows have higher IDs; other rows appear again, such as those that are retried or pinned. */
   let newestId = 0;
   let failures: ExchangeSummary[] = [];
   subscribeChanges(NO_TOPICS, async () => {

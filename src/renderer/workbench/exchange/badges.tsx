@@ -195,7 +195,7 @@ function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge
 
 interface BadgesProps {
   readonly summary: ExchangeSummary;
-  /** In pixels, together with the status: what has no room is an icon, with its words in the tooltip. */
+  /** In pixels, together with the status: badges without space become icons, with their text in the tooltip. */
   readonly room?: number;
 }
 
@@ -217,7 +217,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
 
 /** Of a badge without its words, and of the gap before it. */
 const ICON_PX = 30;
-/** Generous for the fonts in use: words that do not fit would be cut. */
+/** Generous for the fonts in use, because longer text would be cut off. */
 const LETTER_PX = 7;
 
 const estimateTextWidth = (text: string): number => ICON_PX + text.length * LETTER_PX;
@@ -228,7 +228,7 @@ export function estimateStatusWidth(summary: ExchangeSummary): number {
   return estimateTextWidth(text) + createBadges(summary).length * ICON_PX;
 }
 
-/** The badges that have room for their words. Those that only say where an exchange comes from give way first. */
+/** The badges that have room for their words. Badges that only name the origin of an exchange are shortened first. */
 function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
   const chosen = new Set<Badge>();
   let left = room - badges.length * ICON_PX;

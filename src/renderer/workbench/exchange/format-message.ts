@@ -28,7 +28,7 @@ const responseSchema = z.object({
 export type CallbackRequest = z.infer<typeof requestSchema>;
 export type CallbackResponse = z.infer<typeof responseSchema>;
 
-/** What can be read of a callback's body; null if it is not JSON. */
+/** The readable parts of a callback's body; null if it is not JSON. */
 export function readRequest(body: string): CallbackRequest | null {
   return parseJson(requestSchema, body);
 }
@@ -38,7 +38,7 @@ export function readCallbackResponse(body: string): CallbackResponse | null {
   return parseJson(responseSchema, body);
 }
 
-/** A short summary of the request: "bet 1.00, win 3.00, finished". Text that is not JSON is shown as it is. */
+/** A short summary of the request: "bet 1.00, win 3.00, finished". Text that is not JSON is shown unchanged. */
 export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
   const body = readRequest(request.body);
   if (body === null) return truncate(request.body);

@@ -11,7 +11,7 @@ export function toneOf(outcome: Outcome): Tone {
   return outcome.status >= 200 && outcome.status < 300 ? 'ok' : 'refused';
 }
 
-/** Whatever the protocol says, wallets also reject a signature with the statuses that HTTP has for it. */
+/** Wallets also reject a signature with the usual HTTP statuses, whatever the protocol says. */
 export function isSignatureRejected(outcome: Outcome): boolean {
   return (
     outcome.kind === 'reply' &&

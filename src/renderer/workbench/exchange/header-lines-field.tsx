@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 interface HeaderLinesFieldProps {
   readonly text: string;
-  /** What is set when they are sent; by default Host, Content-Length and the signature. */
+  /** The headers that are set on sending; by default Host, Content-Length and the signature. */
   readonly hint?: string;
   readonly onChange: (text: string) => void;
 }

@@ -16,13 +16,13 @@ const notFound = { NOT_FOUND: { message: 'Breakpoint not found.' } };
 const ids = z.object({ ids: z.array(z.int()).min(1).max(1_000) });
 
 /**
- * Breakpoints hold callbacks on their way until a person releases them. Change topic `breakpoints` is emitted when one is
- * set or removed, and when a message is held or released.
+ * Breakpoints hold callbacks on their way until a user releases them. Change topic `breakpoints` is emitted when one
+ * is set or removed, and when a message is held or released.
  */
 export const breakpointsContract = {
-  /** What is set and what is held. */
+  /** The breakpoints and the held messages. */
   list: oc.output(breakpointStateSchema),
-  /** Sets one; INVALID_FILTER if its filter has mistakes. */
+  /** Sets one; INVALID_FILTER if its filter is invalid. */
   set: createDocumentProcedure('breakpoint')
     .input(z.object({ breakpoint: acceptUnchecked(breakpointDraftSchema) }))
     .output(breakpointStateSchema)
@@ -32,7 +32,7 @@ export const breakpointsContract = {
     .input(z.object({ id: z.int(), enabled: z.boolean() }))
     .output(breakpointStateSchema)
     .errors(notFound),
-  /** Removes them, and sends what they hold unchanged. Ids that are gone are not an error. */
+  /** Removes them, and sends held messages unchanged. Unknown IDs are not an error. */
   remove: oc.input(ids).output(breakpointStateSchema),
   /** Removes all, and sends everything held unchanged, oldest first. */
   clear: oc.output(breakpointStateSchema),
@@ -40,16 +40,14 @@ export const breakpointsContract = {
     .input(z.object({ id: z.int() }))
     .output(heldDetailSchema)
     .errors(notHeld),
-  /** Lets messages go as they are, in the order of `ids`. NOT_HELD if none of them is held. */
+  /** Releases messages unchanged, in the order of `ids`. NOT_HELD if none of them is held. */
   send: oc.input(ids).output(breakpointStateSchema).errors(notHeld),
   /** Sends another message in its place. */
   sendEdited: createDocumentProcedure('edit')
     .input(z.object({ id: z.int(), edit: acceptUnchecked(messageEditSchema) }))
     .output(breakpointStateSchema)
     .errors(notHeld),
-  /**
-   * Answers with this: a held request is not sent on, a held response is replaced.
-   */
+  /** Sends this response: a held request is not passed on, a held response is replaced. */
   answer: createDocumentProcedure('answer')
     .input(z.object({ id: z.int(), answer: acceptUnchecked(answerDraftSchema) }))
     .output(breakpointStateSchema)

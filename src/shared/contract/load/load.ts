@@ -7,7 +7,7 @@ import { sequenceSchema } from '../replay.ts';
 export const LOAD_ENGINES = ['artillery', 'k6'] as const;
 export type LoadEngine = (typeof LOAD_ENGINES)[number];
 
-/** What one load test may ask for. */
+/** The limits of one load test. */
 export const LOAD_LIMITS = {
   /** Rounds that start per second. */
   rate: 500,
@@ -53,7 +53,7 @@ export const loadStartSchema = z.strictObject({
 });
 export type LoadStart = z.infer<typeof loadStartSchema>;
 
-/** Latencies are in milliseconds; null where nothing was answered. */
+/** Latencies are in milliseconds; null without responses. */
 const latencyShape = {
   p50_ms: z.number().nullable(),
   p95_ms: z.number().nullable(),
@@ -61,7 +61,7 @@ const latencyShape = {
 };
 
 const loadFiguresSchema = z.object({
-  /** What the engine sent and what it got so far. */
+  /** The requests and responses of the engine so far. */
   requests: z.int(),
   responses: z.int(),
   /** Without a complete response, or with HTTP 5xx, or with one that breaks the protocol. */
@@ -93,8 +93,8 @@ export type LoadRequestFacts = z.infer<typeof loadRequestSchema>;
 
 /**
  * Where the money went another way. `response`: the first response whose balance no order of the requests explains ·
- * `resent`: a request without a definite outcome moved the balance again, or otherwise, when it was resent · `rest`:
- * no response shows it.
+ * `resent`: a request without a definite outcome moved the balance again, or by another amount, when it was resent ·
+ * `rest`: no response shows it.
  */
 const loadDifferenceSchema = z.object({
   accountId: z.string(),
@@ -102,7 +102,7 @@ const loadDifferenceSchema = z.object({
   /** How much the balance is above what was expected; negative: below. */
   amount: z.string(),
   cause: z.enum(['response', 'resent', 'rest']),
-  /** One of these did it: the requests whose effect is not visible in an earlier balance. */
+  /** The possible causes: requests whose effect is not visible in an earlier balance. */
   requests: z.array(loadRequestSchema),
   /** How many more there are. */
   more: z.int(),
@@ -110,13 +110,16 @@ const loadDifferenceSchema = z.object({
 export type LoadDifference = z.infer<typeof loadDifferenceSchema>;
 
 const loadMoneySchema = z.object({
-  /** `equal`: every balance is the one before plus the acknowledged sums · `unproven`: something has no definite answer. */
+  /**
+   * `equal`: every balance is the one before plus the acknowledged sums · `unproven`: a request has no definite
+   * response.
+   */
   verdict: z.enum(['equal', 'differs', 'unproven']),
   accounts: z.array(
     z.object({
       accountId: z.string(),
       currency: z.string(),
-      /** Null if the wallet did not tell it. */
+      /** Null if the wallet did not report it. */
       before: z.string().nullable(),
       after: z.string().nullable(),
       /** The sum of what the wallet acknowledged and did not roll back. */
@@ -128,7 +131,7 @@ const loadMoneySchema = z.object({
   /** Requests without a definite outcome at first, and how many of them were resent. */
   unknown: z.int(),
   resent: z.int(),
-  /** Requests that never got a definite answer, the first hundred. */
+  /** Requests that never got a definite response, the first hundred. */
   unsettled: z.array(loadRequestSchema.extend({ reason: z.string() })),
   unsettledCount: z.int(),
 });
@@ -168,7 +171,7 @@ const loadRunSchema = z.object({
   verdict: z.enum(['passed', 'failed']).nullable(),
   /** Why it failed or did not start, as sentences. */
   problems: z.array(z.string()),
-  /** What is left out of each round, and why. */
+  /** The omitted callbacks of each round, and why. */
   leftOut: z.array(z.string()),
   /** The folder with the script, the prepared requests and the journal of the engine. */
   folder: z.string(),
@@ -181,8 +184,8 @@ const BUSY = {
 } as const;
 
 /**
- * A round or session as a load test on an engine that exists, and what became of the money. One at a time; the last
- * one is kept until the workbench stops.
+ * A round or session as a load test on an existing engine, and the result for the money. One at a time; the last one
+ * is kept until the workbench stops.
  */
 export const loadContract = {
   /** Starts a test and returns it at once. Progress emits change topic `load`. */
@@ -190,7 +193,7 @@ export const loadContract = {
     .input(z.object({ test: acceptUnchecked(loadStartSchema) }))
     .output(loadRunSchema)
     .errors({ BUSY }),
-  /** Stops the engine. What was sent is still settled, and the money compared. */
+  /** Stops the engine. Sent requests are still settled, and the money compared. */
   stop: oc.output(z.object({ run: loadRunSchema.nullable() })),
   /** The current or the last test; null if there was none since the workbench started. */
   get: oc.output(z.object({ run: loadRunSchema.nullable() })),

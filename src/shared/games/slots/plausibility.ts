@@ -1,6 +1,6 @@
 import type { SlotsConfig } from './slots-config.ts';
 
-/** What keeps every rule but is probably unintended. */
+/** Configurations that follow every rule but are probably unintended. */
 export interface ImplausibleValue {
   /** The path of the field: `symbols[2].payouts`. */
   readonly field: string;
@@ -69,7 +69,7 @@ function maxWinOfBoard({
     case 'ways':
       return sum * (rows * wilds) ** reels;
     case 'cluster':
-      // Each cluster has at least one cell of its own.
+      // Each cluster has at least one cell that no other has.
       return reels * rows * Math.max(...pays) * wilds ** (reels * rows);
   }
 }

@@ -6,8 +6,8 @@ import { MAX_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
 
 /**
  * The configuration of a slot game, with the parameter names of the protocol (Slots game configuration and result),
- * and what that leaves open: which lines there are, and the kind of each wild. Every multiplier applies to the whole
- * bet and has at most two decimals.
+ * and what the protocol does not define: the paylines, and the kind of each wild. Every multiplier applies to the
+ * whole bet and has at most two decimals.
  */
 export const slotsConfigSchema = z
   .strictObject({

@@ -13,7 +13,7 @@ const wildVariantSchema = z.discriminatedUnion(
     z.strictObject({ variant: z.literal('multiplier'), multiplier: wildMultiplierSchema }),
     /** Covers its reel when it is part of a win. */
     z.strictObject({ variant: z.literal('expanding'), multiplier: wildMultiplierSchema.optional() }),
-    /** Stays where it is for the next `spins` spins of the round. */
+    /** Stays in place for the next `spins` spins of the round. */
     z.strictObject({
       variant: z.literal('sticky'),
       spins: z.int().min(1).max(100).default(1),
@@ -37,7 +37,7 @@ export const slotsSymbolSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens, at most 32'),
   name: nameSchema,
-  /** The name in other languages of the games, where it differs from `name`. It affects nothing, like `svg`. */
+  /** The name in other languages of the games, if it differs from `name`. It affects nothing, like `svg`. */
   names: z.strictObject({ de: nameSchema.optional() }).optional(),
   type: z.enum(['regular', 'wild', 'scatter', 'bonus']),
   /** How many of it pay which multiple of the bet. */
@@ -47,7 +47,7 @@ export const slotsSymbolSchema = z.strictObject({
       createHundredthsSchema(0.01, MAX_MULTIPLIER),
     )
     .default({}),
-  /** How often it is drawn, relative to the weights of all symbols; 0 if left out, as it may be with strips. */
+  /** How often it is drawn, relative to the weights of all symbols; 0 if omitted, which is allowed with strips. */
   weight: z.int().min(0).max(65_536).default(0),
   wild: wildVariantSchema.optional(),
   /**

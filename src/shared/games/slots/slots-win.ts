@@ -6,7 +6,7 @@ import { roundDown, type Money } from '../../money.ts';
  */
 export const UNITS_PER_BET = 1_000_000;
 
-/** What a win of this many millionths of the bet pays, truncated to the currency's decimals. */
+/** The payout of a win of this many millionths of the bet, truncated to the currency's decimals. */
 export function computeSlotsWin(stake: Money, units: number, decimals: number): Money {
   return roundDown(stake.times(units).dividedBy(UNITS_PER_BET), decimals);
 }

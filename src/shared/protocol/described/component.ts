@@ -27,13 +27,12 @@ export function renderComponents(
   const registry = z.registry<{ id: string }>();
   for (const [id, { schema }] of Object.entries(components)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
-    // What a sender may write, for responses too: fields with a default may be left out, and unknown ones are
-    // allowed.
+    // The input format, for responses too: fields with a default may be omitted, and unknown ones are allowed.
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => {
-      // `format` says it; and generators that derive a type from the format then fail to apply the pattern to that
-      // type.
+      // `format` already implies it, and generators that derive a type from the format cannot apply the pattern to
+      // that type.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
       if (zodSchema === IP) delete jsonSchema.anyOf;
       Object.assign(jsonSchema, DESCRIBED_ELSEWHERE.get(zodSchema));
@@ -59,7 +58,7 @@ function describe(
   return { ...schema, description: about, properties: Object.fromEntries(described) as typeof properties };
 }
 
-/** A default is described in words: generators make a field with the keyword one that every sender must send. */
+/** A default is described in the text, because generators make a field with the keyword required for every sender. */
 function describeField({ default: initial, ...property }: JsonSchema, text = ''): JsonSchema {
   const description = typeof initial === 'string' ? `${text} \`${initial}\` if omitted.` : text;
   return { ...property, description };
@@ -82,7 +81,7 @@ const DESCRIBED_ELSEWHERE = new Map<z.core.$ZodType, JsonSchema>([
   [positiveAmountSchema, { allOf: [{ pattern: '[1-9]' }] }],
   [returnUrl.unwrap(), PLAYER_URL],
   [depositUrl.unwrap(), PLAYER_URL],
-  // Plain text: from two formats generators make two types, and text is neither.
+  // Plain text, because generators would create two types from two formats, and plain text is neither.
   [
     IP,
     {

@@ -98,7 +98,7 @@ test('a word of a title ranks above the same word as a keyword', () => {
   expect(sections.map(({ title }) => title)).toEqual(['a', 'b']);
 });
 
-test('what is only a part of a word, or a word that says nothing, finds nothing', () => {
+test('a part of a word finds nothing, nor does a filler word', () => {
   expect(find('zzz')).toEqual(['search']);
   expect(find('why')).not.toContain('exchanges:sig:bad');
   // 'backing' and 'backs' are forms of 'back', 'backup' is another word.

@@ -29,7 +29,7 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
 
-test('at 200 % zoom nothing is beyond the window, and every view stays in the rail', async () => {
+test('at 200 % zoom nothing is outside the window, and every view stays in the rail', async () => {
   await page.viewport(720, 450);
   const rail = page.getByRole('navigation', { name: 'Views' });
   const bar = page.getByRole('contentinfo', { name: 'Status' }).element().getBoundingClientRect();
@@ -40,7 +40,7 @@ test('at 200 % zoom nothing is beyond the window, and every view stays in the ra
     await expect.element(view).toBeVisible();
     expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
     expectAllInView();
-    // What the rail has no room for is scrolled to.
+    // Entries that do not fit into the rail are reached by scrolling.
     const link = rail.getByRole('link', { name }).element();
     link.scrollIntoView();
     expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
@@ -48,7 +48,7 @@ test('at 200 % zoom nothing is beyond the window, and every view stays in the ra
   await expectNoViolations();
 });
 
-test('with the colours of the system, the selection, the focus and a switched choice are outlined', async () => {
+test('with forced colours, the selection, the focus and an active choice are outlined', async () => {
   await commands.emulateMedia({ forcedColors: 'active' });
   const outlineOf = (element: Element): string => getComputedStyle(element).outlineStyle;
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' });
@@ -71,9 +71,9 @@ test('all views of the rail fit into a window of 1024 × 700', async () => {
   expect(rail.scrollHeight).toBeLessThanOrEqual(rail.clientHeight);
 });
 
-test('new failures are announced together; other exchanges, and older failures that come again, are not', async () => {
+test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();
-  // By then it knows which exchanges there are.
+  // By then it knows the existing exchanges.
   await new Promise(requestAnimationFrame);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   useAnnouncement.setState({ text: '' });

@@ -63,7 +63,7 @@ test('the palette and the list of keys have no accessibility violations', async 
   await expect.element(option(/^Replay\s*Select an exchange first\./)).toBeVisible();
   await expectNoViolationsInBothThemes();
   await keyboard('{Escape}');
-  // Until it is gone, its field takes the key.
+  // Until it has closed, its field takes the key.
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await keyboard('?');
   await expect

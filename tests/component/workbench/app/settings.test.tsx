@@ -56,7 +56,7 @@ test('Ctrl+comma opens the settings, which have no accessibility violations in a
   await expectNoViolationsInBothThemes();
 });
 
-test('the theme applies at once, is remembered, and in high contrast all text has 7:1', async () => {
+test('the theme applies at once, is remembered, and in high contrast all text has a contrast of 7:1', async () => {
   for (const [name, theme, shown] of [
     ['Dark', 'dark', { theme: 'dark', contrast: 'normal' }],
     ['Light, high contrast', 'highContrastLight', { theme: 'light', contrast: 'high' }],
@@ -90,7 +90,7 @@ test('compact rows are lower, and larger text makes rows and controls larger', a
   await expectNoViolations();
 });
 
-test('a settings file is imported all or nothing, and each wrong field is named', async () => {
+test('a settings file is imported completely or not at all, and each invalid field is named', async () => {
   const file = view.getByLabelText('Import settings…').last();
   await expect.element(file).toBeInTheDocument();
   await upload({ version: 1, theme: 'dark', density: 'dense', textSize: 120, curlShell: 'bash', more: 1 });
@@ -158,12 +158,12 @@ test('the language of games is remembered; the target is that of the status bar'
   await expect.element(bar.getByRole('button', { name: /^Target demo.*EUR, change$/ })).toBeVisible();
 });
 
-test('the title of the window says the view and what it is about', async () => {
+test('the window title names the view and its subject', async () => {
   useCasinoTarget.getState().choose({ casinoId: 'demo' });
   await expect.poll(() => document.title).toBe('Settings – Demo operator – Game Gateway Workbench');
   await userEvent.keyboard('{Control>}4{/Control}');
   await expect.poll(() => document.title).toBe('Faults – Demo operator – Game Gateway Workbench');
-  // A casino of no known operator goes by its ID.
+  // A casino without a known operator is named by its ID.
   location.hash = '#/wallet/acme/ledger';
   await expect.poll(() => document.title).toBe('Wallet – acme – Game Gateway Workbench');
   location.hash = '#/operators/other';

@@ -10,7 +10,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 
 const OWN = 'http://127.0.0.1:14804';
 
-/** An operator with one casino, whose balance is asked at its own wallet, and so is the rest unless it is mixed. */
+/** An operator with one casino that calls its own wallet, or the mock wallet for some callbacks if it is mixed. */
 function withOwnWallet(id: string, { isMixed = false } = {}): OperatorSummary {
   const [casino] = DEMO_OPERATOR.casinos;
   const at = (callback: string): string => `${OWN}/${callback}`;
@@ -44,7 +44,7 @@ async function show(operators: readonly OperatorSummary[], ...armings: readonly 
   });
 }
 
-test('faults that the target never meets are reported to have no effect, with a link to its operator', async () => {
+test('faults that cannot affect the target are reported, with a link to its operator', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   for (const place of [banner, armedNow]) {
     await expect
@@ -64,7 +64,7 @@ test('a notice says that no casino calls the mock wallet', async () => {
     .toMatchTextContent('No casino calls the mock wallet: these faults have no effect.');
 });
 
-test('a fault is met if one of its callbacks reaches the mock wallet', async () => {
+test('a fault has an effect if one of its callbacks reaches the mock wallet', async () => {
   await show(
     [withOwnWallet('acme', { isMixed: true })],
     { callbacks: ['balance', 'betwin'] },
@@ -79,7 +79,7 @@ test('a fault of another casino is judged by that casino', async () => {
   await expect.element(page.getByText(/not the mock wallet/)).not.toBeInTheDocument();
 });
 
-test('in a narrow window the sentence leaves room for the name of the fault', async () => {
+test('in a narrow window the notice leaves room for the name of the fault', async () => {
   await page.viewport(1024, 700);
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   await expect.element(banner).toMatchTextContent('not the mock wallet');
@@ -87,7 +87,7 @@ test('in a narrow window the sentence leaves room for the name of the fault', as
   expect(shown.width).toBeGreaterThan(300);
 });
 
-test('a jump to a part of a page does not move the window, however high something in it is', async () => {
+test('a jump to a part of a page does not scroll the window, however tall its content is', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   const main = page.getByRole('main').element();
   const part = main.parentElement!.appendChild(document.createElement('div'));

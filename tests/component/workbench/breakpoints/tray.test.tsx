@@ -56,7 +56,7 @@ const BREAKPOINT: Breakpoint = {
 let breakpoints: Breakpoint[] = [];
 let held: HeldMessage[] = [];
 let detail: Partial<HeldDetail> = {};
-/** What the workbench was asked to do. */
+/** The calls to the workbench. */
 let asked: unknown[] = [];
 
 beforeEach(async () => {
@@ -134,7 +134,7 @@ async function fillBody(text: string): Promise<void> {
   await keyboard(`{Control>}a{/Control}${text}`);
 }
 
-test('what is held is counted and announced, and neither opens anything nor takes the focus', async () => {
+test('held messages are counted and announced, without opening anything or taking the focus', async () => {
   const field = page.getByRole('main').getByRole('radio').first();
   field.element().focus();
   hold(heldMessage(1), heldMessage(2, { accountId: 'bob' }));
@@ -146,7 +146,7 @@ test('what is held is counted and announced, and neither opens anything nor take
   expect(tray.query()).toBeNull();
 });
 
-test('the tray lists what is held, oldest first, with how long and who waits', async () => {
+test('the tray lists held messages, oldest first, with the waiting time and who waits', async () => {
   hold(
     heldMessage(1),
     heldMessage(2, { stage: 'before_ledger', attempt: null, caller: { kind: 'counts_down', leftMs: 7_400 } }),
@@ -173,7 +173,7 @@ test('the tray lists what is held, oldest first, with how long and who waits', a
 test.each([
   [1440, 900],
   [1024, 700],
-])('fifty held at once scroll in the tray, at %i × %i', async (width, height) => {
+])('fifty held messages scroll in the tray, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   hold(...Array.from({ length: 50 }, (_, index) => heldMessage(index + 1)));
   await keyboard('h');
@@ -237,7 +237,7 @@ test('each breakpoint has a switch and can be removed', async () => {
   await expect.element(item).toHaveTextContent('1 breakpoint');
 });
 
-test('a breakpoint is checked where it is written, and set', async () => {
+test('a breakpoint is validated at its field, and set', async () => {
   await keyboard('h');
   await tray.getByRole('button', { name: 'Set a breakpoint…' }).click();
   const filter = form.getByRole('textbox', { name: 'Callbacks' });
@@ -328,7 +328,7 @@ test('a held request is answered in place of its receiver', async () => {
   expect(JSON.parse(atob(answer.bodyBase64))).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
 });
 
-test('a held response has its status, and cannot be signed or answered', async () => {
+test('a held response shows its status, and cannot be signed or answered', async () => {
   hold(heldMessage(1, { stage: 'response', status: 200 }));
   await openHeld();
   await expect.element(dialog.getByRole('textbox', { name: 'HTTP status' })).toHaveValue('200');

@@ -107,7 +107,7 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await expect.element(rows).toHaveLength(5);
 });
 
-test('the filter completes fields and values, and Enter leads to the list, also if its rows change', async () => {
+test('the filter completes fields and values, and Enter moves to the list, even if its rows change', async () => {
   await keyboard('/acc{Tab}');
   await expect.element(field).toHaveValue('account:');
   await expect.element(page.getByRole('option', { name: 'alice' })).toBeVisible();

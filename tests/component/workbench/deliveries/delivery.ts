@@ -35,7 +35,7 @@ export function delivery(changes: Partial<Delivery> & { readonly id: number }): 
   };
 }
 
-/** What the core finds with a filter of callbacks, states, accounts and texts. */
+/** The core's results for a filter of callbacks, states, accounts and texts. */
 export function filterDeliveries(deliveries: readonly Delivery[], filter: string): Delivery[] {
   const parsed = parseFilter(filter, DELIVERY_FIELDS);
   if (parsed.kind === 'invalid') throw new Error(`Invalid filter: ${filter}`);

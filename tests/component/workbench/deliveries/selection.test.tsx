@@ -54,7 +54,7 @@ test('a late response for the previous row does not replace the selected deliver
   await expect.element(detail(2)).not.toMatchTextContent('alice');
 });
 
-test('a link to a delivery that the filter leaves out says so, and a click lists it', async () => {
+test('a link to a delivery that the filter excludes says so, and a click lists it', async () => {
   await row('alice').click();
   await expect.element(page.getByText('is not in the current filter')).not.toBeInTheDocument();
   useNavigation.getState().selectDelivery(3);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await expect.element(targets.first(), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
 
-/** Waits for the plot, and drags or clicks within it; places are shares of its width. */
+/** Waits for the plot, and drags or clicks within it; positions are shares of its width. */
 async function press(fromShare: number, toShare = fromShare): Promise<void> {
   await expect.poll(() => latencyPlot.element().querySelector('.u-over')).not.toBeNull();
   const over = latencyPlot.element().querySelector('.u-over')!;
@@ -79,7 +79,7 @@ describe('Health', () => {
     await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. This is not bad luck');
   });
 
-  test('has nothing for axe to find, in both themes and both sizes', async () => {
+  test('has no accessibility violations, in both themes and both sizes', async () => {
     await expect.poll(() => document.querySelectorAll('.u-over')).toHaveLength(4);
     await expectNoViolationsInBothThemes();
     await page.viewport(1024, 700);
@@ -87,7 +87,7 @@ describe('Health', () => {
     await expectNoViolationsInBothThemes();
   });
 
-  test('asks for the filter and the time, and for what is counted as well', async () => {
+  test('queries with the filter, the time range and what else is counted', async () => {
     expect(asked[0]).toMatchObject({
       filter: 'casino:demo',
       lastMs: 60 * MINUTE_MS,
@@ -118,7 +118,7 @@ describe('Health', () => {
     await expect.poll(() => useNavigation.getState().healthRange).toBe('1h');
   });
 
-  test('opens Traffic with the very filter where a plot is clicked', async () => {
+  test('opens Traffic with the matching filter when a plot is clicked', async () => {
     await press(0.5);
     await expect.poll(() => useNavigation.getState().view).toBe('traffic');
     expect(useNavigation.getState().filter).toMatch(
@@ -144,7 +144,7 @@ describe('Health', () => {
     await expect.poll(() => useNavigation.getState().filter).toMatch(/status:>=500$/);
   });
 
-  test('takes other targets from a file, and says which field of one is invalid', async () => {
+  test('reads other targets from a file, and names an invalid field', async () => {
     const choose = async (text: string): Promise<void> => {
       const input = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Targets file"]');
       await userEvent.upload(input!, new File([text], 'targets.json', { type: 'application/json' }));
@@ -158,7 +158,7 @@ describe('Health', () => {
     await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 1_000 } });
   });
 
-  test('without calls it offers all time and all callbacks', async () => {
+  test('offers all time and all callbacks if there are no calls', async () => {
     answer = health({ calls: 0 });
     await main.getByRole('button', { name: '7 d' }).click();
     await expect.element(main.getByText('No callbacks in this period.')).toBeVisible();
@@ -170,7 +170,7 @@ describe('Health', () => {
   });
 });
 
-test('imported calls are offered once there are any, for all of their time, and lead to imported rows in Traffic', async () => {
+test('offers imported calls once there are any, over their whole time range, and links to imported rows in Traffic', async () => {
   const scope = main.getByRole('group', { name: 'Which calls' });
   await expect.element(scope).not.toBeInTheDocument();
   answer = { ...health({ calls: 0 }), has_imports: true };

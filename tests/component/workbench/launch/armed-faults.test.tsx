@@ -34,7 +34,7 @@ test('no control of Launch moves when a fault is armed or cleared, and the armed
   expect(positions()).toEqual(before);
 }, 120_000);
 
-test('a callback that waits at a breakpoint stands above the callbacks of its game, and opens', async () => {
+test('a callback that waits at a breakpoint is listed above the callbacks of its game, and can be opened', async () => {
   const betwin: HeldMessage = {
     id: 4,
     stage: 'before_sending',

@@ -46,7 +46,7 @@ test('on a first visit, the games of the sales demo and its tour are in view', a
     expect(page.getByRole('button', { name }).element().getBoundingClientRect().bottom).toBeLessThan(end);
 });
 
-test('a step is done when it happens, and each leads to where it is done', async () => {
+test('a step is checked off when it happens, and links to where it can be done', async () => {
   let launchUrl: string | null = null;
   await showWorkbench({ view: 'launch' }, (os) => ({
     operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
@@ -86,7 +86,7 @@ test('a step is done when it happens, and each leads to where it is done', async
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('a wallet other than the mock wallet is an own wallet of the user', () => {
+test('a wallet other than the mock wallet counts as the user’s own', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });
@@ -98,7 +98,7 @@ test('a wallet other than the mock wallet is an own wallet of the user', () => {
   expect(useFirstSteps.getState().done).toEqual(['ownWallet']);
 });
 
-test('an opened exchange counts if it failed', async () => {
+test('opening an exchange counts if the exchange failed', async () => {
   const details = [200, 400].map((status, index) =>
     exchangeDetail({
       id: index + 1,
@@ -116,7 +116,7 @@ test('an opened exchange counts if it failed', async () => {
   await expect.poll(() => useFirstSteps.getState().done).toEqual(['failure']);
 });
 
-test('hidden, they stay hidden, and the toast brings them back', async () => {
+test('once hidden, the steps stay hidden, and the toast restores them', async () => {
   await showWorkbench({ view: 'launch' }, () => ({}));
   await section.getByRole('button', { name: 'Hide the first steps' }).click();
   await expect.element(section).not.toBeInTheDocument();

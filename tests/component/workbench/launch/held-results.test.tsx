@@ -57,7 +57,7 @@ test('the sales demo shows a callback once the game has shown its result, and a 
   await expect.element(cards).toHaveLength(3);
 });
 
-test('Launch lists a callback at once: a developer waits for no animation', async () => {
+test('Launch lists a callback at once: a developer does not wait for animations', async () => {
   const { happen, callbacks } = await showGame(details);
   happen(1, 2);
   await expect.element(callbacks).toHaveLength(2);
@@ -77,7 +77,7 @@ test('a callback whose game never shows its result appears after the longest wai
   await expect.element(cards).toHaveLength(3);
 });
 
-test('a card of a lost response tells the result once the game has shown it, though the retry succeeds before', async () => {
+test('the card of a lost response shows the result once the game has shown it, even if the retry succeeds earlier', async () => {
   const { happen, post, cards } = await showDemo();
   happen(5);
   const card = cards.first();

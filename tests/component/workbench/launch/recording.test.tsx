@@ -133,7 +133,7 @@ test.each([
     () => Promise.resolve(captured({ cropTo: () => Promise.reject(new Error('another tab')) })),
     /Choose this tab/,
   ],
-] as const)('nothing is saved, and it says why, if %s', async (_, answer, message) => {
+] as const)('nothing is saved, and the reason is shown, if %s', async (_, answer, message) => {
   const files = savedFiles();
   answerCapture(answer);
   await showGame([]);

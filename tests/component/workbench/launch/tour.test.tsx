@@ -80,7 +80,7 @@ function play(
   return () => plays;
 }
 
-test('the tour plays until a round wins, and only then goes on', async () => {
+test('the tour plays until a round wins, and only then continues', async () => {
   const game = await showTour('launch');
   const plays = play(game, [2], [3]);
   await expect.element(next).toHaveFocus();
@@ -93,7 +93,7 @@ test('the tour plays until a round wins, and only then goes on', async () => {
   await expectNoViolationsInBothThemes();
 });
 
-test('the lost response is of the tour’s player and of one callback; leaving the tour clears it', async () => {
+test('the lost response is limited to the tour’s player and one callback, and leaving the tour clears it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const game = await showTour('win');
   await next.click();

@@ -26,7 +26,7 @@ const PROXY: RecordingProxyStatus = {
 let stored: RecordingProxyStatus[] = [];
 let saved: RecordingProxyInput[] = [];
 
-/** Shows the view with these proxies; what is saved, removed, armed and disarmed changes them. */
+/** Shows the view with these proxies; saving, removing, arming and disarming change them. */
 async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<void> {
   stored = [...proxies];
   await showWorkbench({ view: 'proxies' }, (os) => {
@@ -71,7 +71,7 @@ beforeEach(() => {
   saved = [];
 });
 
-test('an empty view says what a proxy is for, and the key N begins one', { timeout: 60_000 }, async () => {
+test('an empty view says what a proxy is for, and N creates one', { timeout: 60_000 }, async () => {
   await showProxies([]);
   await expect
     .element(page.getByRole('heading', { name: 'Record a gateway and a wallet of your own' }), {
@@ -86,7 +86,7 @@ test('an empty view says what a proxy is for, and the key N begins one', { timeo
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a proxy says where it listens and what it saw, and each count leads to its exchanges', async () => {
+test('a proxy shows where it listens and what it saw, and each count leads to its exchanges', async () => {
   await showProxies([PROXY]);
   await expect.element(card).toMatchTextContent('http://127.0.0.1:4803');
   await expect.element(card).toMatchTextContent('https://wallet.example.com/api');
@@ -178,7 +178,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   expect(stored[0]?.faults).toEqual([]);
 });
 
-test('a proxy is deleted after a question that says what stays', async () => {
+test('a proxy is deleted after a confirmation that says what is kept', async () => {
   await showProxies([PROXY]);
   await card.getByRole('button', { name: 'Delete staging' }).click();
   const question = page.getByRole('alertdialog');

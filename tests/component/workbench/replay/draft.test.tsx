@@ -139,7 +139,7 @@ test('another amount is typed, re-signed and sent; Original restores the bytes a
   await expect.element(dialog).toMatchTextContent('Moves money in the wallet');
   const top = times.element().getBoundingClientRect().top;
 
-  // The amount is selected: what is typed replaces it.
+  // The amount is selected, so typing replaces it.
   await keyboard('2.50');
   await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
   await expect.element(signing('Re-sign')).toBeChecked();
@@ -301,7 +301,7 @@ test('one Esc closes an edited replay, although the amount is selected', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('in a small window, a result is whole', async () => {
+test('in a small window, a result is completely visible', async () => {
   await page.viewport(720, 450);
   await edit(3);
   await dialog.getByRole('button', { name: 'Start over' }).click();

@@ -132,7 +132,7 @@ test('a paused replay is shown while its dialog is closed, with a link back to i
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('after the start, the progress is in view, although the fields were scrolled', async () => {
+test('after the start, the progress is in view even if the fields were scrolled', async () => {
   await session.getByRole('button', { name: 'Stop' }).click();
   await expect.element(begin).toHaveFocus();
   await page.viewport(720, 450);

@@ -213,7 +213,7 @@ test('the options are sent as they were entered, and an invalid one is named at 
   await main.getByRole('textbox', { name: 'Second account' }).fill(' x'.repeat(200));
   await main.getByRole('button', { name: 'Explore' }).click();
   await expect.element(main.getByRole('combobox', { name: 'Account' })).toHaveValue('alice');
-  // The link to the help makes no label higher than the one beside it.
+  // The help link makes no label higher than the one beside it.
   const longest = main.getByRole('textbox', { name: 'Maximum length' });
   expect(sequences.element().getBoundingClientRect().top).toBe(longest.element().getBoundingClientRect().top);
   await sequences.fill('many');
@@ -233,7 +233,7 @@ test('the options are sent as they were entered, and an invalid one is named at 
   ]);
 });
 
-test('progress tells count, speed and findings, which are shown while the run goes on', async () => {
+test('the progress shows count, speed and findings during the run', async () => {
   await showExplore(RUNNING);
   await expect.element(main.getByText('120 of 300')).toBeVisible();
   await expect.element(main.getByText('1,500 requests · 750 requests/s · nothing found yet')).toBeVisible();
@@ -264,7 +264,7 @@ test('a finding shows rule, cause and its requests lane by lane, each of which o
       .map((each) => /Lane \d.*?(?=\+)/.exec(each.textContent)?.[0] ?? each.textContent);
   expect(inLanes()).toEqual(['Lane 1bet a 6.00', 'Lane 1rollback of a', 'Lane 2bet b 6.00broke the rule']);
   expect(location.hash).toBe('#/suite/explore/1');
-  // The answer that no order explains is marked, and only that.
+  // Only the response that no order explains is marked.
   const marked = detail.getByRole('listitem').filter({ hasText: 'broke the rule' });
   expect(marked.elements()).toHaveLength(1);
   await expect.element(marked).toMatchTextContent('bet b 6.00');
@@ -280,7 +280,7 @@ test('a run is played again with its seed', async () => {
   await expect.poll(() => started).toMatchObject([{ runs: 300, seed: SEED }]);
 });
 
-test('a finding is played again inside of itself: the run and its other findings stay', async () => {
+test('a finding is played again in place: the run and its other findings stay', async () => {
   const other = { ...RACE, title: 'balance → finish', race: false };
   await showExplore(ended([RACE, other]));
   await findings.getByRole('link').first().click();

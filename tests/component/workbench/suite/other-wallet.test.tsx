@@ -70,7 +70,7 @@ beforeEach(() => {
   started = [];
 });
 
-/** Two runs of demo, the newer one against the mock wallet; demo calls these URLs now. */
+/** Two runs of demo, the newer one against the mock wallet; demo now calls these URLs. */
 async function showRun(shown: number | 'explore', now: SuiteRunSummary['target']['urls']): Promise<void> {
   const runs = [runOf(2, MOCK), runOf(1, urlsBelow(OWN))];
   const casinos = [{ id: 'demo', status: 'enabled' as const, callbackUrls: now }];
@@ -115,7 +115,7 @@ test('each run names the wallet that it called', async () => {
     .toBeVisible();
 }, 60_000);
 
-test('a run again asks with both addresses if the casino calls another wallet since', async () => {
+test('rerunning asks for confirmation with both addresses if the casino now calls another wallet', async () => {
   await showRun(1, MOCK);
   await again.click();
   await expect
@@ -131,14 +131,14 @@ test('a run again asks with both addresses if the casino calls another wallet si
   await expect.poll(() => started).toEqual([SCENARIO_IDS[0]]);
 });
 
-test('a run again of the same wallet does not ask', async () => {
+test('rerunning against the same wallet does not ask', async () => {
   await showRun(2, MOCK);
   await again.click();
   await expect.poll(() => started).toEqual([SCENARIO_IDS[0]]);
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('random sequences ask as well', async () => {
+test('random sequences ask for confirmation as well', async () => {
   subscribeSuite();
   await showRun('explore', MOCK);
   emitChanges(['suite']);

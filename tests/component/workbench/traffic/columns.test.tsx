@@ -89,7 +89,7 @@ test('a row shows the changes of the balance and the balance after them', async 
   expect(textOf(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
 });
 
-test('what the wallet refused has no balance; what it may have done has an unknown one', async () => {
+test('a rejected callback has no balance, and one with an unknown outcome an unknown balance', async () => {
   expect(textOf(2)).toContain('−5,000.00');
   expect(textOf(2)).not.toContain('→');
   expect(row(2)?.querySelector('[title*="Rejected: no money moved"]')).not.toBeNull();
@@ -134,7 +134,7 @@ test('the label of a new day, also of the first row, covers neither the header n
   }
 });
 
-test('badges without room are icons that keep their words for screen readers and in the tooltip', async () => {
+test('badges without room become icons that keep their text for screen readers and in the tooltip', async () => {
   for (let step = 0; step < 30; step++) useColumns.getState().step('account', 1);
   const badge = () => row(5)?.querySelector('[title*="latency"]');
   await expect.poll(() => badge()?.getBoundingClientRect().width).toBeLessThan(32);
@@ -158,7 +158,7 @@ test('a column is hidden, moved and reset from the menu of its header', async ()
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('by keys alone, a dialog chooses, moves and resizes columns, and they are remembered', async () => {
+test('a dialog selects, moves and resizes columns by keyboard alone, and they are remembered', async () => {
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Columns…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -184,7 +184,7 @@ test('each row has the number that texts refer to', async () => {
   expect(textOf(3)).toContain('#3');
 });
 
-test('an edge of a column is dragged', async () => {
+test('dragging the edge of a column resizes it', async () => {
   const cell = header('Account').element();
   const before = cell.getBoundingClientRect();
   const edge = cell.querySelector('span');
@@ -196,14 +196,14 @@ test('an edge of a column is dragged', async () => {
   await expect.poll(() => Math.round(cell.getBoundingClientRect().width - before.width)).toBe(40);
 });
 
-test('a narrower list leaves out columns, and shows them again', async () => {
+test('a narrower list hides columns, and a wider one shows them again', async () => {
   await page.viewport(720, 900);
   await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status']);
   await page.viewport(1440, 900);
   await expect.poll(titles).toHaveLength(9);
 });
 
-test('beside the detail, the words of a status are not cut off, and neither is the money', async () => {
+test('beside the detail, neither the status text nor the money is cut off', async () => {
   await page.viewport(1440, 900);
   useNavigation.getState().selectExchange(2);
   await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status']);

@@ -94,7 +94,7 @@ test('a link to a deleted exchange says when it was deleted, and restores it', a
   await expect.element(detail.getByRole('tab', { name: 'Request' })).toBeVisible();
 });
 
-test('a link to an exchange that never was here, or is gone for good, offers nothing to restore', async () => {
+test('a link to an exchange that never existed here, or was purged, offers nothing to restore', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 99, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, roundsOfDice(2)),
@@ -121,7 +121,7 @@ async function askToDelete(rows: ReturnType<typeof roundsOfDice>) {
   return page.getByRole('alertdialog', { name: 'Delete 2 exchanges?' });
 }
 
-test('the question says how many of the rows are pinned or noted, and that Health counted them', async () => {
+test('the question says how many of the rows have a pin or a note, and that Health counted them', async () => {
   const rows = roundsOfDice(1).slice(1);
   const question = await askToDelete(
     rows.map((each) => ({ ...each, summary: { ...each.summary, note: 'why?' } })),
@@ -132,7 +132,7 @@ test('the question says how many of the rows are pinned or noted, and that Healt
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('the question does not speak of Health where that counted nothing', async () => {
+test('the question does not mention Health if that counted none of the rows', async () => {
   const rows = roundsOfDice(1).slice(1);
   const question = await askToDelete(
     rows.map((each) => ({ ...each, summary: { ...each.summary, vantage: 'wallet' as const } })),

@@ -35,7 +35,7 @@ const TRANSACTIONS: ExchangeDetail['transactions'] = [
   { idProvider: IDS[2]!, type: null },
 ];
 
-/** One of each kind: what they have differs as much as it can. */
+/** One of each kind, as different as possible. */
 const EXCHANGES: readonly ExchangeDetail[] = [
   exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, accountId: null }),
   exchangeDetail({ id: 2, kind: 'balance', roundId: null }),
@@ -196,7 +196,7 @@ test('a fault that changed a response is named beside it, and where no money mov
   await expect.element(detail(8).getByText(fault)).not.toBeInTheDocument();
 });
 
-test('both sides of an exchange are requested at the same time, as far as the list knows them', async () => {
+test('both sides of an exchange are requested at the same time if the list knows them', async () => {
   await select(5);
   expect([...requested]).toEqual(expect.arrayContaining([5, 6]));
   await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');

@@ -79,7 +79,7 @@ test('no tab of an exchange has accessibility violations', async () => {
   }
 });
 
-test('a body opens formatted, its bytes are one click away, and one that is not JSON opens as it is', async () => {
+test('a body opens formatted with its bytes one click away, and one that is not JSON opens unchanged', async () => {
   const modes = page.getByRole('group', { name: 'Layout of the body' });
   await expect.element(modes).toMatchTextContent('FormattedOriginalHex');
   await expect

@@ -60,7 +60,7 @@ test('the list is filtered with the keyboard alone, with completions while typin
   await expect.element(grid).toHaveFocus();
 });
 
-test('Esc and the arrow down go to the list, and the text stays', async () => {
+test('Esc and Arrow Down move to the list, and the text stays', async () => {
   await field.click();
   await keyboard('callback:betwin');
   await keyboard('{Escape}');
@@ -182,7 +182,7 @@ test('an issue is marked in the text, and the list stays', async () => {
   await expect.element(terms).toHaveLength(2);
 });
 
-test('what is unfinished is no issue while somebody types, but is one after Enter and once the field is left', async () => {
+test('an unfinished term is not reported while typing, but after Enter and once the field loses the focus', async () => {
   await field.fill('ms:');
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.element(field).toHaveAttribute('aria-invalid', 'false');

@@ -168,7 +168,7 @@ async function renderingsBy(act: () => unknown, isDone: () => boolean): Promise<
   return renderings;
 }
 
-test('a filtered list begins at its end: with the visible rows, and then those above them', async () => {
+test('a filtered list loads from its end: first the visible rows, then those above them', async () => {
   const betwins = (EXCHANGES * 3) / 5;
   const renderings = await renderingsBy(
     () => useNavigation.getState().filterBy('callback:betwin'),
@@ -184,7 +184,7 @@ test('a filtered list begins at its end: with the visible rows, and then those a
     .toBe(visible + 12);
 });
 
-test('without its filter, the list begins at the open exchange, without its first rows', async () => {
+test('when its filter is removed, the list starts at the open exchange, and never shows its first rows', async () => {
   const open = EXCHANGES / 2 + 3;
   useNavigation.getState().selectExchange(open);
   useNavigation.getState().filterBy('callback:rollback');

@@ -70,7 +70,7 @@ test('imported exchanges are listed separately, and the address says which are s
   await expect.poll(shownIds).toEqual([5, 6]);
 });
 
-test('what a run of the suite sends does not appear among the exchanges of games, and the list says so', async () => {
+test('requests of a suite run do not appear among the exchanges of games, and the list says so', async () => {
   const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
   await showTraffic({ exchanges: [...LIVE, ...sent] });
   await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
@@ -104,7 +104,7 @@ test('the choice appears with the first request of a run, and the list stays as 
   await expect.poll(shownIds).toEqual([1, 2, 3, 4, 7]);
 });
 
-test('what is captured meanwhile does not appear among the imported exchanges', async () => {
+test('new captures do not appear among the imported exchanges', async () => {
   await showTraffic({ scope: 'imported', exchanges: IMPORTED });
   await expect.poll(shownIds).toEqual([5, 6]);
   const { summary } = exchangeDetail({ id: 7, roundId: 'round-7' });
@@ -130,7 +130,7 @@ test('what a game does while the list leaves it out is counted, and one click aw
   await expect.element(missed).not.toBeInTheDocument();
 });
 
-test('a link to an exchange that the list leaves out shows the list that has it', async () => {
+test('a link to an exchange outside the list shows the list that contains it', async () => {
   await showTraffic({ exchangeId: 5 });
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(shownIds).toEqual([5, 6]);
@@ -139,7 +139,7 @@ test('a link to an exchange that the list leaves out shows the list that has it'
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
 });
 
-test('selected rows that would be hidden are not selected any more', async () => {
+test('selected rows that would be hidden are no longer selected', async () => {
   await showTraffic();
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   // The first row is the header.
@@ -162,7 +162,7 @@ test('an empty list says that there are others', async () => {
   await expect.element(page.getByRole('grid')).toHaveFocus();
 });
 
-test('a filter without matches counts those that the list leaves out', async () => {
+test('a filter without matches counts those outside the list', async () => {
   await showTraffic({ filter: 'callback:rollback' });
   await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 2 exchanges.');
@@ -182,7 +182,7 @@ test('a filter without matches counts those that the list leaves out', async () 
   await expect.element(page.getByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
 });
 
-test('a link to an exchange that the filter leaves out keeps the filter, says so, and a click lists the exchange', async () => {
+test('a link to an exchange that the filter excludes keeps the filter and says so, and a click lists the exchange', async () => {
   await showTraffic({ filter: 'callback:rollback', scope: 'all' });
   await expect.poll(shownIds).toEqual([5, 6]);
   useNavigation.getState().openExchange(2);
@@ -281,7 +281,7 @@ test('a deletion names what stays, and deletes only what is shown', async () => 
   await expect.poll(() => removed).toEqual([{ filter: '', scope: 'live' }]);
 });
 
-test('an export names what it takes', async () => {
+test('an export names what it includes', async () => {
   await showTraffic({ scope: 'imported' });
   await expect.poll(shownIds).toEqual([5, 6]);
   await page.getByRole('button', { name: 'List actions' }).click();

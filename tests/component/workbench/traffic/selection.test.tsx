@@ -60,7 +60,7 @@ beforeEach(async () => {
   await expect.poll(() => document.querySelector('#exchange-8')).not.toBeNull();
 });
 
-test('Ctrl and a click adds and removes rows, and a plain click selects one alone again', async () => {
+test('Ctrl+click adds and removes rows, and a plain click selects a single one again', async () => {
   await row(3).click();
   expect(selected()).toEqual([3]);
   await expect.element(bar).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('removing all but one leaves a single selection', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('Shift and a click extends from the same row in both directions', async () => {
+test('Shift+click extends from the same row in both directions', async () => {
   await row(4).click();
   await row(6).click({ modifiers: ['Shift'] });
   await expect.poll(selected).toEqual([4, 5, 6]);
@@ -99,7 +99,7 @@ test('Shift and a click extends from the same row in both directions', async () 
   expect(getSelection()?.toString()).toBe('');
 });
 
-test('Shift and the arrow keys extend, plain ones select one alone', async () => {
+test('Shift with the arrow keys extends the selection, and the arrow keys alone select a single row', async () => {
   await row(4).click();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await expect.poll(selected).toEqual([4, 5, 6]);
@@ -110,7 +110,7 @@ test('Shift and the arrow keys extend, plain ones select one alone', async () =>
   await expect.poll(selected).toEqual([6]);
 });
 
-test('Ctrl and A selects what the list holds, Esc drops that first and then closes the detail', async () => {
+test('Ctrl+A selects all rows of the list, and Esc first clears the selection, then closes the detail', async () => {
   await row(4).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   await expect.poll(selected).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -123,13 +123,13 @@ test('Ctrl and A selects what the list holds, Esc drops that first and then clos
   await expect.poll(selected).toEqual([]);
 });
 
-test('Ctrl and A in the filter selects its text and no rows', async () => {
+test('Ctrl+A in the filter selects its text and no rows', async () => {
   await page.getByRole('combobox', { name: 'Filter' }).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   expect(selected()).toEqual([]);
 });
 
-test('the selection takes the place of the count, and moves nothing', async () => {
+test('the selection replaces the count, without moving anything', async () => {
   const top = (): number => page.getByRole('grid').element().getBoundingClientRect().top;
   await row(4).click();
   const before = top();
@@ -196,7 +196,7 @@ test('the Delete key and the menu of a row act on the one that is open', async (
   await expect.element(dialog.getByRole('radio', { name: 'Exchange #3' })).toBeChecked();
 });
 
-test('the menu of a selected row has the actions of the selection, that of another row its own', async () => {
+test('the menu of a selected row has the actions of the selection, and that of another row only its own', async () => {
   await row(3).click();
   await row(6).click({ modifiers: ['ControlOrMeta'] });
   await row(6).click({ button: 'right' });
@@ -232,7 +232,7 @@ test('P pins all selected rows, as the bar does, and its toast undoes it', async
   await expect.poll(() => pinned.length).toBe(3);
 });
 
-test('Ctrl and Z undoes the deletion, and not the typing in the filter', async () => {
+test('Ctrl+Z undoes the deletion, and not the typing in the filter', async () => {
   const filter = page.getByRole('combobox', { name: 'Filter' });
   await filter.fill('callback:betwin');
   await expect.poll(() => document.querySelector('#exchange-2')).toBeNull();

@@ -8,7 +8,7 @@ import { trafficHandlers } from './scripted-traffic.ts';
 
 const SIGNATURE = 'a'.repeat(64);
 
-test('a wallet that rejects a right signature: what it computed is explained', async () => {
+test('if a wallet rejects a correct signature, the detail explains what it computed', async () => {
   let asked: unknown = null;
   const rejected = exchangeDetail({
     id: 1,
@@ -34,7 +34,7 @@ test('a wallet that rejects a right signature: what it computed is explained', a
   expect(asked).toEqual({ id: 1, computed: SIGNATURE });
 });
 
-test('the ledger pane says that an imported exchange is none of this ledger, and its signature is not a verdict', async () => {
+test('an imported exchange is not looked up in the ledger of this workbench, and its signature is not verified', async () => {
   const imported = exchangeDetail({ id: 9, importId: 1, vantage: 'wallet', signature: 'unknown' });
   const expected = 'b'.repeat(64);
   await showWorkbench({ view: 'traffic', exchangeId: 9, filter: '', scope: 'imported' }, (os) => ({

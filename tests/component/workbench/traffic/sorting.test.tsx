@@ -88,7 +88,7 @@ beforeEach(() => {
   });
 });
 
-test('a click on Duration shows the slowest first, another one the fastest, and By time follows again', async () => {
+test('a click on Duration shows the slowest first, another click the fastest, and By time follows again', async () => {
   await showTraffic();
   await expect.poll(() => row(200), { timeout: 60_000 }).not.toBeNull();
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'ascending');
@@ -123,7 +123,7 @@ test('status sorts failures first, and a second click on Time the newest', async
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a heading sorts by key, and keeps the focus while an exchange is open', async () => {
+test('a heading can be sorted by key, and keeps the focus while an exchange is open', async () => {
   await showTraffic();
   await expect.poll(() => row(199)).not.toBeNull();
   useNavigation.getState().selectExchange(199);
@@ -148,7 +148,7 @@ test('new exchanges move no row: they are counted, and sorted in on a click', as
   await expect.element(page.getByRole('button', { name: /new/ })).not.toBeInTheDocument();
 });
 
-test('an exchange that changes shows it where it is', async () => {
+test('an exchange that changes is updated in place', async () => {
   await showTraffic({ order: '-duration' });
   await expect.poll(() => visibleIds()[0]).toBe(50);
   const before = visibleIds();
@@ -177,7 +177,7 @@ test('J and K follow the shown order, and the selected row is in view again by t
   expect(visibleIds().toSorted((one, other) => one - other)).toEqual(visibleIds());
 });
 
-test('while it is sorted the rows stay by time, and the order is remembered', async () => {
+test('while rows are being sorted they stay in time order, and the new order is remembered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   ready = promise;
   await showTraffic();
@@ -191,7 +191,7 @@ test('while it is sorted the rows stay by time, and the order is remembered', as
   expect(localStorage.getItem('ggw.traffic.order')).toBe('"-duration"');
 });
 
-test('a filter is sorted as well, and the back button leads to the order before', async () => {
+test('filtered rows are sorted as well, and the back button restores the previous order', async () => {
   await showTraffic();
   await expect.poll(() => visibleIds().at(-1)).toBe(200);
   useNavigation.getState().filterBy('callback:betwin');

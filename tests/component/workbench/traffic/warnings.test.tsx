@@ -47,7 +47,7 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
 });
 
-test('the number in an imported warning is one of another workbench, so it is not a link', async () => {
+test('the number in an imported warning belongs to another workbench, so it is not a link', async () => {
   await showWarned([REPEATED], 3);
   await page.getByRole('tab', { name: 'Warnings 1' }).click({ timeout: 60_000 });
   const repeated = card(/^Betwin 2/);

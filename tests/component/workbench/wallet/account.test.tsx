@@ -8,7 +8,7 @@ import { show } from '../../support/show.tsx';
 const ACCOUNT = { currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: '50.00' };
 const ALICE = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [ACCOUNT] };
 
-/** The account changes that the workbench was asked for. */
+/** The account changes that were requested. */
 const asked: object[] = [];
 const field = (name: string) => page.getByRole('textbox', { name: `${name} in USD`, exact: true });
 

@@ -106,7 +106,7 @@ test('the ledger of a player is filtered by field, completes values of the casin
   expect(useNavigation.getState().ledgerFilter).toBe('');
 });
 
-test('the newest entry is last, as in Traffic, and stays visible; the head of the time switches the order', async () => {
+test('the newest entry is last, as in Traffic, and stays visible, and the heading of the time reverses the order', async () => {
   const entries = Array.from({ length: 120 }, (_, index) =>
     createAdjustment(index + 1, index + 1),
   ).toReversed();

@@ -46,7 +46,7 @@ async function showWallet(wallet: WalletRoute | null, players: readonly string[]
   }));
 }
 
-test('a casino with its own wallet begins with what can be done with that wallet, not with a player of the mock wallet', async () => {
+test('a casino with its own wallet starts with the actions for that wallet, not with a player of the mock wallet', async () => {
   await showWallet(null, ['left-over']);
   const own = page.getByRole('region', { name: 'Wallet of acme', exact: true });
   await expect.element(own.getByText(WALLET)).toBeVisible();
@@ -70,7 +70,7 @@ test.each<[string, object]>([
   expect(useCasinoTarget.getState().target.casinoId).toBe('acme');
 });
 
-test('the books of an own wallet are not compared with the ledger of the mock wallet', async () => {
+test('rounds of another wallet are not compared with the ledger of the mock wallet', async () => {
   await showWallet({ page: 'reconcile', casinoId: 'acme' });
   const reconcile = page.getByRole('region', { name: 'Reconcile' });
   await expect.element(reconcile.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
@@ -79,7 +79,7 @@ test('the books of an own wallet are not compared with the ledger of the mock wa
     .not.toBeInTheDocument();
 });
 
-test('the list sets the mock wallet apart, and says that the casino does not call it', async () => {
+test('the list separates the mock wallet, and says that the casino does not call it', async () => {
   await showWallet({ page: 'ledger', casinoId: 'acme' });
   await expect.element(page.getByText('The gateway does not call it for acme.')).toBeVisible();
   await expect.element(page.getByText(/has no players of acme and needs none/)).toBeVisible();

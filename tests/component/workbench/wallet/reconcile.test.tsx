@@ -167,7 +167,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
 });
 
-test('a time range and words are checked at their fields, and used until they are changed', async () => {
+test('a time range and words are validated at their fields, and used until they are changed', async () => {
   await showReconcile(reconciled([]));
   await compare();
   const field = (name: string) => page.getByRole('textbox', { name });

@@ -10,7 +10,7 @@ export type ManualEditStep =
 
 const walletAccount = fc.nat(WALLET_ACCOUNT_COUNT - 1);
 const balance = fc.nat(9).map((n) => `${n}`);
-// Mostly spent: what a win returned is then no longer there for its rollback.
+// Mostly spent, so that a win's bonus part is no longer there for its rollback.
 const bonus = fc.constantFrom('0', '0', '2', '6');
 const limit = fc.constantFrom(null, null, '3', '8');
 

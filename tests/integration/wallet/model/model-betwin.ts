@@ -7,8 +7,8 @@ import {
   knowPlayerAndCurrency,
   walletAccount,
   Rejection,
-  toldText,
-  toldUnits,
+  reportedText,
+  reportedUnits,
   type Account,
   type Draft,
   type Entry,
@@ -23,7 +23,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
   if (request.transactions.some(({ amount }) => isZeroText(amount)))
     throw new Rejection('400', 'zero amount');
   knowPlayerAndCurrency(request, draft);
-  const before = toldText(request, draft);
+  const before = reportedText(request, draft);
   const added: Entry[] = [];
   let warnings = 0;
 
@@ -57,7 +57,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     if (limit !== null && units > limit)
       throw new Rejection(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
     if (limit !== null && units === limit) happened(`${type} of its limit`);
-    if (type === 'bet' && units > toldUnits(account, house))
+    if (type === 'bet' && units > reportedUnits(account, house))
       throw new Rejection('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
 
     const bonus =
@@ -72,7 +72,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
       account_id: request.account_id,
       currency: request.currency,
       seen: draft.next(),
-      after: toldText(request, draft),
+      after: reportedText(request, draft),
       kind: type,
       units,
       bonus,

@@ -22,7 +22,7 @@ export type ModelRequest =
   | { readonly callback: 'rollback'; readonly fields: Rollback }
   | { readonly callback: 'finish'; readonly fields: Finish };
 
-/** A person's changes to one currency of a player; fields that are left out stay. */
+/** A user's changes to one currency of a player; omitted fields are unchanged. */
 export interface AccountSet {
   readonly balance?: string;
   readonly bonus?: string;

@@ -6,8 +6,8 @@ import {
   knowPlayerAndCurrency,
   walletAccount,
   Rejection,
-  toldText,
-  toldUnits,
+  reportedText,
+  reportedUnits,
   type Draft,
   type Entry,
   type Modelled,
@@ -38,7 +38,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
     const original = draft.entries.get(original_id_provider);
     let bonus = 0n;
     if (original === undefined) {
-      const after = toldText(request, draft);
+      const after = reportedText(request, draft);
       draft.entries.set(original_id_provider, { ...owner, seen: draft.next(), after, kind: 'tombstone' });
       happened('rollback before its bet');
     } else if (original.kind === 'rollback') {
@@ -55,7 +55,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
     const entry: Entry = {
       ...owner,
       seen: draft.next(),
-      after: toldText(request, draft),
+      after: reportedText(request, draft),
       kind: 'rollback',
       original: original_id_provider,
       bonus,
@@ -84,9 +84,8 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
 }
 
 /**
- * Returns the bonus part. What came from the bonus balance goes back to it; what it received is taken from it as far
- * as it is still there, and otherwise from real money, below zero if necessary: all of it, whatever the setting is
- * now.
+ * Returns the bonus part. The part from the bonus balance is returned to it; the part that it received is taken from
+ * what is left of it, and the rest from real money, below zero if necessary, whatever the setting is now.
  */
 function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
   const { house, happened } = draft;
@@ -103,6 +102,6 @@ function reverse(request: Rollback, { kind, units, bonus: part }: Original, draf
   if (part > 0n) happened(`rollback of a ${kind} with a bonus part`);
   if (part > 0n && !house.bonusFirst) happened('rollback into a bonus balance that is set aside');
   if (bonus < part) happened('rollback of a win whose bonus part is spent');
-  happened(toldUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
+  happened(reportedUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
   return bonus;
 }

@@ -28,7 +28,7 @@ export interface Modelled {
   readonly warnings: number | null;
 }
 
-/** What a repeat gets again. */
+/** The response that a repeat gets. */
 export interface OriginalResponse {
   readonly balance: string;
   readonly round: string;
@@ -53,7 +53,7 @@ export type Entry = Fields & { readonly seen: number; readonly after: string } &
     | { readonly kind: 'tombstone' }
   );
 
-/** What callbacks change: for an error, a copy of it is discarded. */
+/** The state that callbacks change: for an error, a copy of it is discarded. */
 export interface State {
   readonly accounts: Map<string, Account>;
   readonly entries: Map<string, Entry>;
@@ -95,12 +95,12 @@ export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>)
 }
 
 /** The reported balance: including the bonus balance only if that is played first. */
-export function toldUnits({ real, bonus }: Account, { bonusFirst }: House): bigint {
+export function reportedUnits({ real, bonus }: Account, { bonusFirst }: House): bigint {
   return bonusFirst ? real + bonus : real;
 }
 
-export function toldText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
-  return textOfUnits(toldUnits(accountOf(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
+export function reportedText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
+  return textOfUnits(reportedUnits(accountOf(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
 }
 
 export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
@@ -120,7 +120,7 @@ export function responseOf(
   draft: Draft,
 ): OriginalResponse {
   if (added.length > 0) {
-    const response = { balance: toldText(request, draft), round: round.id };
+    const response = { balance: reportedText(request, draft), round: round.id };
     for (const entry of added) if (entry.kind !== 'tombstone') entry.response = response;
     if (round.finished) draft.finishedRounds.add(round.id);
     return response;

@@ -97,7 +97,7 @@ export async function play(
   return model;
 }
 
-/** The model gets the JSON that is sent, whose content is known by now. */
+/** The model gets the JSON that is sent, whose content is now known. */
 function modelRequest({ callback, body }: Request): ModelRequest {
   return { callback, fields: JSON.parse(body) };
 }

@@ -8,7 +8,7 @@ export interface Request {
   readonly body: string;
 }
 
-/** Where a sequence is played: its accounts, and the prefix of all its ids. */
+/** The setting of a sequence: its accounts, and the prefix of all its IDs. */
 export interface Stage {
   readonly prefix: string;
   readonly walletAccounts: readonly WalletAccount[];

@@ -1,4 +1,4 @@
-/** Every rule that a run must have met many times: without one of these it would prove less than it claims. */
+/** Every rule that a run must exercise many times: without one of these it would prove less than it claims. */
 export const RULES = [
   'bet',
   'win',

@@ -40,7 +40,7 @@ export type Step =
       readonly change: 'amount' | 'round' | 'player' | 'order';
     };
 
-/** A callback, and whether the next one is sent without waiting for its response; or a person's change. */
+/** A callback, and whether the next one is sent without waiting for its response; or a manual change. */
 export type Played =
   | { readonly by: 'gateway'; readonly step: Step; readonly overlaps: boolean }
   | { readonly by: 'hand'; readonly step: ManualEditStep };

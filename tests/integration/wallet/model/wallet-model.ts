@@ -8,7 +8,7 @@ import {
   knowPlayerAndCurrency,
   walletAccount,
   Rejection,
-  toldText,
+  reportedText,
   type Draft,
   type Entry,
   type House,
@@ -48,7 +48,7 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       if (isDisabled(request.fields, draft)) happened('finish of a disabled player');
       draft.finishedRounds.add(round);
     }
-    return { warnings: 0, response: { status: 200, body: { balance: toldText(request.fields, draft) } } };
+    return { warnings: 0, response: { status: 200, body: { balance: reportedText(request.fields, draft) } } };
   }
 
   function setAccount(accountId: string, currency: string, set: AccountSet): void {

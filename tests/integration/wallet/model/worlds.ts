@@ -17,7 +17,7 @@ interface Start {
   readonly winLimit: number | null;
 }
 
-/** Where a sequence plays: two currencies, three players with four accounts, and the wallet's settings. */
+/** The setting of a sequence: two currencies, three players with four accounts, and the wallet's settings. */
 export interface World {
   readonly currencies: readonly [string, string];
   readonly starts: readonly [Start, Start, Start, Start];

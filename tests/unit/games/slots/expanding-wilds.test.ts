@@ -25,9 +25,9 @@ function paid(game: typeof three, ...rows: string[]) {
   return { rows: rowsOf(game, board), lines: wins.map(({ line, count }) => ({ line, count })) };
 }
 
-/** The first grid of a spin that lands like this, as its page is told of it: before wilds expanded, and after. */
+/** The first grid of a spin that lands like this, as its page receives it: before and after wilds expanded. */
 function landedAs(game: typeof three, rows: string[]) {
-  // Each weight is 1, and so a draw a symbol; what falls in afterwards wins nothing.
+  // Each weight is 1, so each draw is a symbol; symbols that fall afterwards win nothing.
   const blanks = Array.from({ length: 15 }, (_, cell) => indexOf(game, cell % 2 === 0 ? 'x' : 'y'));
   const played = playSlots(
     game,
@@ -117,7 +117,7 @@ describe('an expanding wild', () => {
     const { board, wins } = payBoard(clusters, landed);
     expect(board).toBe(landed);
     expect(wins.map(({ cells }) => cells)).toEqual([[0, 1, 2]]);
-    // With one of its own beside the reel, the cluster lives on in what covers it, and grows.
+    // With one of its symbols beside the reel, the cluster continues in the covering wilds, and grows.
     const grows = payBoard(clusters, boardOf(clusters, ['a a y x y', 'wide y x y x', 'b x y x y']));
     expect(rowsOf(clusters, grows.board)[2]).toBe('wide x y x y');
     expect(grows.wins.map(({ count }) => count)).toContain(4);

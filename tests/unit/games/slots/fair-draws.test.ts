@@ -6,7 +6,7 @@ import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { OPENSSL, computeOpensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
-/** The largest count: the low 31 bits of a word as they are. */
+/** The largest count: the low 31 bits of a word unchanged. */
 const HALF = 2 ** 31;
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
 

@@ -13,10 +13,10 @@ import {
 const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
-/** More than any of these wilds stays: what is held for ever is a grid too many, and not a test without an end. */
+/** More than any of these wilds stays, so that a wild that is held for ever fails the test instead of blocking it. */
 const GRIDS_MOST = 10;
 
-/** The grids that come of a first one when blanks land from then on, until nothing is held. */
+/** The grids that follow a first one when only blanks land, until nothing is held. */
 function afterwards(...rows: string[]): string[][] {
   const grids: string[][] = [];
   let board = boardOf(game, rows);

@@ -4,7 +4,7 @@ import { boardOf, createSlotsTable } from '#tests/support/games/slots-table.ts';
 
 const game = createSlotsTable();
 
-/** What the middle line pays, with blanks above and below. */
+/** The payout of the middle line, with blanks above and below. */
 function middle(line: string) {
   const board = boardOf(game, ['x y x y x', line, 'y x y x y']);
   return findLineWins(game, board).map(({ symbol, count, multiplier, hundredths }) => ({

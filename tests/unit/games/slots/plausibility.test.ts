@@ -10,7 +10,7 @@ import { FREE_SPINS, createSlotsConfig } from '../../../support/games/slots-tabl
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
 describe('the advertised highest win', () => {
-  /** What a spin pays whose reels show nothing but the best symbols, in bets: the wild in the places that are named. */
+  /** The payout, in bets, of a spin whose reels show only the best symbol, with the wild in the given cells. */
   function paid(
     name: string,
     symbol: string,
@@ -25,13 +25,13 @@ describe('the advertised highest win', () => {
   }
 
   test('is reachable in a round of every shipped game', () => {
-    /** By hand: what the best spin pays, and what the round needs beside. */
+    /** By hand: the payout of the best spin, and what the round needs in addition. */
     const reached: Record<string, number> = {
       // All baskets: 20 lines of 100, and nothing beside.
       'orchard-twenty': paid('orchard-twenty', 'basket', null),
       // 4,096 ways of six.
       'dune-caravan': paid('dune-caravan', 'sphinx', null),
-      // 30 lines of 20, in as many of its free spins as it takes.
+      // 30 lines of 20, in as many of its free spins as needed.
       'harbour-lanterns': paid('harbour-lanterns', 'lighthouse', null) * (1 + 1.5 * 8),
       // One cluster of 35 cells with four wilds of ×2.
       'reef-cascade': paid('reef-cascade', 'pearl', { id: 'whirl', cells: [0, 9, 18, 27] }),

@@ -24,7 +24,7 @@ const seeds = fc.record({
   nonce: fc.nat(1_000_000),
 });
 
-/** The fields of the first pick bonus and what lies behind each, as the steps tell it. */
+/** The fields of the first pick bonus and the prize behind each, as in the steps. */
 function behindFields({ steps }: Recomputed): string[] {
   const fields = new Map<number, string>();
   for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {

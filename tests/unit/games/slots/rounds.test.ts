@@ -17,14 +17,14 @@ const STARS = ['star y x y x', 'y star y x y', 'x y star y x'];
 const KEYS = ['key y x y x', 'y key y x y', 'x y key y x'];
 const THREE_A = ['x y x y x', 'a a a x y', 'x y x y x'];
 
-/** Plays a round from its paid spin: of each spin the grid that lands, of each other input the draws it takes. */
+/** Plays a round from its paid spin: `inputs` has the landing grid of each spin, and the draws of each other input. */
 function round(game: SlotsGame) {
   let state: SlotsState = NEW_ROUND;
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
     const played = playSlots(game, state, input, createScriptedDraws(...draws));
     if (played.kind === 'refused') throw new Error(played.reason);
-    // As it would come back from a database.
+    // As if read from a database.
     state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
     return played.step;
   }
@@ -120,7 +120,7 @@ describe('free spins', () => {
   test('keep sticky and walking wilds from one spin to the next', () => {
     const play = round(createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
     play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
-    // The walking wild gives way to the sticky one, which stands for an a.
+    // The sticky wild, which substitutes for an a, replaces the walking one.
     expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });
   });
 });

@@ -85,7 +85,7 @@ describe('a drawing is rejected', () => {
   });
 });
 
-describe('a drawing is taken', () => {
+describe('a drawing is accepted', () => {
   test.each([
     ['shapes', svg('<g><path d="M0 0h10"/><circle r="5"/></g>')],
     [

@@ -20,7 +20,7 @@ const BONUSES = [
   { enabled: true, type: 'pick', trigger_count: 2, fields: 4, picks: 3, prizes: PRIZES },
 ] as const;
 
-/** Games of every mode, with and without each feature, and highest wins that are often and never reached. */
+/** Games of every mode, with and without each feature, and with highest wins that are reached often or never. */
 const games = fc
   .record({
     win_mode: fc.constantFrom('paylines', 'ways', 'cluster'),
@@ -60,7 +60,7 @@ const rounds = fc.record({
   seeds: fc.record({ serverSeed: fc.string(), clientSeed: fc.string(), nonce: fc.nat() }),
 });
 
-/** All steps of a round, which between any two of them is put away as JSON. */
+/** All steps of a round, whose state is serialised as JSON between them. */
 function stepsOf({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
   const steps: SlotsStep[] = [];
   let round = NEW_SLOTS_ROUND;
@@ -157,7 +157,7 @@ test('free spins are as many as were awarded, with as many retriggers as the gam
       const spins = steps.filter((step) => 'spin' in step);
       const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0);
       const free = spins.filter(({ kind }) => kind === 'free_spin');
-      // A round that reached its highest win, in whatever step, loses the spins it still had.
+      // A round that reaches its highest win, in any step, loses its remaining spins.
       if (!steps.some(({ capped }) => capped)) expect(free.length).toBe(awarded);
       const retriggers = free.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0);
       expect(retriggers.length).toBeLessThanOrEqual(FREE_SPINS.max_retriggers);

@@ -28,10 +28,10 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
   const config = readSlotGame(name);
   const game = compileSlots(config);
   const truncation = truncationOf(game);
-  /** Another sample than the one that the levels were made from. */
+  /** A sample other than the one that the levels were computed from. */
   const wins = sampleRounds(game, createSeededDraws(`stakes of ${name}`), 6_000);
 
-  /** What cutting takes at a stake, in points of RTP, by the gateway's own arithmetic. */
+  /** The loss by truncation at a stake, in points of RTP, with the gateway's own arithmetic. */
   function pointsLost(stake: Money, decimals: number): number {
     const known = new Map<number, number>();
     const smallest = least(decimals);

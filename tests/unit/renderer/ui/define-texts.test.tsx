@@ -16,7 +16,7 @@ describe('a catalogue of texts', () => {
     expect([texts.save, texts.rows(3)]).toEqual(['Save', '3 rows']);
   });
 
-  it('is in the language that is chosen, if it has it, and in English if not', () => {
+  it('is in the chosen language if it has that, and otherwise in English', () => {
     chooseLanguage('de');
     expect(defineTexts(ENGLISH, { de: GERMAN }).rows(3)).toBe('3 Zeilen');
     expect(defineTexts(ENGLISH).rows(3)).toBe('3 rows');
@@ -39,7 +39,7 @@ describe('a catalogue of texts', () => {
     expect(defineTexts(ENGLISH, { de: GERMAN }).save).toBe('Save');
   });
 
-  it('takes a language only with each of its texts, and with the same inserts', () => {
+  it('accepts a language only with all texts, and with the same inserts', () => {
     // @ts-expect-error -- one text is missing
     defineTexts(ENGLISH, { de: { save: 'Speichern' } });
     // @ts-expect-error -- a text that takes no insert became one that does

@@ -10,7 +10,7 @@ interface Parts extends Partial<Omit<ExchangeDetail['summary'], 'id'>> {
   readonly result?: { readonly status: number; readonly body: string } | null;
 }
 
-/** A whole exchange as the core gives it, of these parts. */
+/** A complete exchange as returned by the core, with these parts. */
 export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
   const {
     id = 8,
@@ -37,6 +37,6 @@ export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
 
 function bodyOf(content: string | Uint8Array): ExchangeDetail['request']['body'] {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // Component tests take it too, and a page has no Buffer.
+  // Component tests use it too, and a page has no Buffer.
   return { base64: btoa(String.fromCodePoint(...bytes)), truncated: false, bytes: bytes.length };
 }

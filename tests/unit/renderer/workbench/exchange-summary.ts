@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 
-/** A betwin of alice that went well, but for what the test changes. */
+/** A successful betwin of alice, with the test's changes. */
 export function exchangeSummary(
   changes: Partial<ExchangeSummary> & { readonly id: number },
 ): ExchangeSummary {

@@ -29,6 +29,6 @@ it.each([
   '2026-03-01T',
   'x2026-03-01',
   '2026-03-01Z',
-])('%j is none', (text) => {
+])('%j is not a date', (text) => {
   expect(parseFilterDate(text)).toBeNull();
 });

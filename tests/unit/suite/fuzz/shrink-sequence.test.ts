@@ -29,7 +29,7 @@ const bets = ({ before }: Sequence, slot: number): number =>
   before.filter((each) => each.kind === 'betwin' && each.transactions.some((one) => one.slot === slot))
     .length;
 
-test('what does not matter is removed', async () => {
+test('irrelevant requests are removed', async () => {
   const before = [BALANCE, bet(1), FINISH, bet(2), BALANCE, bet(1), FINISH];
   const shortest = await shrink({ before, lanes: [], after: [BALANCE] }, (each) => bets(each, 1) === 2);
   expect(shortest).toEqual({ before: [bet(1), bet(1)], lanes: [], after: [] });

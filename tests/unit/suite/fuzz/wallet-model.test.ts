@@ -57,7 +57,7 @@ describe('the model of a wallet allows', () => {
     expect(play(start, exchange)).toEqual(expected);
   });
 
-  test('a repeat that reports the balance of then, or of now', () => {
+  test('a repeat that reports the original or the current balance', () => {
     const before = [
       [betwin(['bet', 'a', '4']), ok('6', '1')],
       [betwin(['win', 'b', '1']), ok('7', '2')],
@@ -66,7 +66,7 @@ describe('the model of a wallet allows', () => {
     expect(play('10', ...before, [betwin(['bet', 'a', '4']), ok('7', '1')])).toEqual(['7']);
   });
 
-  test('a repeat that reports the balance of a repeat before, but none that no response had', () => {
+  test('a repeat that reports the balance of an earlier repeat, but no balance that no response had', () => {
     const before = [
       [betwin(['bet', 'a', '1'], ['win', 'b', '2']), ok('11', '1', '2')],
       [betwin(['bet', 'c', '1']), ok('10', '3')],

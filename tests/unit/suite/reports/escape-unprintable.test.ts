@@ -16,6 +16,6 @@ test('truncation never splits a character', () => {
   expect(escapeBody('a😀b', 2)).toBe('a\n… and 2 more characters');
 });
 
-test('one line is one line', () => {
+test('a text on one line has no line breaks', () => {
   expect(escapeLine('  <html>\r\n\t<body>\n\n</body> ')).toBe('<html> <body> </body>');
 });

@@ -75,7 +75,7 @@ test('a run that was not started is one error that says why', () => {
   ]);
 });
 
-test('what a wallet answers is not a command', () => {
+test('text of a wallet is not a command', () => {
   const quoted = '::set-output name=x::y\n::error::ours\n::stop-commands::z';
   const report = createSuiteReport([
     createFailedReport('B1', quoted),

@@ -38,7 +38,7 @@ test('advisory scenarios and saved cases have groups of their own, and a run tha
   expect(render(NOT_STARTED_REPORT)).toContain('Preflight: ');
 });
 
-test('what a wallet answers is neither Markdown nor HTML, and ends no cell', () => {
+test('text of a wallet is neither Markdown nor HTML, and ends no cell', () => {
   const hostile = '</details><script>x</script> | `code` **bold** [link](http://x) @someone #1\n\n# heading';
   const text = render(createSuiteReport([createFailedReport('B1', hostile)]));
   const [line = ''] = text.split('\n').filter((each) => each.startsWith('- **Actual**'));

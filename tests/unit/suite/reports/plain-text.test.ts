@@ -43,7 +43,7 @@ const FUZZ = createFuzzReport(
   { notes: [MARKED], ended_early: MARKED },
 );
 
-/** Of a CTRF, what is shown; `extra` has the findings as they are. */
+/** The visible part of a CTRF report; `extra` has the findings unchanged. */
 function shownOf(json: string): string {
   const { results } = JSON.parse(json);
   return JSON.stringify(results.tests.map(({ message, trace }: Record<string, unknown>) => [message, trace]));

@@ -19,7 +19,7 @@ export interface DecodedHeaders {
 
 /** Stores lists of headers that recur once. Order, spelling and repetitions are kept. */
 export interface HeaderLists {
-  /** The cell of a row. `url`: null if it does not recur; `isListed` tells whether the list has it. */
+  /** The cell of a row. `url`: null if it does not recur; `isListed`: whether the list has it. */
   encode(headers: HeaderList, row: RowValues, url?: string | null): string;
   /** Without the headers of a list that was lost with a damaged page. */
   decode(cell: string, row: RowValues): DecodedHeaders;
@@ -34,8 +34,8 @@ export const isListed = (cell: string): boolean => !cell.startsWith('[');
 type ListedHeader = readonly [] | readonly [name: string] | readonly [name: string, value: string];
 
 /**
- * Headers whose values recur and grant access to nothing. The values of all others stay in their rows: a list is never
- * deleted, and what somebody deletes must be gone.
+ * Headers whose values recur and are no credentials. The values of all others stay in their rows: a list is
+ * never deleted, but a deleted exchange must be removed completely.
  */
 const RECURRING = new Set([
   'accept',
@@ -77,7 +77,7 @@ const RECURRING = new Set([
   'x-powered-by',
   'x-xss-protection',
 ]);
-/** Headers whose values the row gives, in lower case. */
+/** Headers whose values are in the row, in lower case. */
 export const SIGNATURE = SIGNATURE_HEADER.toLowerCase();
 export const LENGTH = 'content-length';
 
@@ -87,7 +87,7 @@ const MAX_LIST_LENGTH = 2_000;
 const MAX_RECENT_URLS = 100;
 /** For each URL. */
 const MAX_RECENT = 8;
-/** Lists that occurred once, since the start: most of what occurs once never recurs. */
+/** Lists that have occurred once since the start: most of them never recur. */
 const MAX_SEEN_ONCE = 500;
 
 export function createHeaderLists(db: Database): HeaderLists {

@@ -6,8 +6,8 @@ const PHASES = ['connectMs', 'sendMs', 'waitMs', 'receiveMs'] as const;
 type Phase = (typeof PHASES)[number];
 
 /**
- * The phases as they are stored: what was measured here in whole microseconds, because the other digits are noise of
- * the clock; what was imported as it is.
+ * The phases as they are stored: local measurements in whole microseconds, because further digits are noise
+ * of the clock; imported ones unchanged.
  */
 export function storedTimingOf({ timing, importId }: Pick<CapturedExchange, 'timing' | 'importId'>): Timing {
   if (importId !== undefined) return timing;

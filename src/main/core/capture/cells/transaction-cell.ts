@@ -38,7 +38,7 @@ export function hasTransaction(id: string): { readonly sql: string; readonly val
 
 const MEMBER = '"id_provider":"';
 
-/** The IDs in the spelling that every JSON writer without white space gives; others stay in their cell. */
+/** The IDs in the spelling of every JSON writer without whitespace; others stay in their cell. */
 function idsInBody(body: Buffer): string[] {
   const text = body.toString('latin1');
   const ids: string[] = [];

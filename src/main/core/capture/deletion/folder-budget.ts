@@ -23,7 +23,7 @@ export interface FolderBudget {
   /** The exchange as it may be stored: unchanged, or with truncated bodies and a warning. */
   admit(exchange: CapturedExchange): CapturedExchange;
   readUsage(): FolderUsage;
-  /** Notices about what it does and has done since the start; null where there is nothing to report. */
+  /** Notices about its work since the start; null if there is nothing to report. */
   listNotices(): readonly (string | null)[];
   stop(): void;
 }
@@ -64,8 +64,8 @@ export function createFolderBudget(
   },
 ): FolderBudget {
   const { budgetBytes, clock, store, deletions } = deps;
-  // The lengths are in the row header, so bodies are not read. The other columns and the indexes take some 400 bytes, and
-  // twice as much in rows of earlier versions; long values use overflow pages.
+  // The lengths are in the row header, so bodies are not read. The other columns and the indexes take about
+  // 400 bytes, and twice as much in rows of earlier versions; long values use overflow pages.
   const selectSizes = `SELECT id, rest + texts + (texts > 4000) * 2048 AS bytes FROM (
     SELECT id, iif(octet_length(expected_hmac) IS NULL AND octet_length(round_uuid) IS NULL, 800, 400) AS rest,
       octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)

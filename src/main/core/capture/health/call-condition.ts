@@ -51,7 +51,7 @@ export function asksForProxies(node: FilterNode): boolean {
 const COMMON_FIELDS = ['callback', 'account', 'round', 'session', 'game', 'casino', 'currency'] as const;
 type CommonField = (typeof COMMON_FIELDS)[number] & DeliveryField;
 
-/** The same filter for deliveries; null if it says something about the exchanges. */
+/** The same filter for deliveries; null if it has conditions on exchanges. */
 export function filterOfDeliveries(node: FilterNode): FilterNode<CommonField> | null {
   switch (node.kind) {
     case 'all':

@@ -15,7 +15,7 @@ import {
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** What is added up: minutes for a precise range, hours for a long one. */
+/** The stored sums: minutes for a precise range, hours for a long one. */
 const SPANS_MS = [MINUTE_MS, HOUR_MS] as const;
 
 /**

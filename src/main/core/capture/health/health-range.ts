@@ -22,7 +22,7 @@ export function rangeBetween(first: number, last: number): HealthRange {
   return { from: floorTo(from, MINUTE_MS), to: floorTo(to, MINUTE_MS) + MINUTE_MS };
 }
 
-/** The shortest slots that a range has no more of than a plot can show. */
+/** The shortest slots of which a range has no more than a plot can show. */
 export function chooseSlotMs({ from, to }: HealthRange): number {
   const widest = SLOTS_MS.at(-1) ?? DAY_MS;
   return (
@@ -41,7 +41,7 @@ export interface RangePart extends HealthRange {
   readonly spanMs: number;
 }
 
-/** Hours where they do, and minutes for the rest. `slotMs`: no span may be longer. */
+/** Hours where possible, and minutes for the rest. `slotMs`: no span may be longer. */
 export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart[] {
   const [firstHour, lastHour] = [Math.ceil(from / HOUR_MS) * HOUR_MS, floorTo(to, HOUR_MS)];
   if (slotMs % HOUR_MS !== 0 || firstHour >= lastHour) return [{ from, to, spanMs: MINUTE_MS }];

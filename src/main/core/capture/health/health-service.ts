@@ -65,7 +65,7 @@ interface CountedCalls {
 /** Minutes or hours of one read, and ids of one count. */
 const SPANS = { initial: 60, min: 10, max: 1_000_000 };
 const EARLIER_IDS = { initial: 500, min: 50, max: 5_000 };
-/** Bins that are joined in what is shown: each is then 17 % wide. */
+/** Bins that are joined for display: each is then 17 % wide. */
 const SHOWN_BINS = 16;
 
 export function createHealthService(deps: {
@@ -93,7 +93,7 @@ export function createHealthService(deps: {
     .pluck();
   let counting: Promise<void> | null = null;
 
-  /** Counts what was captured before there was anything to count it in, once. */
+  /** Counts captures from before the sums existed, once. */
   async function countEarlier(): Promise<void> {
     const adaptive = createAdaptiveBatch(clock, EARLIER_IDS);
     for (let upTo = counter.uncountedIds(); upTo > 0; upTo = counter.uncountedIds()) {

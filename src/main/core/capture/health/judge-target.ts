@@ -6,8 +6,9 @@ const CONFIDENCE = 0.95;
 const MAX_NEEDED = 1e9;
 
 /**
- * Whether a target is met, from how many calls are against it. `allowed` is the share that may be: 0.01 for a P99. Met
- * and missed are said at 95 % confidence only: if a wallet just at the target would rarely have so few, or so many.
+ * Whether a target is met, from how many calls are against it. `allowed` is the share that may be: 0.01 for a
+ * P99. A target is met or missed only with 95 % confidence: if a wallet exactly at the target would rarely
+ * have so few, or so many.
  */
 export function judgeTarget(
   target: HealthTargetName,
@@ -20,7 +21,7 @@ export function judgeTarget(
   return { target, verdict, calls, against, confidence, calls_needed: callsNeeded };
 }
 
-/** The fewest calls with which no more against the target would be enough. */
+/** The minimum number of calls that would be enough if no more of them miss the target. */
 function findCallsNeeded(against: number, calls: number, allowed: number): number | null {
   const isEnough = (n: number): boolean => 1 - probabilityOfAtMost(against, n, allowed) >= CONFIDENCE;
   let [low, high] = [calls, Math.max(calls, 1)];

@@ -1,9 +1,12 @@
 /** A boundary between two bins, in milliseconds: calls are counted exactly against the protocol's targets, 200 and 1,000. */
 const BOUNDARY_MS = 200;
-/** Bins between a boundary and five times it. Each is 1.01 % wide, so its middle is at most 0.51 % from what is in it. */
+/**
+ * Bins between a boundary and five times it. Each is 1.01 % wide, so its middle is at most 0.51 % from any
+ * value in it.
+ */
 const BINS_PER_FIVE = 160;
 const LOG_FIVE = Math.log(5);
-/** What is shorter than a microsecond or longer than a day counts as that. */
+/** Shorter values count as a microsecond, longer ones as a day. */
 const MIN_MS = 0.001;
 const MAX_MS = 86_400_000;
 
@@ -93,7 +96,7 @@ export function createLatencies(): Latencies {
   };
 }
 
-/** In bins from the boundary; whole where a bin begins. */
+/** In bins from the boundary; an integer at the start of a bin. */
 function positionOf(ms: number): number {
   const within = Math.min(MAX_MS, Math.max(MIN_MS, ms));
   return (Math.log(within / BOUNDARY_MS) / LOG_FIVE) * BINS_PER_FIVE;
@@ -133,7 +136,7 @@ function createBinWriter() {
   };
 }
 
-/** Stands on the first of the encoded bins; behind the last one, `bin` is infinite. */
+/** Starts at the first of the encoded bins; after the last one, `bin` is infinite. */
 function createBinReader(bytes: Uint8Array) {
   let at = 0;
   const readNumber = (): number => {
@@ -155,7 +158,7 @@ function createBinReader(bytes: Uint8Array) {
       reader.bin += readNumber();
       reader.count = readNumber();
     },
-    /** The count of a bin, if it stands there: then it goes on. */
+    /** The count of a bin if it is the current one, which is then consumed. */
     takeFrom(bin: number): number {
       if (reader.bin !== bin) return 0;
       const { count } = reader;

@@ -15,9 +15,9 @@ export interface WalletCall {
   readonly isRetry: boolean;
   /** Why it is left out unless asked for. */
   readonly extras: readonly HealthExtra[];
-  /** What speaks against the wallet; null if nothing does. */
+  /** The error that counts against the wallet; null if there is none. */
   readonly error: HealthErrorKind | null;
-  /** The wallet's own time, without connecting; null if there is no answer to measure. */
+  /** The wallet's own time, without connecting; null if there is no response to measure. */
   readonly latencyMs: number | null;
   /** Null if the connection was open before. */
   readonly connectMs: number | null;
@@ -65,8 +65,8 @@ const EXTRA_OF_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]>
 const NOT_OF_THE_WALLET: readonly FailureReason[] = ['aborted', 'proxy'];
 
 /**
- * The call that a row stands for; null if it is none, if it says nothing about the wallet, or if its sender's row stands
- * for it: that one knows which attempt it was, and when the sender gave up.
+ * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
+ * sender's row represents it: that one has the attempt, and when the sender gave up.
  *
  * @param isProxyAsked whether only what proxies saw is counted, so that nothing counts twice.
  */
@@ -95,9 +95,9 @@ export function callOfRow(row: CallRow, isProxyAsked = false): WalletCall | null
 }
 
 /**
- * A person asked on purpose, perhaps with a player that does not exist: that says nothing about the wallet in play. Only
- * a connection test is sent by the gateway without being an attempt of a delivery. Imported exchanges of other programs
- * are not, either.
+ * A user sent it deliberately, perhaps with a player that does not exist: that says nothing about the wallet
+ * in use. Only a connection test is sent by the gateway without being an attempt of a delivery. Imported
+ * exchanges of other programs are not, either.
  */
 function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow): boolean {
   return vantage === 'gateway' && attempt === null && isImported === 0;
@@ -106,7 +106,7 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
 /** The same, of an exchange that is about to be written. */
 export function callOfExchange(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
-  // As a row is read again: what a deletion takes out of the sums must be what was added.
+  // As when a row is read again: a deletion must subtract exactly what was added.
   const timing = storedTimingOf(exchange);
   return callOfRow({
     kind: exchange.kind,
@@ -138,7 +138,7 @@ function errorOf(
   return status >= 400 ? 'rejected' : 'other';
 }
 
-/** A timeout is at least as slow as it was waited for; other failures have no answer to measure. */
+/** A timeout is at least as slow as it was waited for; other failures have no response to measure. */
 function latencyOf(reason: FailureReason | null, durationMs: number, ownMs: number): number | null {
   if (reason === null) return ownMs;
   return reason === 'timeout' ? durationMs : null;

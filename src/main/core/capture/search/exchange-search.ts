@@ -13,9 +13,9 @@ import { registerTextFunctions } from './text-functions.ts';
 
 export interface ExchangeSearch {
   /**
-   * Searches from the newest exchange to the oldest, in batches of a few milliseconds that yield to the event loop.
-   * With `afterId` only newer exchanges. With an `order` the rows come in it, as soon as all are found. The last batch
-   * has `searched` equal to `total`.
+   * Searches from the newest exchange to the oldest, in batches of a few milliseconds that yield to the event
+   * loop. With `afterId` only newer exchanges. With an `order`, the rows are returned in it once all are
+   * found. The last batch has `searched` equal to `total`.
    */
   findBatches(node: FilterNode, options?: SearchOptions): AsyncGenerator<SearchBatch>;
 }

@@ -25,8 +25,8 @@ const FACETS_LOOKBACK = 250_000;
 const BATCHES = { initial: 2_000, min: 200, max: 50_000 };
 
 /**
- * Fields with indexes of their own, `exchanges_of_round` and `…_round_uuid`: the newest exchanges give the latest
- * values, the indexes all values with the prefix.
+ * Fields with separate indexes, `exchanges_of_round` and `…_round_uuid`: the newest exchanges give the latest values,
+ * the indexes all values with the prefix.
  */
 const INDEXED: Partial<Record<FilterFieldName, 'round' | 'session'>> = { round: 'round', session: 'session' };
 /** Also how far back names of proxies are looked up. */

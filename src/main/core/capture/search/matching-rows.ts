@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { createIdSet } from './id-set.ts';
 
-/** A matching exchange and its row, as far as the exchange itself tells. */
+/** A matching exchange and its row, as far as the exchange itself shows. */
 export interface Match {
   /** The id of the exchange. */
   readonly id: number;

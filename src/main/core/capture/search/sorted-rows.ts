@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 import type { SearchBatch } from './search-events.ts';
 
-/** What a row shows in the column: of an exchange with retries, what the last attempt `l` made of it. */
+/** What a row shows in the column: for an exchange with retries, the result of the last attempt `l`. */
 const KEYS: Readonly<Record<ListSortKey, string>> = {
   time: 'e.started_at',
   // No response is worse than any status.
@@ -16,7 +16,7 @@ const KEY_BATCHES = { initial: 500, min: 100, max: 20_000 };
 /** Rows per batch of the result. */
 const RESULT_ROWS = 10_000;
 
-/** Sorts the rows that a search finds: its progress comes first, without rows, and then all rows in this order. */
+/** Sorts the rows that a search finds: first its progress, without rows, then all rows in this order. */
 export async function* sortRows(
   db: Database,
   clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
@@ -67,8 +67,8 @@ export async function* sortRows(
 }
 
 /**
- * Ascending by key, and IDs with the same key in their own order. Numbers are sorted natively, which is ten times as
- * fast as with a comparison: each ID is then put where its key has come to be.
+ * Ascending by key, and IDs with the same key in their own order. Numbers are sorted natively, which is ten
+ * times as fast as with a comparison function; then each ID is moved to the position of its key.
  */
 export function sortByKeys(ids: Float64Array, keys: Float64Array): Float64Array {
   const sortedKeys = keys.toSorted();

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 const STRIDE = 100;
 
 /**
- * The hashes of a chain's rounds, each the SHA-256 of the next one's text in lower-case hex. They are made from the
- * last to the first and played from the first to the last: a played hash reveals all before it and none after.
+ * The hashes of a chain's rounds, each the SHA-256 of the next one's text in lower-case hex. They are created
+ * from the last to the first and played from the first to the last: a played hash reveals all earlier ones
+ * and no later one.
  */
 export interface HashChain {
   /** SHA-256 of the first round's hash: published before it, and no round is played from it. */

@@ -22,8 +22,8 @@ export type SendResult = (
 
 export type Declined = Extract<Reaction, { kind: 'declined' }> & {
   /**
-   * Whether an attempt before this response may have been applied. A correct wallet would have repeated its response
-   * to that one; a wallet that cancelled the action before has applied nothing.
+   * Whether an attempt before this response may have been applied. A correct wallet would have repeated its
+   * response to that attempt; a wallet that had already cancelled the action has applied nothing.
    */
   readonly isInDoubt: boolean;
 };
@@ -37,8 +37,8 @@ export interface PendingCallback {
 /** Sends a callback while a caller waits for it (balance, betwin): up to four attempts of the same bytes. */
 export interface CallbackSender {
   /**
-   * Stores the delivery with its first attempt counted: what cannot be written is not sent. Call it inside a
-   * transaction, together with whatever else must be on disk before the request leaves.
+   * Stores the delivery with its first attempt counted: a delivery that cannot be written is not sent. Call
+   * it inside a transaction, together with whatever else must be on disk before the request leaves.
    */
   prepare(
     origin: CallbackOrigin,

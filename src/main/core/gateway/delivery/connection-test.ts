@@ -27,7 +27,7 @@ export async function testConnection(
     currency: subject.currency,
     account_id: subject.accountId,
   };
-  // Not as anybody writes it: a wallet that verifies JSON it has written again rejects it now, not in play.
+  // In unusual JSON: a wallet that verifies a reserialised body rejects it now instead of during play.
   const body = Buffer.from(JSON.stringify(request, null, 1));
   const { exchangeId, url, outcome, reaction, durationMs } = await client.send({
     callback: 'balance',

@@ -11,7 +11,7 @@ import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 export interface Delivery {
   readonly id: number;
   readonly callback: Callback;
-  /** Why it must be sent; null where a player waits for the response. */
+  /** Why it must be sent; null if a player waits for the response. */
   readonly reason: DeliveryReason | null;
   readonly sessionId: string;
   readonly roundId: string | null;
@@ -22,7 +22,7 @@ export interface Delivery {
   readonly state: DeliveryState;
   /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
   readonly attemptsStarted: number;
-  /** Those that were made before a person retried it. */
+  /** Those that were made before a user retried it. */
   readonly attemptsBefore: number;
   /** The timing profile it started with, whatever is set later. */
   readonly timing: TimingProfile;
@@ -63,7 +63,7 @@ export interface DeliveryStore {
   nextDueAt(): number | null;
   /** Pending deliveries that are not due yet, earliest first. */
   nextDueAfter(now: number): number | null;
-  /** Ends those that only their sender, which no longer runs, would have sent. */
+  /** Ends those whose sender no longer runs and that nothing else would send. */
   interruptUnscheduled(now: number): void;
   /**
    * Caps every wait at the longest wait of the timetable: the system clock may have been set back while the workbench
@@ -92,7 +92,7 @@ export interface DeliveryRow {
   readonly next_attempt_at: number | null;
   readonly ended_at: number | null;
   readonly problem: string | null;
-  /** A JSON array of messages; null is none. */
+  /** A JSON array of messages; null if there are none. */
   readonly warnings: string | null;
 }
 

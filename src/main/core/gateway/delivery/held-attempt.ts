@@ -13,7 +13,7 @@ import type { WireClient } from '../../http/wire-client.ts';
 import type { WireOutcome, WireRequest, WireResult } from '../../http/wire-exchange.ts';
 import { sign } from '../../signing/signature.ts';
 
-/** What was sent, what came of it, and where it was held on the way. */
+/** What was sent, its outcome, and where it was held on the way. */
 export interface SentAttempt {
   readonly result: WireResult;
   readonly body: Buffer;
@@ -42,9 +42,9 @@ interface HeldAttemptDeps {
 const NO_TIMING = { connectMs: null, sendMs: null, waitMs: null, receiveMs: null };
 
 /**
- * Sends an attempt and holds it where a breakpoint asks for that: before it is signed, before it is sent, and its
- * response. The attempt's time limit begins when the request leaves and has ended when its response is held. An edit
- * applies to this attempt only: a retry sends the stored bytes.
+ * Sends an attempt and holds it if a breakpoint matches: before it is signed, before it is sent, and its
+ * response. The attempt's time limit starts when the request is sent and has ended when its response is held.
+ * An edit applies to this attempt only: a retry sends the stored bytes.
  */
 export async function sendHeldAttempt(
   request: WireRequest,
@@ -97,7 +97,7 @@ export async function sendHeldAttempt(
   const early =
     (await holdRequest('before_signing', { kind: 'request', headers: unsigned, body }, (sent) => {
       const isSame = sent.body.equals(body);
-      // The stored signature is that of the stored bytes; a secret that was changed since does not matter for them.
+      // The stored signature is that of the stored bytes, even if the secret has been changed since.
       const signatures = headers.filter(([name]) => name === SIGNATURE_HEADER);
       headers = [
         ...sent.headers,

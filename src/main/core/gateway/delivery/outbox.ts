@@ -41,9 +41,9 @@ export interface OutboxDeps {
   readonly sessions: SessionStore;
   readonly balances: BalanceOrder;
   /**
-   * The wallet accepted. The balance is null where it may be outdated: where another one was reported meanwhile, and
-   * after more than one attempt, because a wallet answers a repeat with the balance of the first time (protocol,
-   * repeated `id_provider`).
+   * The wallet accepted. The balance is null if it may be outdated: if another one was reported meanwhile,
+   * and after more than one attempt, because a wallet answers a repeat with the balance of its first response
+   * (protocol, repeated `id_provider`).
    */
   readonly onAccepted: (sessionId: string, balance: string | null) => void;
   /** Resumes a delivery whose write failed. */
@@ -87,7 +87,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         }),
       );
     }
-    // When all slots are taken, the end of a delivery in flight calls `wake`; what is due by now is in flight.
+    // When all slots are taken, the end of a delivery in flight calls `wake`; deliveries that are due now are
+    // in flight.
     const next = inFlight.size < MAX_CONCURRENT ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.at(next, wake);
   }
@@ -102,7 +103,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
-    // The workbench may not have been running when its time was up.
+    // The workbench may not have been running when it was due.
     if (isOverdue(delivery)) {
       deps.transaction(() => endDelivery(delivery, 'exhausted', null));
       return;
@@ -168,7 +169,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     else deliveries.schedule(delivery.id, { at, problem: reaction.message });
   }
 
-  /** The delivery ends without the wallet's acceptance, and so does its round, which waits for nothing any more. */
+  /**
+   * The delivery ends without the wallet's acceptance, and so does its round, which no longer waits for
+   * anything.
+   */
   function endDelivery(
     { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
     state: 'refused' | 'exhausted' | 'dropped',

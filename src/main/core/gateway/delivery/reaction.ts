@@ -28,13 +28,13 @@ export type Reaction =
       readonly kind: 'retryable';
       readonly message: string;
       readonly failure: FailureReason | null;
-      /** False only where it is certain that the wallet received nothing. */
+      /** False only if it is certain that the wallet received nothing. */
       readonly mayBeApplied: boolean;
     };
 
 /**
- * The protocol's table 'How the service reacts to wallet responses', with decision 11 where it is silent. Pure: the
- * consequences of a reaction are decided elsewhere.
+ * The protocol's table 'How the service reacts to wallet responses', with decision 11 for what it does not
+ * mention. Pure: the consequences of a reaction are decided elsewhere.
  */
 export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (outcome.kind === 'failed') {
@@ -62,7 +62,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
     : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${checked.rule}` };
 }
 
-/** Why a delivery is not settled, as a message for the delivery list; null where it is. */
+/** Why a delivery is not settled, as a message for the delivery list; null if it is. */
 export function problemOf(reaction: Reaction): string | null {
   switch (reaction.kind) {
     case 'accepted':
@@ -77,13 +77,13 @@ export function problemOf(reaction: Reaction): string | null {
   }
 }
 
-/** The `id_provider` is a tombstone (protocol, Errors): the wallet will not apply it any more. */
+/** The `id_provider` is a tombstone (protocol, Errors): the wallet will never apply it. */
 export function isCancelled(apiCode: string | null): boolean {
   return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
 }
 
 /**
- * Whether the callback has done its work. A rollback has, too, where the wallet had already cancelled the action
+ * Whether the callback has done its work. So is a rollback if the wallet had already cancelled the action
  * (decision 25).
  */
 export function settlesDelivery(reaction: Reaction, callback: Callback): boolean {

@@ -21,7 +21,7 @@ export interface JudgedCallback extends SentCallback {
  * Finds broken rules in a response that is still usable (decision 29): the response counts, and a warning is shown.
  */
 export interface ResponseWarnings {
-  /** Call before an attempt leaves; call the returned function with its outcome. */
+  /** Call before an attempt is sent; call the returned function with its outcome. */
   start(
     callback: JudgedCallback,
   ): (outcome: WireOutcome, reaction: Reaction, at: AttemptTimes) => readonly string[];
@@ -57,7 +57,7 @@ interface InDoubt {
   readonly reportedAt: number;
 }
 
-/** The balance that the rules of a callback give. */
+/** The balance that follows from the rules of a callback. */
 interface ExpectedBalance {
   readonly balance: Money;
   readonly because: string;
@@ -65,7 +65,7 @@ interface ExpectedBalance {
   readonly movements: readonly Money[];
 }
 
-/** More players than watch their balances at once; what is evicted is not checked. */
+/** More than the players that are active at once; evicted ones are not checked. */
 const MAX_ACCOUNTS = 10_000;
 /** Transactions of open rounds that a rollback may still reverse. */
 const MAX_APPLIED = 20_000;
@@ -216,8 +216,8 @@ function checkDecimals(balance: Money, currency: string, decimals: number | null
 }
 
 /**
- * What the callback after one in doubt has to lead to: its next attempt to what it does once, and the rollback of it to
- * the balance before it. Null for any other callback.
+ * The expected balance after a callback in doubt: for its next attempt, the balance after applying it once;
+ * for its rollback, the balance before it. Null for any other callback.
  */
 function followInDoubt(
   { sent, before, expected, reportedAt }: InDoubt,
@@ -257,7 +257,7 @@ function describeBalance({
   return `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}.${explanation} Other activity by the player can explain it.`;
 }
 
-/** The balance that the rules of a callback give; null where it cannot be known. */
+/** The balance that follows from the rules of a callback; null if it cannot be known. */
 function computeExpectedBalance(
   sent: SentCallback,
   reversed: readonly Applied[] | null,

@@ -13,9 +13,9 @@ export interface Timetable {
 }
 
 /**
- * The next instant of the timetable after `now`, or null where the budget holds none (decision 10). A timetable
- * instead of a delay after each failure: the duration of an attempt, a restart, or a night with the workbench off
- * shift nothing.
+ * The next instant of the timetable after `now`, or null if the budget allows none (decision 10). A timetable
+ * instead of a delay after each failure: the duration of an attempt, a restart, or a night with the workbench
+ * off shift nothing.
  */
 export function computeNextAttemptAt(
   timetable: Timetable,

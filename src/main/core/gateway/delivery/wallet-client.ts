@@ -30,7 +30,7 @@ export interface CallbackAttempt {
   readonly casinoId: string;
   /** Of the body's currency; null if unknown. */
   readonly decimals: number | null;
-  /** Null where a person merely queries the wallet. */
+  /** Null if a user merely queries the wallet. */
   readonly delivery: {
     readonly id: number;
     /** Counted from 1. */

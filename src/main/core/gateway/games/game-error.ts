@@ -42,7 +42,9 @@ export function toWireError(error: GameError, returnUrl: string | null): GameErr
 
 type NotAccepted = Exclude<SendResult, { kind: 'accepted' }>;
 
-/** The player's error where the wallet did not report the balance at the start of the game: no bet was requested. */
+/**
+ * The player's error if the wallet did not report the balance at the start of the game: no bet was requested.
+ */
 export function toBalanceError(result: NotAccepted): GameError {
   switch (result.kind) {
     case 'declined':

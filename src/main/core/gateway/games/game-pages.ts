@@ -74,7 +74,7 @@ async function servePage(
     .send(withOrigins(page, interfaceOrigins()));
 }
 
-/** Tells the page which parent is the workbench. */
+/** Informs the page which parent is the workbench. */
 function withOrigins(page: string, origins: readonly string[]): string {
   const meta = `<meta name="${WORKBENCH_ORIGINS_META}" content="${origins.join(' ')}" />`;
   return page.replace('</head>', `${meta}</head>`);

@@ -170,7 +170,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     return isGameError(response) ? sendError(reply, response, token) : reply.send(response);
   }
 
-  /** What waits for storage keeps waiting, but not with a page that waits for it. */
+  /** Work that waits for storage continues to wait, but its page does not. */
   async function respondInTime<T extends object>(response: T | GameError | Promise<T | GameError>) {
     let cancel: Cancel = () => undefined;
     const stalled = new Promise<GameError>((resolve) => {
@@ -187,7 +187,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     }
   }
 
-  /** Adds what only one game asks for. */
+  /** Adds the calls of one game. */
   function withSessionOf<T extends object>(
     game: Game['slug'],
     request: FastifyRequest,

@@ -10,7 +10,7 @@ export function printAmount(text: string, decimals: number): string {
   return formatMoney(truncated.isZero() ? truncated.abs() : truncated, decimals);
 }
 
-/** The same for unvalidated text of a wallet: null where it is not a balance. */
+/** The same for unvalidated text of a wallet: null if it is not a balance. */
 export function printIfBalance(text: string | null, decimals: number): string | null {
   return text === null || parseBalance(text) === null ? null : printAmount(text, decimals);
 }

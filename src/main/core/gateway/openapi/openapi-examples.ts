@@ -8,7 +8,7 @@ import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollbac
 export interface Example<T = unknown> {
   readonly summary: string;
   readonly value: T;
-  /** The header's value, where it is not the signature of the body. */
+  /** The header's value if it is not the signature of the body. */
   readonly signature?: string;
 }
 export type Examples<T = unknown> = Readonly<Record<string, Example<T>>>;

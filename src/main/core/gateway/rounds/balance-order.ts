@@ -1,13 +1,14 @@
 /**
- * Decides which of a wallet's responses gives the current balance of a session. Callbacks of one session may be in
- * flight at once, such as the finish of a round and the bet of the next. A wallet processes them in any order, and
- * answers a repeat with the balance of the first time: if another balance was reported while a callback was in
- * flight, its own may be the older one.
+ * Decides which of a wallet's responses gives the current balance of a session. Callbacks of one session may
+ * be in flight at once, such as the finish of a round and the bet of the next. A wallet processes them in any
+ * order, and answers a repeat with the balance of its first response. If another balance was reported while a
+ * callback was in flight, its own may be the older one.
  */
 export interface BalanceOrder {
   /**
-   * Runs work that the wallet answers with a balance. `hasBalance` says whether the response has one; `isNewest` is
-   * false where it has none, or where another was reported meanwhile: then the wallet must be asked again.
+   * Runs work whose response from the wallet has a balance. `hasBalance` says whether the response has one;
+   * `isNewest` is false if it has none, or if another was reported meanwhile: then the wallet must be asked
+   * again.
    */
   request<Answer>(
     sessionId: string,

@@ -21,7 +21,8 @@ export interface RoundClosing {
   finish(round: Round, reason: DeliveryReason): void;
   /**
    * Closes what a session leaves open (decision 14): a confirmed bet without a result is rolled back, as are
-   * unfinished free spins or bonuses; a round with its result is finished. What is in flight is left to its sender.
+   * unfinished free spins or bonuses; a round with its result is finished. Callbacks in flight are left to
+   * their sender.
    */
   closeRoundsOf(session: Session): void;
 }

@@ -39,8 +39,9 @@ export interface RoundPlay {
   /** Whether a round can be continued: its session may have ended while its bet was in flight. */
   isWaiting(roundId: string): boolean;
   /**
-   * Continues a round that waits. A win that fails is rolled back with its round in the background. `beforeSending`
-   * is as for `open`. While storage fails it waits: a player's win is not given up for it.
+   * Continues a round that waits. A win that fails is rolled back with its round in the background.
+   * `beforeSending` is as for `open`. It waits while storage fails: a player's win is not given up because of
+   * that.
    */
   continueRound(
     session: Session,
@@ -177,8 +178,8 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      // The doubt matters where the round is rolled back. A bet that starts one counts as declined once the wallet
-      // rejected it.
+      // The doubt matters if the round is rolled back. A bet that starts one counts as declined once the
+      // wallet rejected it.
       const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
       const isDeclined = result.kind === 'declined' && !isInDoubt;
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');

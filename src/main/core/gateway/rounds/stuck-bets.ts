@@ -5,9 +5,10 @@ import type { RoundClosing } from './round-closing.ts';
 import type { RoundStore } from './round-store.ts';
 
 /**
- * Rolls stuck bets back (decision 12): those found `sending` after a restart, where the process died between sending
- * and confirming and the effect in the wallet is unknown; and those confirmed without a result for too long. A bet
- * that waits for its cash-out is not stuck, however long its flight; after a restart there are no flights any more.
+ * Rolls stuck bets back (decision 12): those found `sending` after a restart, where the process died between
+ * sending and confirming and the effect in the wallet is unknown; and those confirmed without a result for
+ * too long. A bet that waits for its cash-out is not stuck, however long its flight; after a restart there
+ * are no flights.
  */
 export interface StuckBets {
   /** At start, before anybody can play, inside one transaction. */

@@ -37,7 +37,7 @@ export interface GameSessionDeps {
   readonly storage: StorageHealth;
 }
 
-/** What every game does with its session, whatever is played. */
+/** The session functions that all games share. */
 export interface GameSessions {
   /** The session of a page's token, or why it cannot continue. Does not count as activity. */
   peek(token: string): Session | GameError;
@@ -189,7 +189,7 @@ function isUndecided({ waitsFor }: Round): boolean {
   return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
 
-/** Where a player may be sent at the end. */
+/** The URL to which a player may be redirected at the end. */
 export function returnUrlOf({ launch }: Session): string | null {
   return returnUrlOfLaunch(launch);
 }

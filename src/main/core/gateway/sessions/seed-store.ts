@@ -27,7 +27,7 @@ export interface SeedStore {
   insert(sessionId: string, seeds: Seeds): void;
   /** Replaces the pair of a session without bets; false if there was one. Its page must not have seen the commitment. */
   choose(sessionId: string, seeds: Seeds): boolean;
-  /** Takes the pair's next nonce: a number is used once, whatever becomes of its bet. */
+  /** Takes the pair's next nonce: a number is used once, whatever happens to its bet. */
   takeNonce(pairId: number): void;
   replace(pairId: number, now: number): void;
 }

@@ -9,7 +9,7 @@ import { expiryOf, type Session, type SessionStore } from './session-store.ts';
 export interface SessionEnd {
   /** Ends an active session and closes what it leaves open. Call it inside a transaction. */
   end(session: Session, as: 'expired' | 'terminated'): void;
-  /** Ends the session if its time is up; returns whether it was. */
+  /** Ends the session if its time is up; returns whether it did. */
   endIfIdle(session: Session): boolean;
   /** Calls the listener once, when the session ends. */
   onEnd(sessionId: string, run: () => void): Cancel;

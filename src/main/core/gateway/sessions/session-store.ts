@@ -57,7 +57,9 @@ export interface SessionStore {
   /** Sessions that ended while one of their rounds was in flight, which is still open. */
   listEndedWithOpenRounds(): Session[];
   existsOf(operatorId: string): boolean;
-  /** The system clock may have been set back while the workbench did not run: no activity lies in the future. */
+  /**
+   * The system clock may have been set back while the workbench did not run: no activity is in the future.
+   */
   capWaits(now: number): void;
   /** The clock was set back: sessions keep their remaining time. */
   shiftWaiting(byMs: number): void;

@@ -21,7 +21,7 @@ export interface ExchangeSearchDeps {
   readonly changes: Changes;
 }
 
-/** Each is written by itself, so thousands at once would hold up calls of the gateway. */
+/** Each is sent separately, so thousands at once would delay calls of the gateway. */
 const PINNED_AT_ONCE = 50;
 
 /** Procedures for searching exchanges. */

@@ -22,7 +22,7 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
-  /** The secret of the recording proxy with this name; null if it has none of its own. */
+  /** The secret of the recording proxy with this name; null if it has none. */
   readonly secretOfProxy: (name: string) => string | null;
   /** Created per call: yields to the event loop during long work. */
   readonly startPause: () => Pause;

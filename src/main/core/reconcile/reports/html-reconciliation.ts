@@ -21,7 +21,7 @@ export interface ReconcileReport {
 /** A page with more could not be opened. */
 const MAX_ROWS = 5_000;
 
-/** A page of its own, without scripts, for a person to read or print. */
+/** A complete page without scripts, to read or print. */
 export function* renderHtmlReconciliation({
   name,
   reconciliation,

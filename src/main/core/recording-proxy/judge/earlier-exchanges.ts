@@ -4,7 +4,7 @@ import type { WalletAnswer, WalletRequest } from '../../suite/fuzz/wallet-model.
 
 /** Which exchanges of one player a later one is judged by. */
 export interface EarlierExchanges {
-  /** @param exchange with a null answer if none is usable: it may have been applied. */
+  /** @param exchange with a null answer if there is no usable response: it may have been applied. */
   add(exchange: {
     readonly id: number;
     readonly request: WalletRequest;
@@ -25,7 +25,7 @@ export function createEarlierExchanges(): EarlierExchanges {
   return {
     add({ id, request, answer }) {
       if (answer?.balance != null) lastWithBalance = id;
-      // What was rejected had no effect that a later one could contradict.
+      // A rejected request had no effect that a later one could contradict.
       if (answer?.kind === 'rejected') return;
       for (const key of keysOf(request)) if (!firstWith.has(key)) firstWith.set(key, id);
       for (const key of firstWith.keys()) {
@@ -44,7 +44,7 @@ export function createEarlierExchanges(): EarlierExchanges {
   };
 }
 
-/** What they expect follows from the last balance. */
+/** Their expected values follow from the last balance. */
 const BALANCE_RULES: readonly FuzzRule[] = [
   'balance_follows',
   'bet_debits',
@@ -73,7 +73,7 @@ function keysOf(request: WalletRequest): readonly string[] {
   }
 }
 
-/** What a rule is about, the likeliest first. */
+/** The subjects of a rule, the likeliest first. */
 function keysJudgedBy(rule: FuzzRule, request: WalletRequest): readonly string[] {
   switch (request.callback) {
     case 'betwin': {

@@ -20,7 +20,7 @@ import { createWalletHistory, type WalletHistory, type WitnessedViolation } from
 export interface JudgedExchange {
   /** Whose money it is about; null if its body does not say. */
   readonly account: string | null;
-  /** Returns what it, or requests that overlapped with it, broke: one warning per rule. */
+  /** Returns one warning for each rule that it, or a request that overlapped with it, broke. */
   end(outcome: WireOutcome, times: { readonly startMs: number; readonly endMs: number }): readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function createProxyJudge(): ProxyJudge {
   };
 }
 
-/** The form of the response, and what it says if its form is right. */
+/** The form of the response, and its content if the form is valid. */
 function readForm(
   judged: JudgedRequest,
   outcome: WireOutcome,
@@ -99,7 +99,7 @@ function readForm(
   }
 }
 
-/** HTTP 500 is how a wallet reports a failure of its own (protocol, Wallet callback errors). */
+/** HTTP 500 is how a wallet reports its own failure (protocol, Wallet callback errors). */
 function judgeServerError(
   { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
   { request }: JudgedRequest,

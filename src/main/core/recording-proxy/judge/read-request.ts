@@ -14,7 +14,7 @@ export interface JudgedRequest {
   /** Whose money it is about; null if the body does not say. */
   readonly account: string | null;
   readonly request: WalletRequest;
-  /** As it has to be understood if the wallet rejects it; null if that makes no difference. */
+  /** Its meaning if the wallet rejects it; null if that makes no difference. */
   readonly ifRejected: WalletRequest | null;
   readonly betwin: readonly BetwinTransaction[];
   readonly rollback: readonly RollbackTransaction[];
@@ -48,7 +48,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
     const issue = describeIssue(parsed.error);
-    // A wallet may reject it; one that does not has to book it like any other.
+    // A wallet may reject it; otherwise it has to book it like any other.
     if (parsed.error.issues.every(({ path }) => !MONEY_FIELDS.includes(String(path[0])))) {
       const ifRejected = { callback: 'invalid', ...malformed, isAnyCode: true } as const;
       return { callback, account, problem: issue, ...toWalletRequest(callback, fields), ifRejected };
@@ -59,7 +59,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   return { callback, account, problem: null, ...toWalletRequest(callback, fields), ifRejected: null };
 }
 
-/** Without them nobody can tell what a callback moves. */
+/** Without them, the effect of a callback is unknown. */
 const MONEY_FIELDS = ['account_id', 'currency', 'round_id', 'round_id_provider', 'transactions', 'finished'];
 
 function accountOf(fields: Readonly<Record<string, unknown>>): string | null {

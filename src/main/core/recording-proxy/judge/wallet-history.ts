@@ -11,12 +11,12 @@ import {
 } from '../../suite/fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
 
-/** A request that was passed on, and what the wallet answered. Times are monotonic milliseconds. */
+/** A request that was passed on, and the wallet's response. Times are monotonic milliseconds. */
 export interface WitnessedAnswer {
   /** For messages: the number of its exchange. */
   readonly id: number;
   readonly request: WalletRequest;
-  /** Null if no usable answer came: it may have been applied or not, at any later time. */
+  /** Null without a usable response: it may have been applied or not, at any later time. */
   readonly answer: WalletAnswer | null;
   readonly startMs: number;
   readonly endMs: number;
@@ -25,13 +25,16 @@ export interface WitnessedAnswer {
 export interface WitnessedViolation extends Violation {
   /** The exchange that breaks the rule. */
   readonly id: number;
-  /** Whether another balance before it would explain everything: the player may have paid in or played elsewhere. */
+  /**
+   * Whether another initial balance would explain everything: the player may have made a deposit or played
+   * elsewhere.
+   */
   readonly isBalanceOnly: boolean;
-  /** The earlier exchange that it contradicts; null if there is none, or if it is not known any more. */
+  /** The earlier exchange that it contradicts; null if there is none, or if it is no longer known. */
   readonly earlier: number | null;
 }
 
-/** What is known of one player in somebody else's wallet, from the callbacks that pass. */
+/** What is known about one player in a third-party wallet, from the callbacks that pass. */
 export interface WalletHistory {
   /** A request was passed on. */
   start(): void;
@@ -41,7 +44,7 @@ export interface WalletHistory {
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
 const REMEMBERED = { least: 60, most: 120 };
-/** IDs of older ones: what concerns them is not judged. */
+/** IDs of older ones: requests about them are not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
 /** Orders of more overlapping requests than this are not searched, and no order further than this. */
@@ -107,7 +110,7 @@ export function createWalletHistory(): WalletHistory {
     return [{ ...violation, id, isBalanceOnly, earlier: earlier.find(violation.rule, request) }];
   }
 
-  /** Nothing can be said of these, nor of what happens to their transactions. */
+  /** These cannot be judged, nor can later requests about their transactions. */
   function forgetAll(members: readonly WitnessedAnswer[]): readonly WitnessedViolation[] {
     forget((states ?? []).flatMap(listKnown));
     forget(members.flatMap(({ request }) => listIds(request)));
@@ -227,7 +230,7 @@ function rebase(state: WalletState, request: WalletRequest, answer: WalletAnswer
 /** Enough for every bet. */
 const RICH: Money = money(`1${'0'.repeat(30)}`);
 
-/** What a wallet remembers that did what no rule allows. */
+/** The state of a wallet after it broke a rule. */
 function forceAnswer(
   state: WalletState,
   request: WalletRequest,

@@ -38,7 +38,7 @@ export interface ExchangeQueue {
   endResponse(relayed: Relayed, kind: 'response' | 'tunnel'): void;
   /** Those whose response is not complete. */
   of(wallet: WalletConnection): readonly Relayed[];
-  /** What is answered, and only waits for a decision about the response, does not fail. */
+  /** An exchange that is answered, and only waits for a decision about the response, does not fail. */
   failOf(wallet: WalletConnection, failure: Failure): void;
   failAll(failure: Failure): void;
 }
@@ -82,7 +82,7 @@ export function createExchangeQueue({
     });
   }
 
-  /** A response that was written by hand takes the way of the wallet's. */
+  /** A manually written response takes the same path as the wallet's. */
   function receiveAnswer(relayed: Relayed, bytes: Buffer): void {
     const end = bytes.indexOf('\r\n\r\n') + 4;
     const head = readResponseHead(bytes.subarray(0, end));
@@ -124,7 +124,7 @@ export function createExchangeQueue({
     // The response to bytes that are not HTTP has no known end.
     if (!exchange.isUnreadable || exchange.response === null) exchange.failure ??= failure;
     relayed.hasResponse = true;
-    // An incomplete response is passed back as far as it came.
+    // The received part of an incomplete response is passed back.
     if (relayed.intervention !== null) relayed.toGateway.release(Buffer.concat(relayed.keptResponse));
     relayed.toGateway.finish();
     events.onEnd(exchange);

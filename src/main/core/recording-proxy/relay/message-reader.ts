@@ -38,8 +38,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Follows the messages of one direction of an HTTP/1 connection without changing a byte. What it cannot follow is
- * reported as unreadable from there on, never refused: the receiver decides about it.
+ * Follows the messages of one direction of an HTTP/1 connection without changing a byte. Bytes that it cannot
+ * parse are reported as unreadable from there on, never rejected: the receiver decides.
  */
 export function createMessageReader(events: MessageEvents): MessageReader {
   let state: State = awaitHead();

@@ -49,9 +49,9 @@ type Failure = NonNullable<RelayedExchange['failure']>;
 const HEAD_TIMEOUT_MS = 1_000;
 
 /**
- * Passes the bytes between one connection of a gateway and one of the wallet, and reads along. Only a request's target
- * and its Host header change. The connections belong together, so that headers about a connection pass, too, and
- * each side sees how the other one ended: closed, half closed or reset.
+ * Passes the bytes between one connection of a gateway and one of the wallet, and parses a copy. Only a
+ * request's target and its Host header change. The connections belong together, so that headers about a
+ * connection pass, too, and each side sees how the other one ended: closed, half closed or reset.
  */
 export function startRelayConnection(client: Socket, deps: RelayConnectionDeps): RelayConnection {
   const { clock, events } = deps;
@@ -73,7 +73,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   const gatewayLanes = createLanes(writeToGateway, () => {
     if (isGatewayEndDue) client.end();
   });
-  /** The wallet has closed, and what it sent has to leave first. */
+  /** The wallet has closed, but its bytes have to be sent first. */
   let isGatewayEndDue = false;
   const queue = createExchangeQueue({
     ...deps,
@@ -126,7 +126,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     });
   });
 
-  /** A head that does not get complete is passed on as far as it came: the wallet decides about it. */
+  /** The received part of an incomplete head is passed on: the wallet decides about it. */
   function watchHead(): void {
     cancelHeadTimeout();
     if (requests.isInHead())
@@ -238,7 +238,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     if (isOver || wallets.get(wallet.origin)?.connection !== wallet) return;
     wallets.delete(wallet.origin);
     queue.failOf(wallet, classifyFailure(error));
-    // What the wallet would have done to this connection.
+    // The same as the wallet would have done to this connection.
     client.resetAndDestroy();
   }
 

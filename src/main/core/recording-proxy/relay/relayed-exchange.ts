@@ -34,7 +34,7 @@ function createKeptBody(maxBytes: number): KeptBody {
         bytes += part.length;
         const rest = part.subarray(0, maxBytes - kept);
         if (rest.length === 0) continue;
-        // A copy: the part is a view of a larger buffer, which would be kept as long.
+        // A copy, because the part is a view of a larger buffer, which would otherwise stay in memory.
         parts.push(Buffer.from(rest));
         kept += rest.length;
       }
@@ -101,9 +101,9 @@ export function createRelayedExchange(
 
 /** Both directions of an exchange that a person interferes with: each message is kept until it is decided. */
 export interface Intervention {
-  /** What becomes of the request; `bytes` as they would be passed on. */
+  /** The decision about the request; `bytes` as they would be passed on. */
   request(bytes: Buffer): Promise<RequestDecision>;
-  /** What becomes of the response; `bytes` as they would be passed back. */
+  /** The decision about the response; `bytes` as they would be passed back. */
   response(bytes: Buffer): Promise<ResponseDecision>;
 }
 
@@ -119,7 +119,7 @@ export type ResponseDecision =
   /** These bytes are sent, then the connection is closed. */
   | { readonly kind: 'cut'; readonly bytes: Buffer };
 
-/** What the recorder of a proxy is told. */
+/** The events that a proxy's recorder receives. */
 export interface RelayEvents {
   /** The head of a request was read and is about to be passed on. Returns an intervention to keep its bytes. */
   onStart(exchange: RelayedExchange): Intervention | null;

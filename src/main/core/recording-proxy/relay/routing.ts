@@ -56,7 +56,7 @@ export function findReasonNotPassed(
   { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
   findRoute: FindRoute,
 ): string | null {
-  // A browser always sends a host; what has none does not come from a page.
+  // A browser always sends a host; a request without one does not come from a page.
   const isNamed = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
   const foreign = isNamed ? findForeignHost({ rawHeaders: headers.flat(), url: target }, []) : null;
   if (foreign !== null) return foreign;

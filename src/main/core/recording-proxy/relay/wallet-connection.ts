@@ -27,7 +27,7 @@ export interface WalletConnection {
 export interface WalletConnectionDeps {
   readonly clock: Clock;
   readonly connect: Connect;
-  /** Has to wait while this connection takes no more bytes. */
+  /** The sender has to wait while this connection accepts no more bytes. */
   readonly gateway: Socket;
   /** @param sinceMs when it began to connect, in monotonic milliseconds. */
   readonly onOpen: (connection: WalletConnection, sinceMs: number) => void;
@@ -44,7 +44,7 @@ export interface WalletConnectionDeps {
 /** How much waits for a connection before the gateway has to. */
 const WAITING_MAX_BYTES = 1024 * 1024;
 
-/** It connects with the first byte: a request that a person answers or drops makes no connection. */
+/** It connects with the first byte: a request that a user answers or drops opens no connection. */
 export function createWalletConnection(origin: string, deps: WalletConnectionDeps): WalletConnection {
   const { clock, gateway } = deps;
   let socket: Socket | null = null;

@@ -1,7 +1,7 @@
 import { parseBalance, type Money } from '#shared/money.ts';
 import { createRecentMap } from '../../recent-map.ts';
 
-/** By how much each response changed a player's balance, as far as two responses in a row tell. */
+/** By how much each response changed a player's balance, as far as two consecutive responses show it. */
 export interface BalanceChanges {
   /**
    * A request of this account was sent. Call the returned function with the balance in its response, null without one:

@@ -2,7 +2,7 @@ import type { Money } from '#shared/money.ts';
 import { readApiCode, readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 
-/** A wallet's answer, and by how much it changed the player's balance; null if that is not known. */
+/** A wallet's response, and by how much it changed the player's balance; null if that is not known. */
 export interface ComparedAnswer {
   readonly outcome: WireOutcome;
   readonly change: Money | null;
@@ -33,7 +33,7 @@ export function balanceOf(outcome: WireOutcome): string | null {
   return typeof balance === 'string' ? balance : null;
 }
 
-/** Nothing is said about what one of them does not tell. */
+/** Facts that one of them does not report are not compared. */
 function difference(what: string, first: string | null, second: string | null): string[] {
   const isEqual = first === second || (what === 'balance change' && (first === null || second === null));
   return isEqual ? [] : [`differs: ${what} ${second ?? 'none'}; the first wallet: ${first ?? 'none'}.`];

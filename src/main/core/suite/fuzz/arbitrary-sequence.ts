@@ -72,7 +72,7 @@ const repeat: fc.Arbitrary<Operation> = fc.record({
   ),
 });
 
-/** The callbacks on which some defects are possible; the others are possible on all. */
+/** The callbacks to which some defects are limited; all others apply to every callback. */
 const CALLBACKS_OF_DEFECTS: Partial<Record<(typeof DEFECTS)[number], readonly Callback[]>> = {
   unknown_player: ['balance', 'betwin'],
   zero_amount: ['betwin'],
@@ -118,7 +118,7 @@ function rollbackOf(inRound: number, transaction: Of<'rollback'>['transactions']
   return { kind: 'rollback', round: inRound, session: null, finished: true, transactions: [transaction] };
 }
 
-/** What a wallet may confuse if it happens at the same time, each with the requests that it needs before. */
+/** Simultaneous requests that a wallet may confuse, each with the requests that must precede it. */
 const RIVALRIES = {
   bets_of_one_balance: (bet: Operation, { otherBet }: Rivals) => ({ before: [], lanes: [[bet], [otherBet]] }),
   equal_bets: (bet: Operation) => ({ before: [], lanes: [[bet], [bet]] }),
@@ -157,7 +157,7 @@ const rivalry = fc
     });
   });
 
-/** A win that is bet before it is rolled back, which takes three matching requests. */
+/** A win that is spent before it is rolled back, which takes three matching requests. */
 const spentWin: fc.Arbitrary<Operation[]> = fc
   .record({ round, slot: fc.integer({ min: 0, max: 3 }), win: amount })
   .map(({ round: inRound, slot: first, win }) => [

@@ -43,7 +43,7 @@ export function describeSteps(played: readonly PlayedStep[]): FuzzStep[] {
   }));
 }
 
-/** `bet a 1.00 → bet b 6.00 | bet c 6.00 → balance`: what is between bars was sent at the same time. */
+/** `bet a 1.00 → bet b 6.00 | bet c 6.00 → balance`: requests between bars were sent at the same time. */
 function describeSequence(steps: readonly FuzzStep[]): string {
   const lanes = Map.groupBy(
     steps.filter(({ lane }) => lane !== null),

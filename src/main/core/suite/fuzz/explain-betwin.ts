@@ -17,7 +17,7 @@ type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
 type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
 type Rejected = Extract<WalletAnswer, { kind: 'rejected' }>;
 
-/** Whether the protocol allows this response to a betwin in this state, and what the wallet remembers then. */
+/** Whether the protocol allows this response to a betwin in this state, and the resulting state. */
 export function explainBetwin(state: WalletState, request: Betwin, answer: WalletAnswer): Explanation {
   return answer.kind === 'accepted'
     ? explainAccepted(state, request, answer)
@@ -129,11 +129,12 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
       `meta.balance ${balance.toFixed()}`,
     );
   }
-  // Limits of the wallet are not known, and nothing says that a finished round takes another betwin.
+  // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.
   if (hasNew && (apiCode === API_CODES.betLimit || apiCode === API_CODES.winLimit)) return allow(state);
   const isOther = !isTombstoneCode && apiCode !== API_CODES.insufficientFunds;
   if (hasNew && isOther && state.finishedRounds.has(request.roundId)) return allow(state);
-  // The protocol returns the original response; a wallet that notices the difference and moves nothing loses no money.
+  // The protocol requires the original response; a wallet that rejects the difference and moves nothing loses no
+  // money.
   if (known.some((each) => isOtherContent(state.transactions.get(each.id)!, each, request.roundId)))
     return allow(state);
   if (!hasNew && findRolledBack(state, request) === undefined)
@@ -176,7 +177,7 @@ function findUncovered(
   return null;
 }
 
-/** Applies what is new, and learns the results that a lost response hid. */
+/** Applies new transactions, and records results that a lost response had hidden. */
 function post(state: WalletState, request: Betwin, answer: Accepted | null): WalletState {
   const { roundId } = request;
   const isMovement = request.transactions.some(({ id }) => !state.transactions.has(id));

@@ -127,7 +127,10 @@ function withPending(nodes: readonly Node[], lanes: Phase, available: readonly P
   return all.list;
 }
 
-/** The observations that may come next in a node: the first open one of each lane, unless another was answered before. */
+/**
+ * The observations that may be next in a node: the first open one of each lane, unless another was answered before it
+ * started.
+ */
 function nextOf(node: Node, lanes: Phase): readonly (readonly [lane: number, at: Observation])[] {
   return lanes.flatMap((observations, lane): [number, Observation][] => {
     const at = observations[node.positions[lane]!];

@@ -15,7 +15,7 @@ import {
 type Rollback = Extract<WalletRequest, { callback: 'rollback' }>;
 type Accepted = Extract<WalletAnswer, { kind: 'accepted' }>;
 
-/** Whether the protocol allows this response to a rollback in this state, and what the wallet remembers then. */
+/** Whether the protocol allows this response to a rollback in this state, and the resulting state. */
 export function explainRollback(state: WalletState, request: Rollback, answer: WalletAnswer): Explanation {
   return answer.kind === 'accepted'
     ? explainAccepted(state, request, answer)
@@ -96,7 +96,7 @@ function isReversible(state: WalletState, originalId: string): boolean {
   return state.transactions.get(originalId)?.isReversed === false;
 }
 
-/** One state for each way in which a wallet may take back a win that is spent: below zero, or down to zero. */
+/** One state for each way in which a wallet may reverse a spent win: below zero, or down to zero. */
 function post(before: WalletState, request: Rollback, answer: Accepted | null): readonly WalletState[] {
   let states: readonly WalletState[] = [before];
   const isNew = request.transactions.some(({ id }) => !before.rollbacks.has(id));

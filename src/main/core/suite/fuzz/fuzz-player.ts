@@ -11,7 +11,7 @@ import { playSequence, type SequenceResult } from './play-sequence.ts';
 export interface FuzzPlayer {
   /** Throws `Inconclusive` if the wallet stops answering or the run is stopped. */
   play(sequence: Sequence): Promise<SequenceResult>;
-  /** Whether the balance stays as it is while nothing is sent that moves it. */
+  /** Whether the balance stays the same while no request moves it. */
   isUndisturbed(): Promise<boolean>;
   /** Restores the balance that the player had before the first sequence. */
   close(): Promise<void>;
@@ -20,18 +20,18 @@ export interface FuzzPlayer {
 export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
   /** For restoring the balance, which a stop does not cancel. */
   readonly closingSignal: AbortSignal;
-  /** Takes what a person has to know about the player's balance. */
+  /** Receives messages about the player's balance. */
   readonly note: (text: string) => void;
 }
 
-/** Between the readings that show whether somebody else moves the player's money. */
+/** The interval between the balance requests that show whether somebody else moves the player's money. */
 const READING_INTERVAL_MS = 100;
 const READINGS = 4;
 
 export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
   const { clock } = deps;
   let original: Money | null = null;
-  /** What the last sequence left; null if that is unknown. */
+  /** The balance after the last sequence; null if unknown. */
   let left: Money | null = null;
   let isDisturbed = false;
   let isShortOfMoney = false;
@@ -49,7 +49,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     );
   }
 
-  /** Said once: what the player has may differ before each sequence. */
+  /** Reported once, because the player's balance may differ before each sequence. */
   function noticeShortage(balance: Money): void {
     if (isShortOfMoney) return;
     isShortOfMoney = true;
@@ -79,7 +79,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
         throw error;
       }
       original ??= prepared.original;
-      // The sequences have wins of their own: they find what is wrong with that one.
+      // The sequences contain wins, which reveal what is wrong with this one.
       if (!prepared.isEnough) noticeShortage(prepared.balance);
       if (left !== null && !left.eq(prepared.original)) noticeDisturbance(left, prepared.original);
       try {

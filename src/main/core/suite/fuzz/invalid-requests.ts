@@ -14,7 +14,7 @@ interface InvalidRequest {
   readonly body: string;
   readonly request: WalletRequest;
   readonly title: string;
-  /** In place of the right one; null for no header. */
+  /** In place of the correct one; null for no header. */
   readonly signature?: string | null;
 }
 
@@ -58,7 +58,7 @@ export function makeInvalidRequest(
       return invalidOf('without a signature', 'signature_refused', invalidSignature, { signature: null });
     case 'unknown_player': {
       const body = play.body(callback, { ...fields[callback], account_id: `nobody-${play.newId()}` });
-      // A rollback and a finish need no player, as nothing of them is known.
+      // A rollback and a finish need no known player, because their transactions are unknown.
       return callback === 'balance' || callback === 'betwin'
         ? invalidOf('for a player who does not exist', 'unknown_player', playerNotFound, { body })
         : makeInvalidRequest(play, { kind: 'invalid', callback, defect: 'cut_json' });

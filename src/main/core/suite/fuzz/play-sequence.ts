@@ -113,9 +113,9 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   if (verdict.kind === 'unexplained') {
     const { rule, expected, actual } = verdict.violation;
     const exchange = exchanges.get(verdict.at) ?? null;
-    // What came later does not explain it.
+    // Later responses cannot explain it.
     steps.splice(phases.slice(0, verdict.phase + 1).flat(2).length);
-    // What is sent after a race shows what the race did.
+    // Requests after a race show its effect.
     return fail(rule, {
       expected,
       actual,

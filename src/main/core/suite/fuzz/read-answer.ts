@@ -16,7 +16,7 @@ export function readAnswer(reply: SuiteReply, sent: SequenceRequest): WalletAnsw
     return null;
   if (outcome.kind === 'reply' && outcome.status >= 500) return null;
   if (outcome.kind === 'reply' && outcome.status === 400) return readRejection(reply);
-  // What it answers to a request that it had to reject does not matter, beyond its balance.
+  // The response to a request that had to be rejected does not matter, except for its balance.
   if (sent.request.callback === 'invalid')
     return { kind: 'accepted', balance: expectBalance(reply), results: [] };
   switch (sent.callback) {

@@ -146,7 +146,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     onEvent({ kind: 'shrinking', rule, requests });
     knownKinds.add(kindOf(result));
     let shortest: Counterexample = { ...result, sequence: sequence! };
-    /** Whether something simpler breaks a rule that is known to be broken: this is then a consequence of it. */
+    /** Whether a simpler sequence breaks a rule that is already reported: then this finding is a consequence of it. */
     let isConsequence = false;
     const tries = await countTries(shortest, player);
     await shrinkSequence(
@@ -170,7 +170,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     return isConsequence || isKnown ? null : shortest;
   }
 
-  /** Runs work with the wallet; what prevents it ends the whole run. */
+  /** Runs work with the wallet; an error ends the whole run. */
   async function runGuarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();

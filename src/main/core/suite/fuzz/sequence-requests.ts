@@ -22,13 +22,13 @@ export interface SequenceRequest {
   readonly rollback: readonly RollbackTransaction[];
   /** What it does, in words: `bet a 6.00`. */
   readonly title: string;
-  /** In place of the right one; null for no header. */
+  /** In place of the correct one; null for no header. */
   readonly signature?: string | null;
 }
 
-/** Makes the requests of one sequence, with ids of its own. */
+/** Creates the requests of one sequence, with unique IDs. */
 export interface RequestMaker {
-  /** `balance`: what amounts that depend on it are measured by. */
+  /** `balance`: the base of amounts that depend on it. */
   make(operation: Operation, balance: Money): SequenceRequest;
   /** A text with the names of transactions in place of their ids. */
   nameIds(text: string): string;

@@ -2,7 +2,7 @@ import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 
 /**
  * Makes a sequence shorter and simpler as long as `stillFails` says that the result still fails, one change at a time.
- * `isStopped` ends it early; what was found until then counts.
+ * `isStopped` ends it early with the shortest sequence so far.
  */
 export async function shrinkSequence(
   sequence: Sequence,
@@ -22,7 +22,7 @@ export async function shrinkSequence(
         index += 1;
         continue;
       }
-      // What failed to help before rarely helps now: the next pass tries it again.
+      // A change that failed before rarely helps now, so only the next pass tries it again.
       current = candidate;
       candidates = simplerSequences(current);
       hasChanged = true;

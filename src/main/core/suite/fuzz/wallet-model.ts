@@ -8,7 +8,7 @@ export interface AppliedTransaction {
   readonly amount: Money;
   readonly roundId: string;
   readonly isReversed: boolean;
-  /** What the wallet answered; null if its response was lost. */
+  /** The wallet's response; null if it was lost. */
   readonly result: { readonly id: string; readonly bonusAmount: Money } | null;
   /** The balance after the request that applied it, then others that a response to a repeat of it had. */
   readonly balances: readonly Money[];
@@ -22,8 +22,8 @@ interface AppliedRollback {
 }
 
 /**
- * What a wallet that follows the protocol may remember of one player. Immutable. The protocol leaves choices, and a lost
- * response hides what happened: several states can then explain the same responses.
+ * The possible state of a wallet that follows the protocol, for one player. Immutable. The protocol leaves choices,
+ * and a lost response hides what happened: several states can then explain the same responses.
  */
 export interface WalletState {
   readonly balance: Money;
@@ -53,7 +53,7 @@ export type WalletRequest =
       readonly callback: 'invalid';
       readonly rule: FuzzRule;
       readonly apiCode: ApiCode;
-      /** Whether the protocol leaves the code open; insufficient funds is wrong all the same. */
+      /** Whether the protocol leaves the code open; insufficient funds is wrong nevertheless. */
       readonly isAnyCode: boolean;
     }
   | { readonly callback: 'balance' }
@@ -123,8 +123,8 @@ function formatBalances(balances: readonly Money[]): string {
 }
 
 /**
- * The entries with these ids, with a balance that a response to them had: a wallet that stores whole responses answers
- * the same bytes with it again.
+ * The entries with these IDs, with a balance from a response to them: a wallet that stores whole responses returns it
+ * again for the same bytes.
  */
 export function rememberBalance<Entry extends { readonly balances: readonly Money[] }>(
   entries: ReadonlyMap<string, Entry>,
@@ -136,7 +136,7 @@ export function rememberBalance<Entry extends { readonly balances: readonly Mone
     if (entry === undefined || hasBalance(entry, balance)) return [];
     return [[id, { ...entry, balances: [...entry.balances, balance] }] as const];
   });
-  // Most responses have the balance that is known already: a copy of all entries would be for nothing.
+  // Most responses have the balance that is already known, so copying all entries would be wasted work.
   return changed.length === 0 ? entries : new Map([...entries, ...changed]);
 }
 

@@ -251,7 +251,7 @@ function mapNames(
   return { accounts, currencies: new Map([[player.currency, target.currency]]) };
 }
 
-/** The balance of the player before the first recorded request; null if the case does not tell. */
+/** The balance of the player before the first recorded request; null if the case does not contain it. */
 function findStartBalance(
   { player, mockWallet }: Pick<Case, 'player' | 'mockWallet'>,
   requests: readonly RecordedRequest[],

@@ -56,8 +56,8 @@ const WRONG_SIGNATURE = '0'.repeat(64);
 
 /**
  * Sends recorded requests again, signed with the secret of the target, and compares the responses with the recorded
- * ones. What was sent at the same time is sent at the same time: a request waits for those that had been answered before
- * it was sent. Throws `Inconclusive` if the run is stopped.
+ * ones. Simultaneous requests stay simultaneous: a request waits for those that had been answered before it was sent.
+ * Throws `Inconclusive` if the run is stopped.
  */
 export async function playRecording(
   requests: readonly RecordedRequest[],
@@ -132,8 +132,8 @@ export function hasRace(requests: readonly RecordedRequest[]): boolean {
 }
 
 /**
- * Whether a request had no response and was sent again until it had one: then the network lost it, which no wallet can
- * repeat, and what the wallet made of the attempts is in the last response.
+ * Whether a request had no response and was sent again until it had one: then the network lost the response, which no
+ * wallet can repeat, and the last response contains the effect of all attempts.
  */
 function isLostAttempt(recorded: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
   const { n, callback, body, outcome } = recorded;

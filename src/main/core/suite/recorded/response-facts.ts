@@ -11,7 +11,7 @@ export type RecordedOutcome =
 export type ResponseFacts = Readonly<Record<string, string>>;
 
 export interface FactReader {
-  /** The facts of the next response; `requestBody` is what was sent. */
+  /** The facts of the next response; `requestBody`: the body that was sent. */
   read(requestBody: Buffer, outcome: RecordedOutcome): ResponseFacts;
 }
 

@@ -13,8 +13,8 @@ const COLOURS: Readonly<Record<BadgeTone, string>> = {
 const PADDING = 8;
 
 /**
- * An SVG badge: what was tested, then the result with day, version and who tested it. It names no font of its own, so
- * each text is set to the width that is reserved for it, whatever the font.
+ * An SVG badge: what was tested, then the result with day, version and who tested it. It embeds no font, so each text
+ * is set to its reserved width, whatever the font is.
  */
 export function renderBadge(
   badge: {

@@ -18,7 +18,7 @@ export const COMPARISON_REPORTS = {
   markdown: renderMarkdown,
 } as const;
 
-/** What is listed, and how it is called; scenarios that still pass are only counted. */
+/** The listed changes and their names; scenarios that still pass are only counted. */
 const SECTIONS: readonly {
   readonly change: VerdictChange;
   readonly title: string;

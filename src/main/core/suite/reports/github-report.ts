@@ -30,8 +30,8 @@ function textsOf(scenario: AnyScenarioReport): [title: string, message: string] 
 }
 
 /**
- * The log without commands, then the annotations. A line of the log that begins like a command would be one: what a
- * wallet answered must not be. The token follows from the log, so that nothing in the log can contain it.
+ * The log without commands, then the annotations. A line of the log that starts like a command would be executed, so a
+ * wallet's text must not. The token follows from the log, so that nothing in the log can contain it.
  */
 export function formatLog(log: string, annotations: readonly string[]): string {
   const token = createHash('sha256').update(log).digest('hex');

@@ -18,7 +18,7 @@ ${renderMessages(exchange, MAX_BODY_LENGTH)}</div>
 `;
 }
 
-/** The exchange that shows what the text above it says, expanded. */
+/** The exchange that proves the text above it, expanded. */
 export function renderEvidence(exchange: SuiteExchange): Markup {
   return markup`<details class="exchange" open=""><summary>Request and response ${renderOutcome(exchange)}</summary>
 ${renderMessages(exchange, MAX_EXCERPT_LENGTH)}</details>

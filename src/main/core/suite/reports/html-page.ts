@@ -19,8 +19,8 @@ export interface PageHead {
 
 /**
  * A self-contained page without scripts or URLs, and with a policy that forbids both, whatever a wallet may have sent.
- * It is well-formed XML, so that a parser can verify that no text became an element. Of what is folded
- * (`renderAppendix`), only what is open is printed.
+ * It is well-formed XML, so that a parser can verify that no text became an element. Of collapsed parts
+ * (`renderAppendix`), only open ones are printed.
  */
 export function renderPage(head: PageHead, main: Markup): string {
   return markup`<!DOCTYPE html>
@@ -63,7 +63,7 @@ function formatMoment(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** A part that is folded, and printed only while it is open: then with everything that is folded in it. */
+/** A collapsed part, printed only while it is open: then with everything that is collapsed in it. */
 export function renderAppendix(title: Markup, content: Markup): Markup {
   return markup`<details class="appendix"><summary>${title}</summary>
 <p class="on-screen">Printed only while it is open: all of it, or only the parts that you open.</p>

@@ -28,8 +28,8 @@ import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 
 /**
- * The report as a document: the verdict, what was tested and how, and all verdicts on its first page, then what did not
- * pass, then every exchange, folded.
+ * The report as a document: the verdict, what was tested and how, and all verdicts on its first page, then what did
+ * not pass, then every exchange, collapsed.
  */
 export function renderHtmlReport(report: SuiteReport, context: ReportContext): string {
   const { suite, summary } = report;
@@ -55,7 +55,7 @@ ${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
 }
 
-/** A verdict about a wallet that was told to be wrong says so. */
+/** A verdict about a mock wallet with armed faults says so. */
 function describeArmedFaults({ armed_faults: faults }: SuiteReport['suite']['target']): string[] {
   if (faults.length === 0) return [];
   return [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];

@@ -9,8 +9,8 @@ import { escapePlain } from './escape-unprintable.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: a test suite for each group, a test case for each
- * scenario. An inconclusive scenario is an error: skipped would pass a build. That is what an advisory one needs, so
- * there both verdicts are skipped.
+ * scenario. An inconclusive scenario is an error: skipped would pass a build. Advisory scenarios must not fail a
+ * build, so both of their verdicts are skipped.
  */
 export function renderJunitReport(report: SuiteReport, context: ReportContext): string {
   const { summary, suite, cases_summary: cases } = report;
@@ -78,7 +78,7 @@ ${properties}    </properties>
 `;
 }
 
-/** The target as text: what is not known or was not used is left out, except for decimals, which are always needed. */
+/** The target as text: unknown and unused values are omitted, except for decimals, which are always needed. */
 export function describeTargetProperties({
   decimals,
   decimals_source: source,

@@ -2,7 +2,7 @@ import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/su
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 
 /**
- * What became of a scenario between two runs. One that did not pass in either run is still failing, with `otherRules` if
+ * How a scenario changed between two runs. One that did not pass in either run is still failing, with `otherRules` if
  * what is broken changed; one that only one of the runs played is not compared.
  */
 export type VerdictChange =
@@ -43,7 +43,7 @@ export function compareRuns(base: SuiteReport, head: SuiteReport): RunComparison
   };
 }
 
-/** The scenarios that passed before, and do not any more. */
+/** The scenarios that passed before, but no longer do. */
 export function regressionsOf({ scenarios }: RunComparison): readonly ComparedScenario[] {
   return scenarios.filter(({ change, isAdvisory }) => change === 'regressed' && !isAdvisory);
 }

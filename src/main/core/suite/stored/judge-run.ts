@@ -11,8 +11,8 @@ import { buildReport } from '../suite-report.ts';
 import type { SuiteTarget } from '../target.ts';
 
 /**
- * Judges a stored run again with the scenarios of this version, and sends nothing: each request gets the answer that it
- * got then. A scenario that sends other requests than then is inconclusive. Saved cases are left out, because a report
+ * Judges a stored run again with the scenarios of this version, and sends nothing: each request gets its stored
+ * response. A scenario that sends other requests than then is inconclusive. Saved cases are left out, because a report
  * has no sequences.
  */
 export async function judgeRun(
@@ -50,10 +50,10 @@ export async function judgeRun(
       drawn.push(id);
       return id;
     });
-    // Once more with the IDs of then, so that what is said about the responses is about those that are stored.
+    // Once more with the original IDs, so that messages about responses refer to the stored ones.
     const ids = drawn.map((id) => first.wallet.storedId(id));
     const { outcome } = await play(() => ids.shift() ?? random.uuid());
-    // What could not be checked then, such as after the run was stopped, keeps its reason.
+    // Scenarios that could not be checked in that run, such as after a stop, keep their reason.
     if (outcome.status === 'inconclusive' && before.status === 'inconclusive') return before;
     return { ...before, ...outcome, duration_ms: before.duration_ms, exchanges: before.exchanges };
   }

@@ -5,13 +5,13 @@ import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { Inconclusive } from '../scenario-errors.ts';
 import type { SuiteRequest, SuiteSender } from '../suite-wire.ts';
 
-/** What a wallet answered in a stored scenario, for the same requests with other IDs. */
+/** The stored responses of a wallet in a scenario, for the same requests with other IDs. */
 export interface RecordedWallet {
   /** Throws `Inconclusive` for a request that the stored scenario did not send. */
   readonly sender: SuiteSender;
   /** Passes the stored waits at once. */
   readonly clock: Clock;
-  /** The number of the stored exchange that answered, in the order of the answers. */
+  /** The number of the stored exchange that was used, in the order of the responses. */
   readonly nextN: () => number;
   /** The stored ID in the place of this one; the same ID if it was not sent. */
   storedId(id: string): string;
@@ -42,7 +42,9 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
     return [...pairs].every((pair) => stored.get(pair[0]) === pair[1] || isNew(pair)) ? pairs : null;
   }
 
-  /** The first stored exchange of the same request: requests at the same time are stored in the order of the answers. */
+  /**
+   * The first stored exchange of the same request: simultaneous requests are stored in the order of their responses.
+   */
   function take({ callback, body }: SuiteRequest): SuiteExchange {
     const sent = body.toString('utf8');
     for (const [index, exchange] of unused.entries()) {

@@ -13,7 +13,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Redacted } from '../redaction/redact.ts';
 import { readWalletBefore } from './wallet-before.ts';
 
-/** What a case keeps of a running workbench. */
+/** The parts of a running workbench that a case keeps. */
 export interface CaseSource {
   readonly now: number;
   readonly clockAheadMs: number;
@@ -36,7 +36,7 @@ export interface BuiltCase {
 }
 
 /**
- * A case of these exchanges, which are numbered from 1 in the file; null if none of them is a callback. `subject` says
+ * A case of these exchanges, which are numbered from 1 in the file; null if none of them is a callback. `subject`:
  * what it plays instead of the recorded requests.
  */
 export function buildCase(
@@ -122,8 +122,8 @@ interface SortedFaults {
 
 /**
  * Which faults are armed throughout, and which for single requests only. How far a frequency had been counted is not
- * known, so a recording arms only what acts always, and everything else for the request that it affected. A check of the
- * suite gets all that are armed, and those that affected it and have been cleared since.
+ * known, so a recording arms only faults that always act, and every other one for the request that it affected. A
+ * check of the suite gets all that are armed, and those that affected it and have been cleared since.
  */
 function sortFaults(
   { play }: CaseSubject,
@@ -155,7 +155,7 @@ function sortFaults(
   };
 }
 
-/** The verdict on a signature is of before the redaction. Faults are those that either side knows of. */
+/** The verdict on a signature is from before the redaction. Faults are those that either side knows of. */
 function toStep(
   { summary }: StoredExchange,
   stored: readonly StoredExchange[],

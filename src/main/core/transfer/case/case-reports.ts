@@ -23,7 +23,7 @@ export interface CaseContent {
   readonly exchanges: readonly ExportedExchange[];
 }
 
-/** What a case plays, in a few words. */
+/** A short description of what a case plays. */
 export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): string {
   switch (play.kind) {
     case 'recording':
@@ -86,7 +86,7 @@ export function renderCaseCtrf({ case: saved, exchanges }: CaseContent, context:
   });
 }
 
-/** A page without scripts that tells a person what the case shows: findings, then each recorded request. */
+/** A page without scripts that explains the case: findings, then each recorded request. */
 export function renderCasePage(
   { case: saved, exchanges }: CaseContent,
   { version, notice }: { readonly version: string; readonly notice: string | null },
@@ -159,7 +159,7 @@ export function toSuiteExchange(
 
 const MAX_DESCRIBED = 5;
 
-/** The transactions of a request in a few words, or whose it is. */
+/** A summary of a request's transactions, or its player. */
 function describeRequest(body: string): string {
   const request = readJson(body);
   const transactions = fieldOf(request, 'transactions');

@@ -49,8 +49,8 @@ interface BalanceRow {
 }
 
 /**
- * The mock wallet as it was before the first request of a case, from its tables: what was posted later is undone.
- * Limits and the status of players are those of now.
+ * The mock wallet as it was before the first request of a case, from its tables: later postings are undone. Limits and
+ * the status of players are those of now.
  */
 export function readWalletBefore(
   db: Database,

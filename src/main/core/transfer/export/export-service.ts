@@ -9,7 +9,7 @@ export interface ExportDeps {
   /** The database file. */
   readonly file: string;
   readonly operators: Pick<OperatorStore, 'list'>;
-  /** What a case keeps of the workbench, as of now. */
+  /** The parts of the workbench that a case keeps, in their current state. */
   readonly caseSource: () => CaseSource;
   /** The version of this program. */
   readonly version: string;

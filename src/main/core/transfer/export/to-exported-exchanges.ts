@@ -64,7 +64,7 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
   );
 }
 
-/** A proxy and a shadow wallet name the exchange that they belong to, which nobody sent again. */
+/** Exchanges of a proxy and of a shadow wallet refer to the exchange that they belong to, which is not a replay. */
 function originOf(
   { vantage }: StoredExchange['summary'],
   n: number | null,

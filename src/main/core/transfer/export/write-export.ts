@@ -42,7 +42,7 @@ export async function writeExport(
   if (selected.kind === 'invalid')
     return selected.issues.map(({ message }) => ({ field: 'what.filter', message }));
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
-  // A ticket is read by many, and a case is handed on: they never contain secrets.
+  // Many people read a ticket, and a case is passed on: they never contain secrets.
   const isPublic = request.format === 'markdown' || request.format === 'case';
   const kinds = isPublic ? [...request.redact, 'secrets' as const] : request.redact;
   const unredactedKinds = DEFAULT_REDACTIONS.filter((kind) => !kinds.includes(kind));
@@ -103,12 +103,12 @@ export async function writeExport(
 
 interface WrittenCase {
   readonly content: Buffer;
-  /** What a case says of itself, as a person reads it. */
+  /** The description that a case contains, for people. */
   readonly preview: string;
   readonly leftOut: readonly string[];
 }
 
-/** A case, or why there is none. Nothing of it is dropped: without its first requests it would be another one. */
+/** A case, or why there is none. Nothing of it is dropped: without its first requests it would be a different case. */
 function writeCase(
   stored: readonly StoredExchange[],
   exchanges: readonly ExportedExchange[],

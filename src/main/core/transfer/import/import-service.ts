@@ -123,7 +123,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       const sameAs = findSameImport(importId, count);
       return { importId, exchanges: count, firstId, leftOut: [...leftOut], sameAs };
     } catch (error) {
-      // What cannot be deleted now is deleted at the next start.
+      // Rows that cannot be deleted now are deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);
       throw error;
     } finally {

@@ -6,8 +6,8 @@ import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
  * Another tool's exchanges in the order of their start, with the attempts of each callback: a retry has the bytes and
- * the signature of the first attempt, whose IDs no other callback has. A balance callback has no ID of its own, so two
- * with the same bytes are two questions.
+ * the signature of the first attempt, whose IDs no other callback has. A balance callback has no ID, so two with the
+ * same bytes are two callbacks.
  */
 export function withAttempts(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   const inOrder = exchanges.toSorted((one, other) => one.startedAt - other.startedAt);

@@ -97,7 +97,7 @@ export async function prepare(request, context) {
     note('sent', context, {});
     return;
   }
-  // As bytes: Artillery would look for templates of its own in a text.
+  // As bytes, because Artillery would expand templates in a text.
   request.body = Buffer.from(
     step.body.map((part) => (typeof part === 'number' ? context.vars.ids[part] : part)).join(''),
   );
@@ -117,7 +117,7 @@ export async function compare(request, response, context, events) {
   events.emit('counter', 'responses.otherwise', isSame ? 0 : 1);
 }
 
-// Nothing that can be read came back: whether the wallet received it is unknown.
+// There was no readable response: whether the wallet received the request is unknown.
 export function fail(error, request, context, events, done) {
   note('failed', context, { reason: String(error.code || error.message) });
   done();

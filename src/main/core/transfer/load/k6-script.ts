@@ -88,14 +88,14 @@ export default function turn() {
       timeout: __ENV.TIMEOUT ? __ENV.TIMEOUT + 's' : '10s',
       tags: { name: step.name },
     });
-    // Without a status nothing that can be read came back: whether the wallet received it is unknown.
+    // Without a status there was no readable response: whether the wallet received the request is unknown.
     if (response.status === 0) note('failed', row, index, { reason: String(response.error) });
     else note('response', row, index, { status: response.status, body: String(response.body) });
     check(response, {
       [step.name + ' responds as captured']: ({ status }) =>
         step.status === null ? status > 0 && status < 500 : status === step.status,
     });
-    // A player does not go on in a round whose last request failed.
+    // A player does not continue a round whose last request failed.
     if (response.status === 0) return;
   }
 }

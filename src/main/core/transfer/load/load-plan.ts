@@ -89,7 +89,7 @@ export function fillBody(body: LoadStep['body'], ids: readonly string[]): string
   return body.map((part) => (typeof part === 'number' ? ids[part] : part)).join('');
 }
 
-/** Skips the peer's view of an exchange, that of a proxy on its way, what a shadow wallet got, and later attempts. */
+/** Skips the peer's and the proxy's view of an exchange, requests to a shadow wallet, and later attempts. */
 function isSentOnce({ vantage, peer, copyOf, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && copyOf === undefined && (attempt ?? 1) === 1;
 }

@@ -11,7 +11,7 @@ import { signerOf } from './signature-verdict.ts';
 
 /**
  * Explains the verdict and, if the signature is wrong, the likely cause.
- * @param ownSecret the secret it was checked with, if that is none of an operator.
+ * @param ownSecret the secret it was checked with, if that is not an operator's.
  */
 export async function explainSignature(
   { summary, request, expectedSignature, signatureClaim }: StoredExchange,
@@ -55,7 +55,7 @@ export async function explainSignature(
 }
 
 /**
- * Explains how a wallet came to its own signature of a request that it rejected although the signature is right.
+ * Explains how a wallet computed its own signature of a request that it rejected although the signature is correct.
  * @param computed what the wallet computed.
  * @param ownSecret as above.
  */

@@ -23,7 +23,7 @@ interface ImportRechecksDeps {
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** What was imported before its operator was added, or before the operator had its secret, is verified afterwards. */
+/** Exchanges that were imported before their operator was added, or had its secret, are verified afterwards. */
 export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   const { db, exchanges, operators, startPause } = deps;
   const selectUnknown = db

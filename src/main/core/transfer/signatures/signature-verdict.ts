@@ -28,8 +28,8 @@ export function signerOf(
 }
 
 /**
- * The same for what other tools recorded: a casino of the same name may have had another secret there, so a signature
- * that this one does not verify is unknown, and no accusation. `expected` is what this secret gives.
+ * The same for recordings of other tools: a casino of the same name may have had another secret there, so a signature
+ * that this one does not verify is unknown, not wrong. `expected` is what this secret gives.
  */
 export function findImportedVerdict(...parts: Parameters<typeof findVerdict>): Verdict {
   const found = findVerdict(...parts);

@@ -17,7 +17,7 @@ export interface CodeRequest {
 /** Headers that an HTTP library derives from the connection and the body. */
 const DERIVED_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
-/** Null if the URL is none of HTTP. */
+/** Null if it is not an HTTP URL. */
 export function codeRequestOf(request: ExportedExchange['request']): CodeRequest | null {
   const absolute = toAbsoluteUrl(request);
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null;
@@ -39,8 +39,8 @@ function toBytes(value: string): string {
 }
 
 /**
- * A string literal in single quotes, for JavaScript and Python. What cannot be seen is escaped, so that a clipboard or
- * an editor does not change it.
+ * A string literal in single quotes, for JavaScript and Python. Invisible characters are escaped, so that a clipboard
+ * or an editor does not change them.
  */
 export function toCodeLiteral(text: string, escapeAstral: (hex: string) => string): string {
   const readable = JSON.stringify(text)

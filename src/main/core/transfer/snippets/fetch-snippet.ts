@@ -2,7 +2,7 @@ import { findHeader } from '../../http/headers.ts';
 import { codeRequestOf, toCodeLiteral, type CodeRequest } from './code-request.ts';
 import type { SnippetLanguage } from './render-snippets.ts';
 
-/** JavaScript for Node, a browser's console and every other place that has `fetch`. */
+/** JavaScript for Node, a browser's console and every other environment with `fetch`. */
 export const FETCH: SnippetLanguage = {
   name: 'fetch',
   comment: '// ',

@@ -23,7 +23,7 @@ export interface ResponseSource {
 /** How a response is sent, for the server that sends it; call it once for each callback. */
 export type Respond = (wireClock: Clock) => Pick<HandledRequest, 'response' | 'send'>;
 
-/** The faults that act on one callback, stage by stage: the wallet asks, and never knows whether it is faulty. */
+/** The faults that act on one callback, stage by stage: the wallet calls them without knowing whether it is faulty. */
 export interface CallbackFaults {
   /** The wallet's rules for this callback. */
   readonly rules: WalletRules;

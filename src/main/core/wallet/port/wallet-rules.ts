@@ -9,8 +9,8 @@ import type { HttpResponse } from '../../http/http-response.ts';
 import type { SignatureCheck } from '../../signing/signature.ts';
 
 /**
- * The rules that wallets get wrong, each as a question that the mock wallet asks where the response matters. Faults of
- * the stage `behaviour` override some of them; the wallet never knows whether it is faulty.
+ * The rules that wallets commonly break, each as a function that the mock wallet calls when the rule applies. Faults
+ * of the stage `behaviour` override some of them, without the wallet knowing.
  */
 export interface WalletRules extends ReadingRules, PostingRules, BetwinRules, RollbackRules, RoundRules {}
 
@@ -36,7 +36,7 @@ export interface ReadingRules {
   respondToError(error: DomainError, at: RejectedAt): HttpResponse;
 }
 
-/** What the wallet remembers of an `id_provider` that it posted. */
+/** The stored data of an `id_provider` that was posted. */
 export interface Posted {
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
@@ -54,10 +54,10 @@ export interface KnownTransaction {
   countNewer(): number;
 }
 
-/** What a transaction has in common with one of its round that was posted before. */
+/** What a transaction has in common with an earlier one of its round. */
 export type Similarity = 'type' | 'type_and_amount';
 
-/** What the wallet knows of the original of a rollback. */
+/** What the wallet knows about the original of a rollback. */
 export interface RolledBack {
   /** Its state now; null if it is not known. */
   readonly state: Posted['state'] | null;
@@ -80,13 +80,13 @@ export interface BetwinRules {
     transactions: readonly BetwinTransaction[],
     isKnown: (transaction: BetwinTransaction) => boolean,
   ): readonly BetwinTransaction[];
-  /** By what a new `id_provider` is taken for a repeat of a transaction of its round; null if it is not. */
+  /** The reason why a new `id_provider` is treated as a repeat of a transaction of its round; null if it is not. */
   takesForRepeat(type: 'bet' | 'win', hasLike: (likeness: Similarity) => boolean): Similarity | null;
   /** What happens to a known `id_provider` (protocol, betwin 2 and 6). */
   recall(known: KnownTransaction): 'answer_original' | 'reject_rolled_back' | 'reject_repeat' | 'post';
-  /** The operator-side id in the answer to a repeat. */
+  /** The operator-side ID in the response to a repeat. */
   idOfRepeat(original: string, fresh: string): string;
-  /** Whether the balance is enough for a bet; `spentMeanwhile` left it since the request arrived. */
+  /** Whether the balance is sufficient for a bet; `spentMeanwhile` was debited since the request arrived. */
   covers(balance: Money, bet: Money, spentMeanwhile: Money): boolean;
   /** Whether a rejection undoes what its batch did before (protocol, betwin 1). */
   undoesRejectedBatch(): boolean;
@@ -114,9 +114,9 @@ export interface RollbackRules {
   echoRollbackId(idProvider: string, originalIdProvider: string): string;
 }
 
-/** Each gets a function that looks it up, so that a wallet that does not ask looks nothing up. */
+/** Each gets a lookup function, so that nothing is looked up unless the rule needs it. */
 export interface RoundRules {
-  /** Whether a callback adds an unknown player; asked where there is none. */
+  /** Whether a callback adds an unknown player; only called for one. */
   addsUnknownPlayer(): boolean;
   rejectsRepeatedFinish(isFinished: () => boolean): boolean;
   rejectsSecondBetwin(hadOne: () => boolean): boolean;

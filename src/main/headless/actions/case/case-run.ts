@@ -80,7 +80,7 @@ interface ChosenWallet {
   readonly name: string;
   /** A mock wallet instead of the wallet that the case was recorded with. */
   readonly isSubstitute: boolean;
-  /** Those that its requests are signed with; a mock wallet gets a new one each time. */
+  /** The secret that signs its requests; a mock wallet gets a new one each time. */
   readonly secrets: readonly string[];
   readonly open: () => Promise<CaseWallet>;
   close(): Promise<void>;

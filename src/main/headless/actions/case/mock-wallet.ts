@@ -17,7 +17,7 @@ import { ASSETS, projectVersion } from '../../process/project-paths.ts';
 
 /** Whatever the casino of the case was: only the URL has it. */
 const CASINO = 'demo';
-/** Of a player whose balance the case does not tell. */
+/** The balance of a player whose balance is not in the case. */
 const BALANCE = '1000.00';
 const DEFAULT_DECIMALS = 2;
 

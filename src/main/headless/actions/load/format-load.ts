@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LoadDifference, LoadMoney, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
 
-/** What a test is doing, in one line. */
+/** The current step of a test, in one line. */
 export function formatLoadProgress(run: LoadRun): string {
   switch (run.state) {
     case 'preparing':

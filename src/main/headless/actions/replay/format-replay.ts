@@ -20,7 +20,7 @@ export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, pl
   return [head.join('  '), ...printed.map((words) => `    ${words}`)].join('\n');
 }
 
-/** The bytes are the original ones, so their signature only fails where the wallet has another secret. */
+/** The bytes are the original ones, so their signature only fails if the wallet has another secret. */
 function isKeptSignatureRejected(original: ExchangeDetail, again: ExchangeDetail): boolean {
   return (
     isInvalidSignature(again.summary.outcome) &&

@@ -88,7 +88,7 @@ export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
 }
 
 /** Whether a sequence gets fresh ids. */
-export function readSequenceFresh({ fresh = 'all' }: ReplayFlags): boolean {
+export function hasFreshIds({ fresh = 'all' }: ReplayFlags): boolean {
   if (fresh !== 'all' && fresh !== 'none')
     throw new UsageError('--fresh must be all or none for --round and --session');
   return fresh === 'all';

@@ -4,7 +4,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import {
   readReplayTarget,
-  readSequenceFresh,
+  hasFreshIds,
   readSigning,
   readSpacing,
   type ReplayFlags,
@@ -30,7 +30,7 @@ export function readSequence(
     target: readReplayTarget(flags),
     // With unchanged ids the original signatures stay valid, so they can be kept.
     signing: readSigning(flags, true, environment),
-    fresh: readSequenceFresh(flags),
+    fresh: hasFreshIds(flags),
     spacing: readSpacing(flags),
   };
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../../process/usage-error.ts';
 import { readCaseBytes } from '../case/read-case.ts';
 
 /**
- * The saved counterexamples of a folder, by name; other cases are left out, and `onLeftOut` is told. Throws a
+ * The saved counterexamples of a folder, by name; other cases are skipped and reported to `onLeftOut`. Throws a
  * `UsageError` if there are none, or one cannot be read.
  */
 export async function readCases(

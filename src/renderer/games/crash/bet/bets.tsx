@@ -52,7 +52,7 @@ export function Bets(props: BetsProps) {
 
 type HeadActionsOptions = Pick<BetsProps, 'hasTwo' | 'isSecondBusy' | 'shown' | 'onShow' | 'onChangeTwo'>;
 
-/** What the caption of each stake ends with. Kept between renders: the stake field only renders when it changes. */
+/** The end of each stake's caption. Kept between renders: the stake field only renders when it changes. */
 function useHeadActions(
   bets: RefObject<HTMLElement | null>,
   { hasTwo, isSecondBusy, shown, onShow, onChangeTwo }: HeadActionsOptions,

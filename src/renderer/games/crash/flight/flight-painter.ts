@@ -34,7 +34,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
   const sky = createSky(surface);
   const size = Math.max(30, Math.min(64, surface.height * 0.085));
   const paintLantern = createLanternPainter(size, surface.ratio);
-  // On a projector, labels are read from afar.
+  // On a projector, labels must be readable from a distance.
   const paintLabel = createLabelPainter(surface.ratio, surface.width >= LARGE_WIDTH ? 1.3 : 1);
 
   function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {

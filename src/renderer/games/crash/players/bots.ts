@@ -12,7 +12,7 @@ import type { RoundClock } from '../crash-state.ts';
 
 /**
  * Bots keep a demo player company. They exist on the page only: the gateway knows none of them, no callback is about
- * one, and they bet no money. What they do follows from the flight's number, never from its crash point, so all demo
+ * one, and they bet no money. Their actions follow from the flight's number, never from its crash point, so all demo
  * pages show the same.
  */
 interface Bot {
@@ -68,7 +68,7 @@ export function botsOf(number: number, rules: StakeRules, others: number): reado
     }));
 }
 
-/** What they have done by this moment, on the page's clock. */
+/** Their actions up to this moment, on the page's clock. */
 export function botSeatsAt(bots: readonly Bot[], { round, at, currency }: Moment): readonly TableSeat[] {
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)

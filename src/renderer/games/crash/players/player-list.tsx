@@ -57,7 +57,7 @@ interface NoBetsProps extends Pick<CrashTable, 'history'> {
   readonly isAlone: boolean;
 }
 
-/** A flight without bets. A player who is alone is told what to do with it, if the screen is wide. */
+/** A flight without bets. An invitation for a single player, if the screen is wide. */
 function NoBets({ history, isAlone }: NoBetsProps) {
   const texts = useTexts();
   const { players } = texts;

@@ -26,7 +26,7 @@ export interface AutoPlay {
 
 /** A roll settles within 0.8 seconds; this leaves as much time to read it. */
 const NEXT_ROLL_AFTER_MS = 1_600;
-/** Without animation: up to some ten rolls per second, as the answers come. */
+/** Without animation: up to ten rolls per second, as fast as responses arrive. */
 const INSTANT_ROLL_AFTER_MS = 90;
 /** No more than three changes of the picture per second for players who prefer reduced motion. */
 const CALM_INSTANT_ROLL_AFTER_MS = 340;
@@ -51,7 +51,7 @@ export function afterSending(auto: AutoPlay): AutoPlay {
   return { ...auto, left: auto.left - 1, step: 'rolling' };
 }
 
-/** Ignores the answer to a bet that was placed before auto-play started. */
+/** Ignores the response to a bet that was placed before auto-play started. */
 export function afterRoll(auto: AutoPlay, { won, win, stake }: DiceRound): AutoPlay {
   if (auto.step !== 'rolling') return auto;
   const { base, bet, rules, stakes } = auto;

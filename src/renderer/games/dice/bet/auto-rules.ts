@@ -14,7 +14,7 @@ export interface AutoLimits {
   readonly floor: Money | null;
 }
 
-/** What becomes of the stake after a roll; `reset` returns to the stake that the player entered. */
+/** How the stake changes after a roll; `reset` returns to the stake that the player entered. */
 export type StakeChange =
   | { readonly kind: 'keep' }
   | { readonly kind: 'reset' }
@@ -37,8 +37,8 @@ export interface AutoRules {
 export interface RuledBet {
   readonly request: DiceBetRequest;
   /**
-   * The stake before it is cut to the currency's decimals. Otherwise 10 % more of 0.01 would be 0.01 forever, and the
-   * cuts of a long series would add up.
+   * The stake before it is cut to the currency's decimals. Otherwise 10 % more than 0.01 would stay 0.01, and
+   * truncation would add up over a long series.
    */
   readonly exactStake: Money;
 }

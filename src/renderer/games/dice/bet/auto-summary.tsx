@@ -8,7 +8,7 @@ interface AutoSummaryProps {
   readonly session: GameSession | null;
 }
 
-/** Says to screen readers what auto-play came to, which nobody can add up by listening. */
+/** Announces the total of auto-play to screen readers, because nobody can add up rolls by listening. */
 export function AutoSummary({ auto: { ended }, session }: AutoSummaryProps) {
   const { auto, number } = useTexts();
   if (session === null) return null;

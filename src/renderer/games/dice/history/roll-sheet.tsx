@@ -82,7 +82,7 @@ interface VerificationProps {
   readonly round: DiceRound;
 }
 
-/** Recomputes the roll in the browser, and asks the gateway for nothing. */
+/** Recomputes the roll in the browser, without calling the gateway. */
 function Verification({ revealed, round }: VerificationProps) {
   const { roll: texts, number } = useTexts();
   const [computed, setComputed] = useState<number | null>(null);

@@ -12,7 +12,7 @@ export type StageMotion = StagePhase | 'sent';
 /** Until the last reel has stopped and its sound has ended. Keep in sync with the style sheet. */
 const SETTLE_MS = 760;
 
-/** In instant mode the former result stays for this long, so that quick answers follow each other without a flicker. */
+/** In instant mode the former result stays for this long, so that quick responses do not flicker. */
 const FORMER_RESULT_MS = 300;
 
 /** The result shows from `fresh` on: while the reels settle, nothing on the page may reveal it. */

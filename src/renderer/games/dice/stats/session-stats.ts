@@ -8,7 +8,7 @@ export interface ProfitPoint {
   readonly profit: Money;
 }
 
-/** What the rolls since the page was opened, or since the last reset, add up to. */
+/** The totals of the rolls since the page was opened, or since the last reset. */
 export interface SessionStats {
   readonly rolls: number;
   readonly wins: number;

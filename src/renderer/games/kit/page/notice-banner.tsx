@@ -75,7 +75,7 @@ function bodyOf(rejected: Rejected, texts: GameTexts): string {
   return `${describeBetEffect(rejected, texts)} ${texts.errorMessage(error)}`.trim();
 }
 
-/** If the round was given up, only the gateway's message can tell what happens to the bet. */
+/** If the round was given up, only the gateway's message explains what happens to the bet. */
 function describeBetEffect({ kind, error }: Rejected, { notice }: GameTexts): string {
   if (kind === 'seed-rejected') return notice.seedUnchanged;
   const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(error.kind);

@@ -1,7 +1,7 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
 import type { GameError, ReadFailure } from '../session/api-result.ts';
 
-/** The gateway's answer to a bet of any game. */
+/** The gateway's response to a bet of any game. */
 export interface BetResult<Round, Session extends GameSession = GameSession> {
   readonly round: Round;
   /** Null if no money moved, so the balance is unchanged. */
@@ -72,7 +72,7 @@ export function needsSession(state: GameState<unknown>): boolean {
   return state.kind === 'opening' || state.kind === 'disconnected';
 }
 
-/** Only while no bet is in flight: the answer to a bet brings a balance anyway. */
+/** Only while no bet is in flight: the response to a bet contains a balance anyway. */
 export function needsFreshBalance(state: GameState<unknown>): boolean {
   return state.kind === 'ready' && state.stale;
 }

@@ -3,7 +3,7 @@ import type { RoundReport } from '#shared/games/round-report.ts';
 
 export type ReportRound = (report: Omit<RoundReport, 'type'>) => void;
 
-/** Tells the workbench that frames the page, if one does. */
+/** Notifies the workbench that frames the page, if there is one. */
 export const ReportRoundContext = createContext<ReportRound>(() => undefined);
 
 /** Reports a round whenever the page begins or ends to show its result; null reports nothing. */

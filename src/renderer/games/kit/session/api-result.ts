@@ -4,8 +4,8 @@ import type { GameErrorResponse } from '#shared/games/session-api.ts';
 export type GameError = GameErrorResponse['error'];
 
 /**
- * `unreachable` includes answers that are not the gateway's, such as a proxy's error page: like no response, they do not
- * tell what happened to the request.
+ * `unreachable` includes responses that are not the gateway's, such as a proxy's error page: like no response, they do
+ * not show what happened to the request.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly value: T }

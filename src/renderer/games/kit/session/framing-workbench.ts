@@ -13,10 +13,10 @@ import { isTyping } from '../../../ui/keys/focus-keys.ts';
 const GAME_KEYS = [' ', 'Enter', 'Escape'];
 
 /**
- * Forwards keys that the game does not use to the workbench that frames its page, plays when that asks for it, and
- * returns the function that posts a report to it. Casinos and other pages receive nothing and cannot play: a request must
- * come from the parent frame and from an origin that the gateway knows as the interface. Before the request for keys,
- * which follows the page's load, nothing is posted.
+ * Forwards keys that the game does not use to the workbench that frames its page, plays on its request, and returns
+ * the function that posts a report to it. Casinos and other pages receive nothing and cannot play: a request must come
+ * from the parent frame and from an origin that the gateway knows as the interface. Before the request for keys, which
+ * follows the page's load, nothing is posted.
  */
 export function connectWorkbench(page: Window): (report: RoundReport) => void {
   if (page.parent === page) return () => undefined;

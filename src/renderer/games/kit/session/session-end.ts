@@ -5,8 +5,8 @@ const LAST_RETRY_MS = 15_000;
 
 /**
  * Polls until the session has ended and resolves with the gateway's error; null if `signal` aborts first. The gateway
- * holds each request open, so the next one follows at once, but at most one per second in case a proxy answers without
- * waiting.
+ * holds each request open, so the next one follows at once, but at most one per second in case a proxy responds
+ * without waiting.
  */
 export async function waitForSessionEnd(
   ask: (signal: AbortSignal) => Promise<ApiResult<null>>,

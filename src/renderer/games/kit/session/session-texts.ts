@@ -17,7 +17,7 @@ export interface SessionTexts {
   };
   /**
    * Formats an exact decimal text such as `1003.00` for this language without changing a digit: players can compare it
-   * with the wallet's answer.
+   * with the wallet's response.
    */
   number(exact: string): string;
   /** A percentage such as `93.12`, with its sign. */

@@ -1,12 +1,12 @@
-/** Background music that goes on for ever: four or so bars, played in turn. */
+/** Endless background music: about four bars, played in turn. */
 export interface Tune {
   readonly beatMs: number;
   readonly beatsPerBar: number;
   /** The chord of each bar, in hertz: it sounds softly through the whole bar. */
   readonly bars: readonly (readonly number[])[];
   /**
-   * The notes over the chords, one for each beat or rest (null), as places in the bar's chord; a place above its size is
-   * an octave higher. It may be of any length: with another one than the bars, it takes long to repeat.
+   * The notes over the chords, one for each beat or rest (null), as places in the bar's chord; a place above its size
+   * is an octave higher. It may have any length: if it differs from the bars, it takes long to repeat.
    */
   readonly melody: readonly (number | null)[];
   readonly shape: OscillatorType;

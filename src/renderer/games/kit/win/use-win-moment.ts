@@ -21,7 +21,7 @@ export interface WinMoment {
   readonly isCounting: boolean;
   /** It covers the stage, and the game waits for it. */
   readonly isPlaying: boolean;
-  /** It fades out with the final amount; the player can go on. */
+  /** It fades out with the final amount; the player can continue. */
   readonly isLeaving: boolean;
   /** Completes the amount and ends the moment. Does nothing if none is playing. */
   skip(): void;

@@ -1,6 +1,6 @@
 import { formatMoney, money, roundDown } from '#shared/money.ts';
 
-/** How large a win is, by its multiple of the stake. Smaller wins have no moment of their own. */
+/** How large a win is, by its multiple of the stake. Smaller wins have no moment. */
 export type WinTier = 'nice' | 'big' | 'mega' | 'epic';
 
 interface TierTiming {

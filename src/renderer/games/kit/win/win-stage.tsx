@@ -9,9 +9,9 @@ import type { WinMoment } from './use-win-moment.ts';
 interface WinStageProps {
   readonly moment: WinMoment;
   readonly currency: GameSession['currency'];
-  /** What flies: the game's own drawings, in the same order each time. */
+  /** The flying particles: the game's own drawings, in the same order each time. */
   readonly drawings: readonly SpriteDrawing[];
-  /** A line below the amount, such as what the win is the sum of. */
+  /** A line below the amount, such as the parts of the win. */
   readonly note?: string | undefined;
 }
 

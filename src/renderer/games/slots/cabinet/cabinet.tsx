@@ -99,7 +99,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   );
 }
 
-/** What a celebrated win is, apart from that of a spin. */
+/** The name of a celebrated win if it is not that of a spin. */
 function celebrationNote(playback: Playback, { reels, freeSpins }: Texts): string | undefined {
   if (playback.kind !== 'playing') return undefined;
   const scene = sceneOf(playback);

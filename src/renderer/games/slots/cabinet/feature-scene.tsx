@@ -3,12 +3,12 @@ import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-a
 import { type Playback, sceneOf } from '../playback/playback.ts';
 import type { Scene } from '../playback/scenes.ts';
 
-/** The part of a round that has a background of its own. */
+/** The part of a round with a special background. */
 export type Feature = 'free-spins' | 'bonus';
 
 const BONUS_SCENES = new Set<Scene['kind']>(['bonus', 'wheel', 'prize', 'opened']);
 
-/** What the player is in, from the scene that announces it until the sum of the round has been shown. */
+/** The current feature, from the scene that announces it until the sum of the round has been shown. */
 export function featureOf(playback: Playback, round: SlotsRoundView | null): Feature | null {
   const isIdle = playback.kind === 'idle';
   if (playback.kind === 'playing' && BONUS_SCENES.has(sceneOf(playback).kind)) return 'bonus';

@@ -44,7 +44,7 @@ export function Reel(props: ReelProps) {
   return (
     <div className="reel" data-moving={moving} data-slow={isSlow} aria-hidden="true">
       <div className="reel__strip" style={times}>
-        {/* Always there, and hidden while they spin: what stays need not be laid out again. */}
+        {/* Always present, and hidden while they spin, so that they need no new layout. */}
         <div className="reel__cells" style={wait}>
           {column.map((symbol, row) => (
             <Cell

@@ -20,7 +20,7 @@ interface ReelsProps {
   readonly playback: Playback;
   /** The highlighted wins; the other symbols are dimmed. */
   readonly wins: readonly SlotsWinLine[];
-  /** What the highlighted win pays, formatted; null while several or none are, or before its amount may show. */
+  /** The amount of the highlighted win; null while several or none are highlighted, or before it may be shown. */
   readonly amount: string | null;
   readonly isTurbo: boolean;
 }

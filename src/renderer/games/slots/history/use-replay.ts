@@ -104,7 +104,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
 interface TimerOptions {
   readonly isOn: boolean;
   readonly afterMs: number;
-  /** Another step starts it anew. */
+  /** Another step restarts it. */
   readonly step: number;
 }
 

@@ -8,8 +8,8 @@ export type TriggerType = 'scatter' | 'bonus';
 const NOTHING: readonly TriggerType[] = [];
 
 /**
- * Of which types one more symbol would trigger a feature. `shown` are the reels that have landed: a result that is
- * still hidden must not change what a player sees or hears. `before` is the round that continues; null for a paid spin.
+ * The types that lack one symbol for a feature. `shown` are the reels that have landed: a result that is still hidden
+ * must not change what a player sees or hears. `before` is the round that continues; null for a paid spin.
  */
 export function awaitedTypes(
   slotGame: SlotGameConfig,

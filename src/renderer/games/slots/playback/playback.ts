@@ -76,8 +76,8 @@ export function sceneOf({ scenes, at }: Playing): Scene {
 
 /**
  * The round as the player knows it. `round` is the gateway's state, which may be a free spin, an award and a prize
- * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here: `unseenWin` tells
- * how much of it is still hidden.
+ * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here: `unseenWin`: how
+ * much of it is still hidden.
  */
 export function visibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
   if (playback.kind === 'idle' || (playback.kind === 'playing' && isAwardShown(playback))) return round;

@@ -49,7 +49,7 @@ export type Scene =
   /** The moment of a large win: of this step, or, instead of `total`, of the whole round. It ends with the moment. */
   | { readonly kind: 'celebration'; readonly board: Board; readonly of: 'step' | 'round' };
 
-/** What a step continues, and how it is shown. */
+/** The round that a step continues, and how the step is shown. */
 export interface SceneContext {
   /** The round before the step; null for the spin that starts one. */
   readonly before: SlotsRoundView | null;

@@ -35,7 +35,7 @@ interface CelebrationOptions {
   readonly play: Sound['play'];
 }
 
-/** The moment of the large win that the playback has reached. The playback goes on when it is over. */
+/** The moment of the large win that the playback has reached. The playback continues when it is over. */
 export function useCelebration(
   playback: Playback,
   dispatch: Dispatch<PlaybackEvent>,

@@ -8,7 +8,7 @@ export interface LetterStyle {
   readonly hue: number;
 }
 
-/** Neighbouring hues are hard to tell apart; multiples of this angle never come close to each other. */
+/** Neighbouring hues are hard to distinguish; multiples of this angle never come close to each other. */
 const GOLDEN_ANGLE = 137.508;
 
 /** The styles of a slot game's symbols by id. No two are alike, whatever their names. */

@@ -54,8 +54,8 @@ export function imagesOf(sprite: SVGSVGElement): SymbolImages {
 const BITMAP_SIZE = 288;
 
 /**
- * The same images with a bitmap for each symbol. A drawing is painted anew wherever a cell shows it, shape by shape; a
- * bitmap is copied.
+ * The same images with a bitmap for each symbol. A drawing is painted again, shape by shape, wherever a cell shows it;
+ * a bitmap is copied.
  */
 export async function withBitmaps(images: SymbolImages): Promise<SymbolImages> {
   const canvas = document.createElement('canvas');

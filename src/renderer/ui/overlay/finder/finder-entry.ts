@@ -12,11 +12,11 @@ export interface FinderEntry {
   /** Shown beside the title, and searched as well. */
   readonly aside: string | null;
   readonly keys: string | null;
-  /** Why it cannot be chosen now; null if it can. */
+  /** Why it cannot be selected now; null if it can. */
   readonly needs: string | null;
-  /** What it is called by those who do not know its title, with spaces between. Searched, and never shown. */
+  /** Other names for it, separated by spaces. Searched, and never shown. */
   readonly keywords?: string | undefined;
-  /** Explains other entries: its title is not a name that somebody asks for. */
+  /** Explains other entries: its title is not a name that a user would search for. */
   readonly isExplanation?: boolean;
   readonly choose: () => void;
 }
@@ -31,19 +31,19 @@ export interface RankedEntry {
 
 export interface FinderSection {
   readonly title: string;
-  /** Of its best entry; 0 in a list without a query. */
+  /** The score of its best entry; 0 in a list without a query. */
   readonly score: number;
   readonly entries: readonly RankedEntry[];
 }
 
 const RECENT_BONUS = 15;
-/** Of a word of the question that is a keyword, or begins one: less than a word of a title that it begins. */
+/** The score of a keyword, or of its beginning: less than that of the beginning of a word of a title. */
 const WORD_SCORES = { same: 85, begun: 45 };
-/** Of the score of what explains others, as they are the better answer. */
+/** The factor for entries that explain others, which are better results themselves. */
 const EXPLANATION_SHARE = 0.8;
-/** What a word may have that its keyword has not: timeouts, refunded, exporting. */
+/** The endings that a word may have beyond its keyword: timeouts, refunded, exporting. */
 const SUFFIX = /^(?:s|es|d|ed|ing)$/;
-/** As short as a word that begins another may be. */
+/** The minimum length of a word that starts another. */
 const BEGINNING_MIN = 3;
 const GROUP_MAX = 12;
 
@@ -73,7 +73,7 @@ export function listAll(entries: readonly FinderEntry[], recent: readonly string
 interface MatchOptions {
   readonly recent: readonly string[];
   readonly groupMax?: number;
-  /** The words of the query that say what it is about, in lower case. Each must be part of an entry's words. */
+  /** The meaningful words of the query, in lower case. Each must be part of an entry's words. */
   readonly question?: readonly string[];
   /** Whether one whole word of the question is enough. */
   readonly isLoose?: boolean;

@@ -3,8 +3,8 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { HelpPage } from '#shared/help-pages.ts';
 
 /**
- * What people call these entries who do not know the workbench's names yet, by the key of the entry. A match here ranks
- * below one in a title. One word each: `curl import` finds an entry that has both.
+ * Everyday names for these entries, by the key of the entry. A match here ranks below one in a title. One word each:
+ * `curl import` finds an entry that has both.
  */
 export const KEYWORDS: Readonly<
   Partial<
@@ -132,14 +132,14 @@ export const FILTER_KEYWORDS = {
   'is:warning': 'problem suspicious notice',
 } as const;
 
-/** Words of a question that say nothing about its answer. */
+/** Filler words of a question. */
 const FILLERS = new Set(
   'a an and are at can cannot could did do does for from get gets happen happens how i if in is it its me my need not of off on or our please see show so some that the their there this to use using want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** The words of a query that say what it is about. */
+/** The meaningful words of a query. */
 export function readQuestion(query: string): readonly string[] {
   return query
     .toLowerCase()

@@ -64,7 +64,7 @@ interface PaletteFinderProps {
 
 function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
   const [query, setQuery] = useState('');
-  // What is still loading when the palette opens, such as an exchange, registers its commands when it arrives.
+  // Content that is still loading when the palette opens, such as an exchange, registers its commands when it arrives.
   const registry = useCommandRegistry();
   const view = useNavigation((state) => state.view);
   const commands = useMemo(() => commandEntries(registry, view), [registry, view]);

@@ -23,7 +23,7 @@ const NOTHING: Entities = {
   runId: null,
 };
 
-/** The newest things of each kind, and the matches of the query. Empty until they are loaded. */
+/** The newest entities of each kind, and the matches of the query. Empty until they are loaded. */
 export function useEntities(query: string): Entities {
   const [newest, setNewest] = useState(NOTHING);
   const [found, setFound] = useState<Partial<Entities>>({});
@@ -119,7 +119,7 @@ async function fetchSessions(text: string) {
   return sessions;
 }
 
-/** What cannot be loaded is not listed; a lost connection is reported elsewhere. */
+/** Entities that cannot be loaded are not listed; a lost connection is reported elsewhere. */
 async function withFallback<Result>(fallback: Result, call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -10,9 +10,7 @@ export interface AttemptPosition {
   readonly sinceFirstMs: number;
 }
 
-/**
- * Positions of attempts between the start of the first and the end of the last. `nextAt` adds one that is scheduled.
- */
+/** Positions of attempts between the start of the first and the end of the last. `nextAt` adds a scheduled one. */
 export function computeAttemptPositions(
   attempts: readonly Pick<ExchangeSummary, 'startedAt' | 'durationMs'>[],
   nextAt: number | null,

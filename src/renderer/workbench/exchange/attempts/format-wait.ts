@@ -28,8 +28,8 @@ export function formatSince(sinceFirstMs: number): string {
 }
 
 /**
- * "gateway: Reset · wallet: 200 OK": the outcome on both sides. If they differ, a response was lost, and what the
- * wallet did remains.
+ * "gateway: Reset · wallet: 200 OK": the outcome on both sides. If they differ, a response was lost, and the wallet's
+ * result still applies.
  */
 export function formatOutcomes({ outcome, peerOutcome }: Pick<Attempt, 'outcome' | 'peerOutcome'>): string {
   const gateway = formatOutcome(outcome);

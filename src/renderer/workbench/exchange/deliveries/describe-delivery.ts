@@ -50,7 +50,7 @@ const REASON_NAMES: Record<DeliveryReason, string> = {
   round_ended: texts.roundEnded,
 };
 
-/** A reason on its own; balance and betwin need none. */
+/** A separate reason; balance and betwin need none. */
 export function formatReason(reason: DeliveryReason | null): string {
   return reason === null ? '' : REASON_NAMES[reason];
 }

@@ -45,7 +45,7 @@ export const VIEWER_OPTIONS = {
   domReadOnly: true,
 } as const satisfies editor.IEditorOptions;
 
-/** Options of writable editors. What is typed is what is sent: nothing is added. */
+/** Options of writable editors. The editor adds nothing: the typed text is sent. */
 export const WRITER_OPTIONS = {
   ...EDITOR_OPTIONS,
   autoClosingBrackets: 'never',

@@ -52,7 +52,7 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
 
   useEffect(() => {
     current.current?.updateOptions({ renderSideBySide: isWide });
-    // After it, because it takes the labels away.
+    // After it, because it removes the labels.
     current.current?.getOriginalEditor().updateOptions({ ariaLabel: leftLabel });
     current.current?.getModifiedEditor().updateOptions({ ariaLabel: rightLabel });
   }, [isWide, leftLabel, rightLabel]);

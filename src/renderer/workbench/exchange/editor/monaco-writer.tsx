@@ -26,7 +26,7 @@ export default function MonacoWriter({
   const readText = useEffectEvent(() => text);
   const select = useEffectEvent(() => {
     const model = current.current?.getModel() ?? null;
-    // Somebody who has gone on to another field stays there.
+    // The focus stays in another field if the user has moved there.
     if (model === null || firstSelection === undefined || document.activeElement?.matches('input, textarea'))
       return;
     const [from, to] = [firstSelection.from, firstSelection.to].map((at) => model.getPositionAt(at));

@@ -14,19 +14,19 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** On every view while a fault is armed: nobody should look for a bug that was ordered. */
+/** On every view while a fault is armed: nobody should search for a bug that was caused on purpose. */
 export function FaultBanner({ renderNote }: ArmedFaultsProps) {
   const armed = useFaults((state) => state.armed) ?? [];
   const inGateway = useArmedInGateway();
   const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
-  // Launch has its own place for it: a game must not move when a fault comes or goes.
+  // Launch reserves space for it, because a game must not move when a fault is armed or cleared.
   const isInView = useNavigation(({ view }) => view === 'launch');
   return isInView ? null : <ArmedFaults {...(renderNote === undefined ? {} : { renderNote })} />;
 }
 
 interface ArmedFaultsProps {
-  /** What is to be said about the armed faults of the mock wallet. */
+  /** The text about the armed faults of the mock wallet. */
   readonly renderNote?: (armings: readonly FaultArming[]) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
   );
 }
 
-/** Says of a wallet other than the mock wallet that faults armed in the mock wallet do not affect it. */
+/** Says that faults armed in the mock wallet do not affect another wallet. */
 export function OtherWalletNote({ isOwnWallet }: { readonly isOwnWallet: boolean }) {
   const armed = useFaults((state) => state.armed?.length ?? 0);
   return isOwnWallet && armed > 0 ? <Note>{texts.otherWallet(armed)}</Note> : null;

@@ -2,7 +2,7 @@ import type { ArmedFault } from '#shared/contract/faults.ts';
 import { formatArming, formatFault } from '#shared/faults/format-arming.ts';
 import { texts } from './texts.ts';
 
-/** More than this in full would be unreadable. */
+/** More complete descriptions would be unreadable. */
 const MAX_FULL_NAMES = 2;
 
 /** The armed faults in the banner: in full if there are few, otherwise by name and stage. */

@@ -23,7 +23,7 @@ interface FaultsState {
 
 export const useFaults = create<FaultsState>()((set) => {
   const run = async (arm: () => Promise<ArmedFault[]>, message: string): Promise<void> => {
-    // One notice for all faults: what was armed a moment ago may just have been cleared.
+    // One notice for all faults, because a fault may be cleared right after it was armed.
     const report = (text: string): void => notify(text, { id: 'faults' });
     const problem = await runAction(async () => set({ armed: await arm() }), message, report);
     set({ problem });

@@ -163,7 +163,7 @@ function issuesOf(filter: string): ValidationIssue[] {
   }));
 }
 
-/** Where somebody else's gateway may wait, whose time cannot be stopped. */
+/** The stages at which a third-party gateway may wait, whose time cannot be stopped. */
 function isOfForeignCaller(stage: HoldStage): boolean {
   return !['before_signing', 'before_sending', 'response'].includes(stage);
 }

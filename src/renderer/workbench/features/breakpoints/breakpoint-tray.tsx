@@ -24,7 +24,7 @@ import {
 import { formatBreakpoint, formatHeld, formatHeldTime, useAgo } from './format-held.ts';
 import { texts } from './texts.ts';
 
-/** The breakpoints, each with its switch, and what is held, oldest first. */
+/** The breakpoints, each with its switch, and the held messages, oldest first. */
 export function BreakpointTray() {
   const { breakpoints, held, problem } = useBreakpoints();
   const tray = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { BreakpointTray } from './breakpoint-tray.tsx';
 import { ITEM_ID, openTray, removeAll, sendHeld, useBreakpoints } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
-/** What is held, in the status bar of every view. It opens on request only, above the view. */
+/** The held messages, in the status bar of every view. It opens on request only, above the view. */
 export function BreakpointsItem() {
   const { breakpoints, held, isTrayOpen } = useBreakpoints();
   const [oldest] = held;
@@ -53,7 +53,7 @@ export function BreakpointsItem() {
   );
 }
 
-/** Without any it is an icon: most of the time there is none. */
+/** Without any it is only an icon, because there is rarely one. */
 function ItemText({ breakpoints, held }: { readonly breakpoints: number; readonly held: number }) {
   if (held > 0) return <span>{texts.held(held)}</span>;
   if (breakpoints > 0) return <span>{texts.breakpointsSet(breakpoints)}</span>;

@@ -10,7 +10,7 @@ import { formatHeld } from './format-held.ts';
 import { texts } from './texts.ts';
 
 interface BreakpointsStore extends BreakpointState {
-  /** When the state was received, on the page's monotonic clock: times in it go on from there. */
+  /** When the state was received, on the page's monotonic clock: its times continue from there. */
   readonly receivedAt: number;
   readonly isTrayOpen: boolean;
   /** The open dialog was opened from the tray, and leads back to it. */
@@ -37,7 +37,7 @@ export function openTray(): void {
   useBreakpoints.setState({ isTrayOpen: true });
 }
 
-/** Opens a dialog from the tray, which would be behind it. */
+/** Opens a dialog and closes the tray, which would be behind it. */
 export function openFromTray(dialog: Parameters<typeof showDialog>[0]): void {
   useBreakpoints.setState({ isTrayOpen: false, isFromTray: true });
   showDialog(dialog);
@@ -51,13 +51,13 @@ export function closeDialog(): void {
   const { isFromTray, held } = useBreakpoints.getState();
   showDialog({ heldId: null, breakpoint: null });
   useBreakpoints.setState({ isTrayOpen: isFromTray && held.length > 0, isFromTray: false });
-  // What had the focus before may be gone with the tray.
+  // The previously focused element may have been removed with the tray.
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(ITEM_ID)?.focus();
   });
 }
 
-/** Runs an action of the tray, and shows what is set and held afterwards. */
+/** Runs an action of the tray, and then shows the current breakpoints and held messages. */
 async function act(call: () => PromiseLike<BreakpointState>, done: string): Promise<void> {
   const problem = await runAction(async () => showState(await call()), done, announce);
   useBreakpoints.setState({ problem });
@@ -77,7 +77,7 @@ export const removeBreakpoint = (id: number): Promise<void> =>
 
 export const removeAll = (): Promise<void> => act(() => client.breakpoints.clear(), texts.allRemoved);
 
-/** Follows what is set and held. A message that is held is announced, and nothing else happens by itself. */
+/** Follows what is set and held. A held message is announced, and nothing else happens automatically. */
 export function subscribeBreakpoints(): void {
   onChange(['breakpoints'], async () => {
     const known = new Set(useBreakpoints.getState().held.map(({ id }) => id));

@@ -18,7 +18,7 @@ export function formatBreakpoint({ filter, stages }: Pick<Breakpoint, 'filter' |
   return texts.stagesOf(text, stages.map((stage) => HOLD_STAGE_NAMES[stage]).join(', '));
 }
 
-/** How long it has been held, and what that means for who waits; `agoMs`: when that was known. */
+/** How long it has been held, and what that means for the side that waits; `agoMs`: the age of that information. */
 export function formatHeldTime({ heldMs, caller }: HeldMessage, agoMs: number): string {
   return texts.both(texts.heldFor(formatTimeSpan(heldMs + agoMs)), formatCaller(caller, agoMs));
 }

@@ -20,7 +20,7 @@ interface HeldDialogProps {
   readonly children: ReactNode;
 }
 
-/** A held message: read it, edit it, and let it go. */
+/** A held message, to read, edit and release. */
 export function HeldDialog({ id, children }: HeldDialogProps) {
   const load = useCallback(() => client.breakpoints.get({ id }), [id]);
   const { data: held, error } = useQuery(NO_TOPICS, load);

@@ -11,7 +11,7 @@ import { announceFailure, submit } from '../../platform/submit.ts';
 import { showState } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
-/** What a person makes of a held message. Null as long as it is as it was held. */
+/** A user's edits of a held message. Null while it is unchanged. */
 export interface HeldDraft {
   /** The message itself, or a response in place of the one that a request would get. */
   readonly action: 'message' | 'answer';
@@ -22,7 +22,7 @@ export interface HeldDraft {
   readonly answerBody: string;
 }
 
-/** What is answered instead until it is edited: an error after which a gateway retries. */
+/** The initial response: an error after which a gateway retries. */
 export const NEW_HELD_DRAFT: HeldDraft = {
   action: 'message',
   body: null,
@@ -54,7 +54,7 @@ export function editedHeaders(held: HeldDetail, text: string): string | null {
   return text === formatHeaders(held.headers) ? null : text;
 }
 
-/** Whether something else is sent than what is held. */
+/** Whether the sent message differs from the held one. */
 export function isChanged({ body, headers, status }: HeldDraft): boolean {
   return body !== null || headers !== null || status !== null;
 }

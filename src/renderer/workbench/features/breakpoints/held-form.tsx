@@ -51,7 +51,7 @@ interface HeldFormProps {
   readonly onDone: () => void;
 }
 
-/** The message in an editor, beside it what is known of it, below it what can be done with it. */
+/** The message in an editor, with its facts beside it and its actions below it. */
 export function HeldForm({ held, onDone }: HeldFormProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState(() => newForm(NEW_HELD_DRAFT));
@@ -247,7 +247,7 @@ function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
   return canSign && stage !== 'before_signing';
 }
 
-/** What is set besides the lines, so that nobody takes the original signature for a new one. */
+/** The headers that are set besides the lines, so that nobody mistakes the original signature for a new one. */
 function headersHintOf(held: HeldDetail, { body }: HeldDraft): string {
   if (isResponseStage(held.stage)) return texts.responseLines;
   if (held.stage === 'before_signing') return texts.unsignedLines;
@@ -255,7 +255,7 @@ function headersHintOf(held: HeldDetail, { body }: HeldDraft): string {
   return body === null ? texts.signedLines : texts.resignedLines;
 }
 
-/** What an edited body means for the signature and for retries. */
+/** The effect of an edited body on the signature and on retries. */
 function EditNotes({ held: { stage } }: { readonly held: HeldDetail }) {
   return (
     <>

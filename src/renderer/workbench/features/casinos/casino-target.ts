@@ -22,18 +22,18 @@ const targetSchema = z
 export type CasinoTarget = z.infer<typeof targetSchema>;
 
 interface CasinoTargetState {
-  /** What Launch, the suite, the wallet and the sales demo share. Empty until the first operators are loaded. */
+  /** The target of Launch, suite, wallet and sales demo. Empty until the first operators are loaded. */
   readonly target: CasinoTarget;
   /** Null until loaded. */
   readonly operators: readonly OperatorSummary[] | null;
   /** Why they could not be loaded. */
   readonly error: unknown;
-  /** The mock wallet's players of the casino; none if it has a wallet of its own. */
+  /** The mock wallet's players of the casino; none if it has another wallet. */
   readonly players: readonly Player[];
   /** The casino for which player and currency were last chosen; null before. */
   readonly fittedTo: string | null;
   choose(change: Partial<CasinoTarget>): void;
-  /** Chooses what belongs together: nothing of it is replaced. */
+  /** Sets the whole target: nothing in it is replaced. */
   chooseAll(target: CasinoTarget): void;
 }
 
@@ -114,8 +114,8 @@ async function loadPlayers(): Promise<void> {
 }
 
 /**
- * Fills in what is empty; in another casino than before, it also replaces what does not exist there. A player of the
- * mock wallet is unknown to another wallet, which cannot be asked for its players.
+ * Fills in empty fields; for another casino, it also replaces values that do not exist there. A player of the mock
+ * wallet is unknown to another wallet, which cannot be asked for its players.
  */
 function fitTarget(
   { target, fittedTo, players: previous }: CasinoTargetState,

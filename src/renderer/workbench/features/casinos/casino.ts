@@ -41,7 +41,7 @@ export function formatWallets(
   return [...new Set(names)].join(', ');
 }
 
-/** Two sets of URLs by what differs between them: the URLs of the first callback that is sent elsewhere, or null. */
+/** The difference between two sets of URLs: those of the first callback that is sent elsewhere, or null. */
 export function differingWallets(
   before: Readonly<Record<Callback, string>>,
   after: Readonly<Record<Callback, string>>,
@@ -53,7 +53,7 @@ export function differingWallets(
   return { before: nameOf(before[callback]), after: nameOf(after[callback]) };
 }
 
-/** Whether a URL is one of this workbench's mock wallet. */
+/** Whether a URL belongs to this workbench's mock wallet. */
 export function isMockWallet(url: string, mockWallet: string | undefined): boolean {
   return mockWallet !== undefined && new URL(url).origin === new URL(mockWallet).origin;
 }

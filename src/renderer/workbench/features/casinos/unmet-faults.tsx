@@ -15,7 +15,7 @@ interface UnmetFaultsProps {
   readonly clip?: boolean;
 }
 
-/** Says that faults of the mock wallet are not met, if the casino that they wait for calls another wallet. */
+/** Says that faults of the mock wallet have no effect, if the casino that they wait for calls another wallet. */
 export function UnmetFaults({ armings, clip = false }: UnmetFaultsProps) {
   const unmet = useUnmet(armings);
   if (unmet === null) return null;
@@ -54,7 +54,7 @@ function useUnmet(
     const operatorId = (chosen ?? casinos[0])?.operatorId;
     return { sentence: texts.noCasinoCallsMockWallet(armings.length), operatorId };
   }
-  // What is armed for one casino waits for that one, and the rest for the target of Launch.
+  // A fault that is armed for one casino waits for that one; all others wait for the target of Launch.
   const unmet = armings.flatMap((arming) => {
     const awaited = arming.casinoId === null ? chosen : casinos.find(({ id }) => id === arming.casinoId);
     if (awaited === undefined) return [];

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 interface DifferenceListProps {
   readonly differences: readonly Difference[];
-  /** What was found different when a shadow wallet answered; it matters most. */
+  /** The differences that were found when a shadow wallet responded; they matter most. */
   readonly found: readonly string[];
 }
 

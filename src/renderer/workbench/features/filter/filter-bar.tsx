@@ -19,7 +19,7 @@ interface FilterBarProps<Name extends string> {
   readonly loadValues: LoadValues<Name>;
   /** Moves the focus to the list; `isNew` if the filter was just applied, so that the rows may still change. */
   readonly onLeave: (options: { readonly isNew: boolean }) => void;
-  /** The keys that lead here, besides that of every filter. */
+  /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;
   /** Between the field and its help. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ import type { FilterDraft } from './use-filter-draft.ts';
 interface FilterIssuesProps {
   readonly list: FilteredList;
   readonly draft: FilterDraft;
-  /** What the field refers to as its description. */
+  /** The description of the field. */
   readonly id: string;
 }
 

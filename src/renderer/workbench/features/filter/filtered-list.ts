@@ -25,7 +25,7 @@ export interface FilteredList<Name extends string = string> {
   /** The `id` of the field. */
   readonly fieldId: string;
   readonly placeholder: string;
-  /** What text without a field is searched in. */
+  /** Where text without a field is searched. */
   readonly textHint: string;
   /** Examples of the language in the help, in terms of this list. */
   readonly examples: FilterExamples;
@@ -42,7 +42,7 @@ export interface FilterExamples {
   readonly not: string;
 }
 
-/** Defines a list with a filter field, which begins with the filter of the address. */
+/** Defines a list with a filter field, which starts with the filter of the address. */
 export function defineFilteredList<Name extends string>(
   list: Omit<FilteredList<Name>, 'typed'>,
 ): FilteredList<Name> {

@@ -18,7 +18,7 @@ export interface Completions {
   readonly from: number;
   readonly to: number;
   readonly options: readonly FilterOption[];
-  /** The caret is in a word that an option would complete. */
+  /** Whether the caret is in a word that an option would complete. */
   readonly isHalfTyped: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useCompletions<Name extends string>(
       description: '',
     }));
     const all = [...options, ...known];
-    // What is already written is not offered.
+    // Text that is already typed is not offered.
     const isWritten = all.length === 1 && all[0]?.insert === typed;
     return { from, to, options: isWritten ? [] : all, isHalfTyped: field !== null || prefix !== '' };
   }, [fields, text, from, to, prefix, field, options, values]);

@@ -11,7 +11,7 @@ const SETTLE_MS = 350;
 
 export interface FilterDraft {
   readonly text: string;
-  /** The issues of the text, after a pause in typing or after Enter; what is unfinished, once the field is left. */
+  /** The issues of the text, after a pause in typing or Enter; of unfinished terms, once the field loses the focus. */
   readonly issues: readonly FilterIssue[];
   /** Sets the text; it is applied after a pause in typing. */
   write(text: string): void;
@@ -19,7 +19,7 @@ export interface FilterDraft {
   apply(text: string): boolean;
   /** While a word is half typed, the text is not applied: the list would show nothing, and change with each letter. */
   hold(isHeld: boolean): void;
-  /** The field has lost the focus: what is unfinished is an issue from now on. */
+  /** The field has lost the focus: unfinished terms are issues from now on. */
   leave(): void;
 }
 
@@ -39,7 +39,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
   const [isHeld, hold] = useState(false);
   const [wasLeft, setLeft] = useState(true);
   const settled = useDebounced(text, SETTLE_MS);
-  // If the same text is back before the one between has settled, it does not settle again, but still has to be applied.
+  // If the same text is restored before the one in between has settled, it does not settle again but must be applied.
   const isSettled = settled === text;
   useEffect(() => {
     const latestTyped = store.getState();

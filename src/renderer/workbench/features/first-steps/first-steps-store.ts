@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { create } from 'zustand';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 
-/** What a person does in the first hour, in this order. */
+/** The steps of the first hour, in order. */
 export const FIRST_STEPS = ['launch', 'fault', 'failure', 'suite', 'ownWallet'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 interface ResultListProps {
   readonly origin: ExchangeDetail;
   readonly run: Run;
-  /** Chooses a new signature; null if the original one is not what was sent. */
+  /** Selects a new signature; null if the original one was not sent. */
   readonly onReSign: (() => void) | null;
 }
 

@@ -72,7 +72,7 @@ export function canRun(id: CommandId, { handlers }: CommandRegistry, view: View)
   return handlers[id]?.some(({ isEnabled }) => isEnabled) === true;
 }
 
-/** Runs a command, in its view. If it cannot run there, announces what it needs. */
+/** Runs a command, in its view. If it cannot run there, announces the missing condition. */
 export function runCommand(id: CommandId): void {
   const { scope } = COMMANDS[id];
   const { view, goTo } = useNavigation.getState();

@@ -45,7 +45,7 @@ function findHandlerAt(id: CommandId, target: EventTarget | null) {
   return findHandler(id, target instanceof Node ? target : null);
 }
 
-/** What confirms the topmost dialog: its handler, or else its button. A question never has a handler. */
+/** The confirmation of the topmost dialog: its handler, or else its button. A question never has a handler. */
 function findSubmit(target: EventTarget | null) {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
   const handler = findHandlerAt('dialog.submit', target);

@@ -23,7 +23,7 @@ export const useConnection = create<ConnectionState>()((set) => ({
   setConnected: (status) =>
     set((state) => ({ phase: 'connected', status, connectionNumber: state.connectionNumber + 1 })),
   setStatus: (status) => set({ status }),
-  // A missing session does not come back by waiting: do not overwrite it with the failures it causes.
+  // A missing session does not return by waiting: do not overwrite it with the failures it causes.
   setLost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
   setSessionMissing: () => set({ phase: 'no_session' }),
 }));

@@ -30,7 +30,7 @@ export function useQuery<Data>(topics: readonly ChangeTopic[], load: () => Promi
         const data = await load();
         if (isCurrent) setState({ load, data, error: null });
       } catch (error) {
-        // The result of another query does not stand in for one that failed.
+        // The result of another query does not replace that of a failed one.
         if (isCurrent) setState((last) => ({ load, data: last.load === load ? last.data : null, error }));
       }
     });

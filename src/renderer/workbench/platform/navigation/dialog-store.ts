@@ -14,7 +14,7 @@ export type OpenReplay =
   | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] }
   | { readonly kind: 'load'; readonly what: ReplaySequence['what'] };
 
-/** What can be exported: the list, its selected rows, or what the detail shows. */
+/** The exportable subjects: the list, its selected rows, or the shown exchange. */
 export type ExportSubject = 'filter' | 'selected' | 'exchange' | 'round';
 
 /** What the export dialog offers. */
@@ -30,10 +30,10 @@ export interface ExportOffer {
 export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
-/** What the dialog of a breakpoint begins with. */
+/** The initial values of a breakpoint's dialog. */
 export interface BreakpointOffer {
   readonly filter: string;
-  /** Where it holds them, unless the person chooses otherwise. */
+  /** Where it holds them, unless the user chooses otherwise. */
   readonly stage: HoldStage;
   /** How many messages it holds before it removes itself; empty for no limit. */
   readonly next: string;
@@ -49,7 +49,7 @@ interface Dialogs {
   readonly replay: OpenReplay | null;
   readonly transfer: OpenTransfer | null;
   readonly help: HelpRoute | null;
-  /** A breakpoint to be set, with what is known of it. */
+  /** A breakpoint to be set, with its known values. */
   readonly breakpoint: BreakpointOffer | null;
   /** The number of a held message. */
   readonly heldId: number | null;

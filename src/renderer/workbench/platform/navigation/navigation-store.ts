@@ -34,8 +34,8 @@ interface NavigationState extends Selection {
   /** Selects an attempt of a row; null follows its last one. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
   /**
-   * Filters Traffic, or the list of this key. A `typed` filter replaces the previous history entry: single characters
-   * are none.
+   * Filters Traffic, or the list of this key. A `typed` filter replaces the previous history entry, so that single
+   * characters add none.
    */
   filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
   /** Lists these exchanges in Traffic. */
@@ -114,7 +114,7 @@ export function syncHash(): void {
   window.addEventListener('popstate', read);
 }
 
-/** Naming an exchange resets the attempt; another player's ledger begins without a filter. */
+/** Naming an exchange resets the attempt; another player's ledger starts without a filter. */
 function resetParts(route: Route): Route & { readonly attemptId?: null; readonly isRevealed?: true } {
   if (route.view === 'wallet') return { ledgerFilter: '', ...route };
   return route.view === 'traffic' ? { ...route, attemptId: null, isRevealed: true } : route;

@@ -187,7 +187,7 @@ export function formatRoute(route: Route): string {
   return parameters.length === 0 ? address : `${address}?${parameters.join('&')}`;
 }
 
-/** The filter of the view's list; undefined if it stays as it is. */
+/** The filter of the view's list; undefined if it is unchanged. */
 function filterOf(route: Route): string | undefined {
   switch (route.view) {
     case 'traffic':

@@ -13,7 +13,7 @@ export interface ExploreRoute {
 
 export type SuiteRoute = RunRoute | ExploreRoute;
 
-/** Parses what follows `#/suite/`: `12`, `12/R4`, `explore/2`. Null if invalid: the newest run is shown. */
+/** Parses the part after `#/suite/`: `12`, `12/R4`, `explore/2`. Null if invalid: the newest run is shown. */
 export function parseSuiteRoute(text: string): SuiteRoute | null {
   const [isExplore, finding] = /^explore(?:\/(\d{1,9}))?$/.exec(text) ?? [];
   if (isExplore !== undefined) return { finding: finding === undefined ? null : Number(finding) };

@@ -22,7 +22,7 @@ export const DELIVERY_DETAIL_ID = 'delivery-detail';
 
 const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 
-/** One delivery: what is pending and why, every attempt, and the actions on it. */
+/** One delivery: its callback and reason, every attempt, and its actions. */
 export function DeliveryDetail({ id }: { readonly id: number }) {
   const asked = useQuery(
     TOPICS,
@@ -85,7 +85,7 @@ interface BodyPaneProps {
   readonly url: string;
 }
 
-/** The same bytes in every attempt: what the wallet's idempotency depends on. */
+/** The same bytes in every attempt: the wallet's idempotency depends on them. */
 function BodyPane({ body, url }: BodyPaneProps) {
   return (
     <Pane full>

@@ -1,7 +1,7 @@
 import type { FaultStage } from '#shared/faults/description.ts';
 import { texts } from './texts.ts';
 
-/** When a fault acts, and what that means for the money. */
+/** The stages of faults, and what they mean for the money. */
 export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly note: string }> = {
   behaviour: {
     text: texts.behaviour,

@@ -98,7 +98,7 @@ function textsOf(figures: HealthFigures): string[] {
 }
 
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
-  // Slots without calls say nothing, unless something was pending then.
+  // Slots without calls are omitted, unless something was pending then.
   const shown = slots.filter(({ calls, owed }) => calls > 0 || (owed ?? 0) > 0).toReversed();
   return (
     <Stack gap={2}>
@@ -223,7 +223,7 @@ function Head({ names }: { readonly names: readonly string[] }) {
 
 interface TrafficLinkProps {
   readonly text: string;
-  /** If the text does not say enough without its row and column. */
+  /** For text that is unclear without its row and column. */
   readonly label?: string;
   /** If the text is a moment. */
   readonly at?: number;

@@ -11,7 +11,7 @@ import { validationIssuesOf } from '#shared/validation-issue.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
-/** What is counted and compared; kept in this browser. */
+/** The counted and compared calls; stored in this browser. */
 interface HealthSettings {
   readonly include: readonly HealthExtra[];
   /** Null is the protocol's. */
@@ -36,7 +36,7 @@ export function targetsOf({ targets }: HealthSettings): HealthTargets {
   return targets ?? DEFAULT_HEALTH_TARGETS;
 }
 
-/** Targets from the text of a file: what it leaves out is the protocol's. Or what is wrong with it. */
+/** Targets from the text of a file; omitted ones are the protocol's. Or what is wrong with it. */
 export function readTargets(text: string): { readonly targets: HealthTargets } | { readonly issue: string } {
   let value: unknown;
   try {

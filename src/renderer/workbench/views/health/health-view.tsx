@@ -239,7 +239,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
   );
 }
 
-/** The last one replaces the one before, which may be a mistake that is corrected. */
+/** The last file replaces the previous one, which may have been a mistake. */
 const TOAST = { id: 'health-targets' };
 
 /** Other targets than the protocol's, from the file that `ggw health --targets` takes. */

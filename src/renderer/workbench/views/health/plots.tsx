@@ -11,7 +11,7 @@ interface PlotsProps {
   readonly data: HealthOverTime;
   readonly period: Period;
   onZoom(period: Period): void;
-  /** Shows the calls of a part of the time in Traffic, or those of them that a filter finds as well. */
+  /** Shows the calls of a part of the time range in Traffic, or those of them that also match a filter. */
   onShow(period: Period, narrowed: string): void;
 }
 
@@ -26,7 +26,7 @@ export function Plots(props: PlotsProps) {
   );
 }
 
-/** What the plots over time have in common; a click shows what a filter finds in that slot. */
+/** The common part of the plots over time; a click shows the matches of a filter in that slot. */
 function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string) {
   const { slots, slot_ms: slotMs } = data;
   const slotAt = (index: number): Period => {

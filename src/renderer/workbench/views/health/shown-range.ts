@@ -19,7 +19,7 @@ export interface Period {
   readonly to: number;
 }
 
-/** What an address asks for; anything unknown is the last hour. */
+/** The range of an address; an unknown one is the last hour. */
 export function parseRange(text: string): {
   readonly lastMs: number | null;
   readonly between: [number, number] | null;
@@ -43,14 +43,14 @@ export function isSamePeriod(one: Period, other: Period): boolean {
   return formatPeriod(one) === formatPeriod(other);
 }
 
-/** What is shown; null if there is nothing. */
+/** The shown range; null if there are no calls. */
 export function periodOf({ report, slots, slot_ms: slotMs }: HealthOverTime): Period | null {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { from: report.since ?? first.at, to: report.until ?? last.at + slotMs };
 }
 
-/** A part of the period, or more of it: moved by a share of its length, and as long as this share of it. */
+/** The period moved by a share of its length, and scaled by another. */
 export function changePeriod({ from, to }: Period, { moved = 0, length = 1 }): Period {
   const middle = (from + to) / 2 + (to - from) * moved;
   const half = ((to - from) * length) / 2;

@@ -29,7 +29,7 @@ interface CountedCalls {
   readonly period: Period | null;
 }
 
-/** Finds in Traffic what Health counts, or the part of it that `narrowed` finds as well. */
+/** Finds the calls in Traffic that Health counts, or those of them that also match `narrowed`. */
 function buildTrafficFilter({ filter, include, period }: CountedCalls, narrowed = ''): string {
   const senders = [
     'vantage:gateway',
@@ -60,7 +60,7 @@ export function showInTraffic(calls: CountedCalls, narrowed: string): void {
   useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter, scope });
 }
 
-/** An `or` joins less than what stands beside each other. */
+/** An `or` binds less tightly than adjacent terms. */
 function bracket(filter: string): string {
   const parsed = parseFilter(filter);
   return parsed.kind === 'filter' && parsed.node.kind === 'or' ? `(${filter})` : filter;

@@ -28,7 +28,7 @@ interface HealthState {
   readonly error: unknown;
 }
 
-/** Health as it is now: the figures follow new calls. They belong to an earlier query while another one loads. */
+/** The current figures of Health, which follow new calls; those of an earlier query while another one loads. */
 export function useHealth({
   filter,
   range,

@@ -7,7 +7,7 @@ import { formatLatency, formatShare, TARGET_NAMES, VERDICT_STYLES } from './heal
 import styles from './health.module.css';
 import { texts } from './texts.ts';
 
-/** The targets, what was reached, and how sure it is. */
+/** The targets, the measured values, and the confidence. */
 export function Verdicts({ report }: { readonly report: HealthReport }) {
   return (
     <ul className={styles.verdicts} aria-label={texts.verdicts}>
@@ -52,7 +52,7 @@ function explainVerdict({
 }: HealthVerdict): string {
   if (calls === 0) return texts.nothingMeasured;
   const counted = against === 0 ? texts.allMet(calls) : texts.someMissed(against, calls);
-  // Rounded down, so that it never says more than is certain.
+  // Rounded down, so that it never overstates the confidence.
   if (verdict === 'met') return `${counted} ${texts.sure(Math.floor(confidence * 100))}`;
   if (verdict === 'missed') return `${counted} ${texts.surelyMissed}`;
   return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;

@@ -70,7 +70,7 @@ export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps)
   );
 }
 
-/** A callback that waits at a breakpoint is not an exchange yet: the game waits for it. */
+/** A callback that waits at a breakpoint is not yet an exchange, but the game waits for it. */
 function HeldItem({ message }: { readonly message: HeldMessage }) {
   return (
     <button type="button" className={styles.callback} onClick={() => showDialog({ heldId: message.id })}>
@@ -100,7 +100,7 @@ function CallbackItem({ callback, description }: CallbackItemProps) {
       <Text variant="count" weight="normal">
         {formatDuration(durationMs)}
       </Text>
-      {/* A line of its own while it loads, so that nothing moves. */}
+      {/* A separate line while it loads, so that nothing moves. */}
       <Text
         variant="small"
         weight="normal"

@@ -49,7 +49,7 @@ export const MORE_FIELDS = [
   'sessionPayload',
 ] as const satisfies readonly DraftField[];
 
-/** `defaults` are sent where the draft has nothing. */
+/** `defaults` are sent for empty fields of the draft. */
 export function formOf(
   draft: Draft,
   { casinoId, accountId, currency }: CasinoTarget,
@@ -70,12 +70,12 @@ export function formOf(
   };
 }
 
-/** What the first spin shall show, as the draft holds it; empty if anything may come. */
+/** The wanted result of the first spin, as in the draft; empty for any result. */
 export function draftOfSpin({ slotGame, shows }: WantedSpin): string {
   return `${shows} ${slotGame}`;
 }
 
-/** What the first spin shall show; null if anything may come, or for another game than slots. */
+/** The wanted result of the first spin; null for any result, or for a game other than slots. */
 export function wantedSpinOf({ game, firstSpin }: Draft): WantedSpin | null {
   const [wanted, slotGame] = firstSpin.split(' ');
   const shows = FIRST_SPINS.find((each) => each === wanted);

@@ -13,7 +13,7 @@ const SPIN_TEXTS = {
   mega_win: texts.spinWithMegaWin,
 } as const satisfies Record<FirstSpin, unknown>;
 
-/** What the first spin of slots shows: for demonstrations, and for wallets that are to see the callbacks of a feature. */
+/** The result of the first spin of slots: for demonstrations, and to test a wallet with the callbacks of a feature. */
 export function FirstSpinField() {
   const firstSpin = useLaunch(({ draft }) => draft.firstSpin);
   const edit = useLaunch((state) => state.edit);

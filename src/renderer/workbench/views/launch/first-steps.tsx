@@ -19,7 +19,7 @@ const STEPS: Record<FirstStep, { readonly text: string; readonly route: Route | 
   },
 };
 
-/** What to try in the first hour, and what has been done of it, until it is hidden. */
+/** The steps of the first hour, and which of them are done, until they are hidden. */
 export function FirstSteps() {
   const { done, isHidden, setHidden } = useFirstSteps();
   if (isHidden) return null;

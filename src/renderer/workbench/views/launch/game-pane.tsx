@@ -210,7 +210,7 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
   );
 }
 
-/** Replaces the game when its session has ended: its page would navigate to an address outside the workbench. */
+/** Replaces the game when its session has ended, because its page would navigate away from the workbench. */
 function SessionOver({ ended }: { readonly ended: EndedSession }) {
   const launch = useLaunch((state) => state.launch);
   const openRoute = useNavigation((state) => state.open);

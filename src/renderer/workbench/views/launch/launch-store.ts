@@ -45,9 +45,9 @@ export interface RunningGame {
   readonly session: PlayedSession;
   /** Null while the session is active, or if the page stays and informs its player itself. */
   readonly ended: EndedSession | null;
-  /** It was launched from the form: whoever did wants to play. A reload leaves the focus where it is. */
+  /** It was launched from the form, so the user wants to play. A reload leaves the focus where it is. */
   readonly takesFocus: boolean;
-  /** Increases with every launch and reload, so that the frame is created anew. */
+  /** Increases with every launch and reload, so that the frame is created again. */
   readonly run: number;
 }
 
@@ -75,7 +75,7 @@ interface LaunchState {
   failResume(error: Error | null): void;
   setShowing(isShowing: boolean): void;
   reloadGame(): void;
-  /** The game has told what it shows of a round. */
+  /** The game has reported what it shows of a round. */
   reportRound(report: RoundReport): void;
 }
 

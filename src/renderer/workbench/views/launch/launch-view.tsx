@@ -8,13 +8,13 @@ import { Stage } from './stage.tsx';
 import { useLaunch } from './launch-store.ts';
 import { texts } from './texts.ts';
 
-/** Here the game needs the form's room: in a small window, or once somebody zooms in. */
+/** The game needs the form's space: in a small window, or after zooming in. */
 const narrowQuery = window.matchMedia('(width < 1240px)');
 
 export function LaunchView() {
   const form = useRef<PanelImperativeHandle>(null);
   const [isFolded, setIsFolded] = useState(false);
-  /** Folded to make room, not by a person: it comes back when there is room. */
+  /** Collapsed automatically: it is expanded again when there is space. */
   const isFoldedForRoom = useRef(false);
   const run = useLaunch((state) => state.game?.run);
   const isPhone = useIsPhone();

@@ -92,7 +92,7 @@ function Reply({ result }: { readonly result: LaunchResult }) {
     </>
   );
 }
-/** The content of an error envelope, or null if the body is none. */
+/** The content of an error envelope, or null if the body is not one. */
 function readEnvelope(body: string): { readonly apiCode: string; readonly message: string } | null {
   let value: unknown;
   try {

@@ -25,7 +25,7 @@ const STORED = 'launch.game';
 export function subscribeGame(): void {
   useLaunch.subscribe(({ game }, previous) => {
     if (game === null || (game.run === previous.game?.run && game.ended === previous.game.ended)) return;
-    // A page that is gone shows nothing any more.
+    // A page that has been closed no longer shows anything.
     changeSession((session) => releaseCallbacks(session, session.held));
     if (game.run === previous.game?.run) return;
     const { sessionId, sinceId } = game.session;

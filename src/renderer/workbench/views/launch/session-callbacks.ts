@@ -16,13 +16,13 @@ export interface PlayedSession {
   readonly callbacks: readonly ExchangeSummary[];
   /** Rounds that the game has reported: whether it has shown all that is known of them. */
   readonly rounds: Readonly<Record<string, boolean>>;
-  /** Callbacks that would tell a result before the game does. */
+  /** Callbacks that would reveal a result before the game does. */
   readonly held: readonly HeldCallback[];
 }
 
 interface HeldCallback {
   readonly id: number;
-  /** What is shown meanwhile: a failure, as it was before its retry succeeded. Null shows nothing. */
+  /** The version that is shown meanwhile: a failure, as it was before its retry succeeded. Null shows nothing. */
   readonly shownAs: ExchangeSummary | null;
 }
 
@@ -68,14 +68,14 @@ export function addLiveCallbacks(session: PlayedSession, batch: readonly Exchang
 }
 
 /**
- * They are shown, whatever the game shows; but not one that was retried since it was read from the session, which waits
- * anew.
+ * They are shown, whatever the game shows, except for one that was retried since it was read from the session, which
+ * waits again.
  */
 export function releaseCallbacks(session: PlayedSession, released: readonly HeldCallback[]): PlayedSession {
   return { ...session, held: session.held.filter((each) => !released.includes(each)) };
 }
 
-/** Those that tell nothing that the game has not shown. */
+/** Those that reveal nothing that the game has not shown. */
 export function visibleCallbacks({ callbacks, held }: PlayedSession): readonly ExchangeSummary[] {
   return callbacks.flatMap((callback) => {
     const waiting = held.find(({ id }) => id === callback.id);
@@ -96,7 +96,7 @@ export function setRoundShown(
 }
 
 function hasHiddenResult({ game, rounds }: PlayedSession, { kind, roundId }: ExchangeSummary): boolean {
-  // The test game has no rounds of its own.
+  // The test game plays no rounds.
   if (game === 'testgame' || roundId === null || rounds[roundId] === true) return false;
   return kind === 'betwin' || kind === 'finish';
 }

@@ -49,7 +49,7 @@ async function loadPreview(): Promise<void> {
   const { draft } = useLaunch.getState();
   const { target } = useCasinoTarget.getState();
   const { error, data: request } = await safe(client.launch.preview(formOf(draft, target, defaultLocale())));
-  // What was edited meanwhile sends its own request.
+  // Later edits send their own request.
   if (useLaunch.getState().draft !== draft || useCasinoTarget.getState().target !== target) return;
   useLaunch.setState({
     preview: error === null ? { kind: 'request', request } : { kind: 'failed', message: formatError(error) },

@@ -153,7 +153,7 @@ interface CasinoColoursProps {
   readonly onChange: (colours: CasinoDraft['colours']) => void;
 }
 
-/** Until somebody chooses others: they look like a casino, and like none of the games. */
+/** The default colours: they look like a casino, but unlike any game. */
 const FIRST_COLOURS = { background: '#14213d', accent: '#fca311' };
 
 /** The colours of the bar above the casino's games. */

@@ -125,7 +125,7 @@ export function newOperatorDraft(): OperatorDraft {
   return { ...draftOf(settings), id: '', name: '', casinos: [NEW_CASINO] };
 }
 
-/** The number in the text, or the text itself if it is none: the workbench then rejects it by its field name. */
+/** The number in the text, or the text itself if it is not one: the workbench then rejects it by its field name. */
 export function wholeNumber(text: string): number | string {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text;
 }

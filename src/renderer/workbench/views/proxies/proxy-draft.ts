@@ -57,7 +57,7 @@ export function draftOf(proxy: RecordingProxyStatus): ProxyDraft {
   };
 }
 
-/** What is sent; the workbench says what is wrong with it, by the names of its fields. */
+/** The values to send; the workbench reports issues by the names of the fields. */
 export function inputOf(draft: ProxyDraft): RecordingProxyInput {
   const { id, name, isOn, mayInterfere, secret } = draft;
   const urls = Object.fromEntries(CALLBACKS.map((callback) => [callback, draft.urls[callback].trim()]));

@@ -33,7 +33,7 @@ import { texts } from './texts.ts';
 
 type EffectKind = ProxyFaultEffect['kind'];
 
-/** What each effect takes: the name of its number on the wire, and its label. */
+/** The parameter of each effect: the name of its number on the wire, and its label. */
 const EFFECTS = {
   delay_request: { text: texts.delayRequest, number: 'ms', label: texts.milliseconds, initial: '1000' },
   delay_response: { text: texts.delayResponse, number: 'ms', label: texts.milliseconds, initial: '1000' },

@@ -59,7 +59,7 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
   rolled_back: texts.rolledBackName,
 };
 
-/** What a round means for the wallet if its rollback or finish ended unaccepted; null for every other round. */
+/** The effect on the wallet of a round whose rollback or finish was not accepted; null for every other round. */
 export function formatUnclosed(state: RoundState): string | null {
   switch (state) {
     case 'rollback_refused':

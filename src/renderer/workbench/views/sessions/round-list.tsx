@@ -13,7 +13,7 @@ interface RoundListProps {
   /** The total, listed or not. */
   readonly total: number;
   readonly deliveries: ReadonlyMap<number, Delivery>;
-  /** Shows more; null if there are no more, or no more can be shown. */
+  /** Shows more; null if there are no more, or if the maximum is shown. */
   readonly onMore: (() => void) | null;
 }
 

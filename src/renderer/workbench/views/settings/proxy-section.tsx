@@ -34,7 +34,7 @@ const toDraft = (settings: ProxySettings): ProxyDraft => ({
 export function ProxySection() {
   const [form, setForm] = useState(newForm(toDraft(DEFAULT_PROXY_SETTINGS)));
   const { draft, problems } = form;
-  // What is not known must not be overwritten.
+  // Unknown settings must not be overwritten.
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;

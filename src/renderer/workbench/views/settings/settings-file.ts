@@ -18,7 +18,7 @@ const settingsFileSchema = z.strictObject({
   proxy: proxySettingsSchema.optional(),
 });
 
-/** The settings as the text of a file. Rejects if the workbench does not tell its proxy. */
+/** The settings as the text of a file. Rejects if the workbench does not return its proxy. */
 export async function writeSettingsFile(): Promise<string> {
   const { theme, density, textSize } = useDisplay.getState();
   const file: z.infer<typeof settingsFileSchema> = {

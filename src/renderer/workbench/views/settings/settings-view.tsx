@@ -24,7 +24,7 @@ import { FileSection } from './file-section.tsx';
 import { ProxySection } from './proxy-section.tsx';
 import { texts } from './texts.ts';
 
-/** What the workbench uses, how it looks, and where each of these is changed. */
+/** The resources and the appearance of the workbench, and where each of these is changed. */
 export function SettingsView() {
   const [imports, setImports] = useState(0);
   return (

@@ -17,7 +17,7 @@ interface SuiteState {
   readonly fuzz: FuzzRunState | null | undefined;
   /** The run that each run is compared with, by the ID of the shown run: a choice for one says nothing about another. */
   readonly compared: Readonly<Record<number, number | null>>;
-  /** Runs that were deleted on this page, or are being deleted: they are not requested any more. */
+  /** Runs that were deleted on this page, or are being deleted: they are no longer requested. */
   readonly removed: readonly number[];
 }
 

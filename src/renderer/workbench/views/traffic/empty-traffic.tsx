@@ -36,7 +36,7 @@ export function EmptyTraffic() {
   );
 }
 
-/** Opens the deleted exchanges, where all were deleted or one is missing; nothing if none can be restored. */
+/** Opens the deleted exchanges if all were deleted or one is missing; nothing if none can be restored. */
 export function DeletionsButton() {
   const deletions = useDeletions();
   const [isOpen, setOpen] = useState(false);

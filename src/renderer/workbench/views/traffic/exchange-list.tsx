@@ -62,7 +62,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     return () => {
       isCurrent = false;
     };
-    // Another filter puts the row at another index, and so does the way back to the order of time.
+    // Another filter moves the row to another index, and so does restoring the order by time.
   }, [selectedId, filter, isByTime, locate, pause, showIndex]);
 
   useLayoutEffect(() => {

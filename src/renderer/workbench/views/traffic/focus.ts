@@ -2,7 +2,7 @@ const GRID = '#exchange-grid';
 const DETAIL = '#exchange-detail';
 const LIST_SHOWN_WITHIN_MS = 2_000;
 
-/** The list, for what returns the focus to it. */
+/** The list, for code that returns the focus to it. */
 export const listElement = {
   get current() {
     return document.querySelector<HTMLElement>(GRID);

@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<ListOrder, string>> = {
   '-duration': texts.slowestFirst,
 };
 
-/** What the list is sorted by, how many exchanges are new since, and the way back to the order of time. */
+/** The order of the list, the number of new exchanges since, and a button that restores the order by time. */
 export function SortedState() {
   const order = useNavigation((state) => state.order);
   const setOrder = useNavigation((state) => state.setOrder);

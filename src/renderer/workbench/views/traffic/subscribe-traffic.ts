@@ -49,7 +49,7 @@ export function subscribeTraffic(): void {
     sorted = order;
     if (useConnection.getState().connectionNumber === 0) return;
     if (!isSearched) searchAgain();
-    // Its rows by time were not visible, so there is no place to return to but the selected row or the end.
+    // Its rows by time were not visible, so it can only return to the selected row or the end.
     else if (order === 'time' && exchangeId === null) timeListOf(filter).getState().follow();
     sort();
   };
@@ -82,7 +82,7 @@ function sort({ inPlace } = { inPlace: false }): void {
   else sortedList.getState().sort({ filter: readable, order, inPlace });
 }
 
-/** Sorts again, with what was captured since. */
+/** Sorts again, including new captures. */
 export function refreshAndSort(): void {
   // Exchanges that no longer match, because of a retry, would otherwise count as new for ever.
   searchAgain();

@@ -33,7 +33,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     const { total, isByTime, indexOf, locate } = visibleList().getState();
     const index = exchangeId === null ? null : indexOf(exchangeId);
     if (index !== null) goTo(index + by, isExtended);
-    // A step to an end goes there anyway.
+    // A step to an end moves there anyway.
     else if (!Number.isFinite(by)) goTo(by < 0 ? 0 : total - 1, isExtended);
     // Of sorted rows, the first one is looked for.
     else if (!isByTime) goTo(0, isExtended);

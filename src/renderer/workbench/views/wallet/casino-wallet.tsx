@@ -16,7 +16,7 @@ const TOPICS: readonly ChangeTopic[] = ['wallet'];
 interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null if nothing is selected: the first player is shown, or what can be done with another wallet. */
+  /** Null if nothing is selected: the first player is shown, or the page about another wallet. */
   readonly route: WalletRoute | null;
 }
 
@@ -56,7 +56,7 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   );
 }
 
-/** Null for the account: the casino has a wallet of its own. */
+/** Null for the account: the casino has its own wallet. */
 function firstRoute(casinoId: string, accountId: string | undefined | null): WalletRoute {
   if (accountId === null) return { page: 'own', casinoId };
   return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };

@@ -9,8 +9,8 @@ import { WalletPage } from './all-casinos/wallet-page.tsx';
 import { texts } from './texts.ts';
 
 /**
- * For a casino that calls a wallet of its own. The workbench cannot look into that wallet, so the page leads to what can
- * be done with one from outside.
+ * For a casino that calls its own wallet. The workbench cannot look into that wallet, so the page links to what is
+ * possible from outside.
  */
 export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
   const { id, operator } = casino;
@@ -67,7 +67,7 @@ function Offer({ action, onClick }: { readonly action: string; readonly onClick:
   );
 }
 
-/** What the four callback URLs begin with: usually one address. */
+/** The common start of the four callback URLs: usually one address. */
 function addressesOf({ id, operator }: Casino): readonly string[] {
   const urls = operator.casinos.find((each) => each.id === id)?.callbackUrls;
   return urls === undefined

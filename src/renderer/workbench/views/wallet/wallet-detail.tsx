@@ -25,7 +25,7 @@ interface WalletDetailProps {
   readonly casinoId: string;
   /** Whether the casino calls a wallet other than the mock wallet. */
   readonly isOwn: boolean;
-  /** Null until loaded, as are `whole` and what is shown of both. */
+  /** Null until loaded, as are `whole` and the content of both. */
   readonly players: readonly Player[] | null;
   readonly whole: AllCasinos | null;
   readonly shown: WalletRoute | null;
@@ -45,7 +45,7 @@ export function WalletDetail({ casinos, casinoId, isOwn, players, whole, shown, 
       return <PlayerDetail key={accountId} casino={casino} player={player} settings={whole.settings} />;
     }
     case 'own':
-      // An address from before the casino's URLs were changed shows what there is now.
+      // An address from before the casino's URLs were changed shows the current page.
       if (isOwn) return <OwnWalletPage casino={casino} />;
       return <LedgerPage casino={casino} isOwn={isOwn} players={players} />;
     case 'reconcile':

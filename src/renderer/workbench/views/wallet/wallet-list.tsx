@@ -142,7 +142,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
   );
 }
 
-/** The same page of another casino; null for its first page, since it has other players, or no wallet of its own. */
+/** The same page of another casino; null for its first page, because it has other players, or no own wallet. */
 function routeOfCasino(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
   // Which page is the first depends on the casino.
   if (shown === null || shown.page === 'player' || shown.page === 'own') return null;

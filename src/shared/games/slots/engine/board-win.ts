@@ -1,6 +1,6 @@
 import { MAX_MULTIPLIER } from '../slots-symbol.ts';
 
-/** What a board pays at one place, before cascade and free-spin multipliers. */
+/** The payout of a board at one position, before cascade and free-spin multipliers. */
 export interface BoardWin {
   readonly kind: 'line' | 'ways' | 'cluster' | 'scatter';
   readonly symbol: number;
@@ -20,8 +20,8 @@ export interface BoardWin {
 const MAX_COUNTED = MAX_MULTIPLIER * 100;
 
 /**
- * A product capped at what is enough for every game's highest win. All factors are 1 or more, so a capped product
- * cannot decrease again, and every product stays an exact integer.
+ * A product, capped at a value that is sufficient for every game's highest win. All factors are 1 or more, so a capped
+ * product cannot decrease again, and every product stays an exact integer.
  */
 export function multiplyCapped(one: number, other: number): number {
   return Math.min(MAX_COUNTED, one * other);

@@ -5,7 +5,7 @@ import { findLineWins } from './line-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import { findWaysWins } from './ways-wins.ts';
 
-/** What a board pays in the game's win mode. Scatters pay once for a whole spin, and are not included. */
+/** The payout of a board in the game's win mode. Scatters pay once for a whole spin, and are not included. */
 function findBoardWins(game: SlotsGame, board: Board): BoardWin[] {
   const mode = game.config.win_mode;
   switch (mode) {
@@ -30,8 +30,8 @@ export interface PaidBoard {
 
 /**
  * Expanding wilds that are part of a win cover their reels, and the board pays again, until no other one is part of a
- * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win. Nor is the win itself:
- * if a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
+ * win. Scatters and bonus symbols are never covered, because a win must not cancel what they trigger. Nor is the win
+ * itself: if a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
  */
 export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   let board = landed;

@@ -18,7 +18,7 @@ export function drawBoard(game: SlotsGame, draws: Draws): Board {
   return board;
 }
 
-/** The grid of a game with strips whose reels stop at these positions: what follows on a strip is below. */
+/** The grid of a game with strips whose reels stop at these positions: the following symbols of a strip are below. */
 export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
   const board: number[] = [];
   for (const [reel, strip] of (reelStrips ?? []).entries())
@@ -28,7 +28,8 @@ export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: reado
 
 /**
  * Winning symbols vanish, the rest of a reel falls, and new symbols come from above: a draw for each, reel by reel,
- * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, and so nothing new comes.
+ * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, so that there are no new
+ * symbols.
  */
 export function cascadeOf(
   game: SlotsGame,

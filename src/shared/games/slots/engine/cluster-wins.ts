@@ -3,8 +3,8 @@ import type { Board, SlotsGame } from './slots-game.ts';
 import { findBestPaid } from './ways-wins.ts';
 
 /**
- * What the clusters pay: cells that touch at their sides and hold one regular symbol, at least once, or wilds. A wild
- * may be in clusters of several symbols. Clusters of wilds alone pay the wilds' own payouts, in addition.
+ * The payouts of clusters: cells that touch at their sides and contain one regular symbol, at least once, or wilds. A
+ * wild may be in clusters of several symbols. Clusters of wilds only pay the wilds' own payouts, in addition.
  */
 export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
   const { isWild, isRegular } = game;

@@ -18,7 +18,7 @@ export function createDraws(nextWord: () => number): Draws {
   return {
     below(count) {
       let word = nextWord();
-      // Most words are far below: the exact bound is computed for the few that come near it.
+      // Most words are far below it, so the exact bound is only computed for the few that are close.
       while (word >= WORDS - count && word >= WORDS - (WORDS % count)) word = nextWord();
       // Typed as unsigned, the remainder is one instruction instead of a call.
       return (word >>> 0) % (count >>> 0);

@@ -37,7 +37,7 @@ export function advanceHeld(game: SlotsGame, board: Board, held: readonly HeldWi
       if (moved >= 0 && moved < game.cells) next.push({ symbol, cell: moved, spins: 1 });
     }
   }
-  // Where a walking wild meets a sticky one, the sticky one keeps the place.
+  // If a walking wild meets a sticky one, the sticky one keeps the cell.
   const isSticky = ({ symbol }: HeldWild) => game.config.symbols[symbol]?.wild?.variant === 'sticky';
   return next.filter(
     (wild) => isSticky(wild) || !next.some((each) => each.cell === wild.cell && isSticky(each)),

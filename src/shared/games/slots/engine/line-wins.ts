@@ -17,7 +17,7 @@ export function findLineWins(game: SlotsGame, board: Board): BoardWin[] {
   return wins;
 }
 
-/** What one payline pays; null if it pays nothing. */
+/** The payout of one payline; null if it pays nothing. */
 export function findLineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
   const cells = game.lines[line]!;
   let wilds = 0;

@@ -10,7 +10,7 @@ import { spinReels } from './spin.ts';
 
 type FreeSpins = Progress['freeSpins'];
 
-/** A paid or a free spin, and what it triggers. */
+/** A paid or a free spin, and the features that it triggers. */
 export function playSpin(
   game: SlotsGame,
   kind: SpinStep['kind'],

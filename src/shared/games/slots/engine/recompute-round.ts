@@ -9,7 +9,7 @@ import { toStepView } from './step-view.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
-/** What determines a round besides its game. */
+/** The inputs of a round besides its game. */
 export interface RoundToRecompute {
   /** From its seeds and its nonce. */
   readonly digitsOf: FairDigits;

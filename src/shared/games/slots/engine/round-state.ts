@@ -19,7 +19,7 @@ const progress = {
 
 /**
  * The state of a round, as plain JSON: stored with the round, so that unfinished free spins survive a reload and a
- * restart. Players never see it: `hidden` is what is behind fields that have not been picked.
+ * restart. Players never see it: `hidden` contains the prizes behind fields that have not been picked.
  */
 export const slotsStateSchema = z.discriminatedUnion('awaits', [
   z.strictObject({ awaits: z.literal('spin') }),

@@ -1,7 +1,7 @@
 import type { BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
-/** What scatters pay by their own payouts, each kind separately, wherever they are. */
+/** The payouts of scatters, each kind separately, wherever they are. */
 export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of scatters) {
@@ -15,7 +15,7 @@ export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): Boa
   return wins;
 }
 
-/** How many cells hold a symbol of a kind, such as `game.isScatter`. */
+/** How many cells contain a symbol of a kind, such as `game.isScatter`. */
 export function countOf(board: Board, isKind: readonly boolean[]): number {
   let count = 0;
   for (let cell = 0; cell < board.length; cell++) if (isKind[board[cell]!] === true) count++;

@@ -7,7 +7,7 @@ import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
-/** What a spin takes over from its round. Multipliers are hundredths. */
+/** The state that a spin takes over from its round. Multipliers are hundredths. */
 export interface SpinSetting {
   readonly held: readonly HeldWild[];
   readonly cascadeMultiplier: number;
@@ -21,7 +21,7 @@ export interface PaidWin extends BoardWin {
   readonly cascadeMultiplier: number;
   /** The free spins', in hundredths; 100 in a paid spin. */
   readonly freeMultiplier: number;
-  /** Millionths of the bet; truncated if the round has no more room. */
+  /** Millionths of the bet; truncated if the round has reached its highest win. */
   readonly amount: number;
 }
 

@@ -43,7 +43,7 @@ export function formatPrize({ config }: SlotsGame, index: number): string {
   return formatUnits(prizeUnitsOf(config.bonus!, index));
 }
 
-/** What was behind the fields that were not picked: revealed only once nothing is left to pick. */
+/** The prizes behind the fields that were not picked: revealed only once nothing is left to pick. */
 function othersOf(
   game: SlotsGame,
   { field }: BonusStep,

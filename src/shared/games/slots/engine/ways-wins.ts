@@ -2,9 +2,9 @@ import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
 /**
- * What the ways pay. A way of a symbol takes one cell with it or a wild from each reel from the left, as far as there
- * are any, and has the symbol itself in it at least once. A multiplier wild counts as that many cells. Ways of wilds
- * alone pay the wilds' own payouts, in addition.
+ * What the ways pay. A way of a symbol consists of one cell with it or a wild on each reel from the left, as far as
+ * there are any, and contains the symbol itself at least once. A multiplier wild counts as that many cells. Ways of
+ * wilds only pay the wilds' own payouts, in addition.
  */
 export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
@@ -35,7 +35,7 @@ function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null 
     wildWays *= wilds;
   }
   const paid = pay[symbol]![count]!;
-  // Where wilds multiply to more ways than an integer can hold exactly, it is far above what is enough.
+  // If wilds multiply to more ways than an integer can represent exactly, the result is far above the cap.
   const own = Math.min(Number.MAX_SAFE_INTEGER, ways - wildWays);
   if (paid === 0 || own === 0) return null;
   const cells = cellsOf(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);

@@ -42,7 +42,7 @@ export function computeStakeLevels(truncation: Truncation, { min, max, decimals 
     beyond,
   ];
   const usable = [...new Set([...candidates, roundToStep(lowest)])]
-    .filter((units) => units > 0n && keepsWins(truncation, units))
+    .filter((units) => units > 0n && isAcceptableStake(truncation, units))
     .toSorted((one, other) => (one < other ? -1 : 1));
   const levels = usable.filter((units) => units >= lowest && units <= highest);
   const around = [usable.findLast((units) => units < lowest), usable.find((units) => units > highest)];
@@ -52,7 +52,7 @@ export function computeStakeLevels(truncation: Truncation, { min, max, decimals 
 }
 
 /** Whether every win of this stake is paid exactly, or truncation takes less than 0.05 points of RTP. */
-export function keepsWins(truncation: Truncation, stake: bigint): boolean {
+export function isAcceptableStake(truncation: Truncation, stake: bigint): boolean {
   return computeTruncationLoss(truncation, stake) < MAX_LOSS;
 }
 

@@ -7,7 +7,7 @@ import type { SlotsConfig } from '../slots-config.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 
 /**
- * What a game's wins lose by truncation to a currency's decimals. Stakes are integer numbers of the smallest amount
+ * The loss of a game's wins by truncation to a currency's decimals. Stakes are integer numbers of the smallest amount
  * of the currency: 1.00 with two decimals is 100.
  */
 export interface Truncation {
@@ -17,7 +17,7 @@ export interface Truncation {
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** Rounds of a sample: enough to measure the loss, at the stakes where it decides, to a tenth of itself. */
+/** Rounds of a sample: enough to measure the loss with a precision of 10 % at the stakes where it matters. */
 export const TRUNCATION_SAMPLE = 2_000;
 
 /** The draws for every sample of a game, so that its stakes are the same wherever they are computed. */
@@ -36,7 +36,7 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
   });
 }
 
-/** What truncation takes from a game, computed at once. */
+/** The loss of a game by truncation, computed at once. */
 export function truncationOf(game: SlotsGame): Truncation {
   return {
     exactStep: exactStepOf(game.config),
@@ -60,7 +60,7 @@ export function exactStepOf(config: SlotsConfig): number {
     paysOf(false) * cascadeOf(config) * free,
     paysOf(true) * 100 * free,
     prizes.reduce(gcd, 0) * 10_000,
-    // If a round reaches its highest win, the last one is truncated to what is left of it.
+    // If a round reaches its highest win, the last win is truncated to the remaining amount.
     hundredthsOf(highest) * 10_000,
   ].reduce(gcd, UNITS_PER_BET);
   return UNITS_PER_BET / every;
@@ -82,7 +82,7 @@ function gcd(one: number, other: number): number {
 
 /**
  * The share of the stake that truncation takes in the long run: zero if nothing is ever truncated, otherwise the
- * sample's mean plus three standard errors, and what it may not have seen, so that a stake does not pass by chance.
+ * sample's mean plus three standard errors and a bound for unseen wins, so that a stake does not pass by chance.
  */
 export function computeTruncationLoss({ exactStep, rounds }: Truncation, stake: bigint): number {
   if (stake % BigInt(exactStep) === 0n) return 0;
@@ -98,7 +98,7 @@ export function computeTruncationLoss({ exactStep, rounds }: Truncation, stake: 
   }
   const mean = sum / rounds.length;
   const error = Math.sqrt(Math.max(0, squares / rounds.length - mean * mean) / rounds.length);
-  // What never occurred in n rounds may still occur once in n / 3 of them.
+  // A win that never occurred in n rounds may still occur once in n / 3 rounds.
   const unseen = 3 / rounds.length;
   return (mean + 3 * error + unseen) / Number(stake);
 }

@@ -12,7 +12,7 @@ const betting = (number: number) => ({ kind: 'betting', number, endsAt: 5_000, d
 const flying = (number: number) => ({ kind: 'flying', number, startedAt: 5_000 }) as const;
 
 describe('bots', () => {
-  it('are the same on every page, and others in the next flight', () => {
+  it('are the same on every page, and different in the next flight', () => {
     expect(botsOf(7, RULES, 0)).toEqual(botsOf(7, RULES, 0));
     expect(botsOf(8, RULES, 0)).not.toEqual(botsOf(7, RULES, 0));
   });

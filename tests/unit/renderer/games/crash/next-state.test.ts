@@ -175,7 +175,7 @@ describe('a bet', () => {
 describe('a cash-out', () => {
   const inTheAir = [betMessage('placed', '9.00'), FLYING] as const;
 
-  it('waits for its own answer, not for that of the bet', () => {
+  it('waits for its own response, not for that of the bet', () => {
     const pending = seated(...inTheAir, { kind: 'request-sent', panel: 1, about: 'cash_out' });
     expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
       panels: { 1: { pending: 'cash_out' } },

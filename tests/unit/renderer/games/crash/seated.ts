@@ -76,7 +76,7 @@ export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServer
   };
 }
 
-/** The answer to a balance request that was sent with this `stale`. */
+/** The response to a balance request that was sent with this `stale`. */
 export function read(result: ApiResult<GameSession>, stale = 0): CrashEvent {
   return { kind: 'session', result, stale };
 }

@@ -88,7 +88,7 @@ describe('a bet for the next flight', () => {
     expect(later.notice?.kind).toBe(notice);
   });
 
-  it('is not placed by a window that has no seat', () => {
+  it('is not placed by a window without a seat', () => {
     const later = seated(FLYING, QUEUED, { kind: 'too-many-windows' }, { kind: 'reconnect' }, welcome());
     expect(nextBet(1, later)).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('two bets', () => {
     expect(buttonActionFor(2, back).kind).toBe('cash-out');
   });
 
-  it('leave the balance to be read out once no wallet has to answer any more', () => {
+  it('have the balance announced once no response of the wallet is pending', () => {
     const first = [...both, FLYING, betMessage('cashing_out')] as const;
     expect(hasResults(seated(...both, FLYING).table!)).toBe(false);
     expect(hasResults(seated(...first).table!)).toBe(false);

@@ -88,7 +88,7 @@ describe('the stake', () => {
 });
 
 describe('the payout', () => {
-  it('comes from the exact quotient and is cut to the decimals of the currency', () => {
+  it('comes from the exact quotient and is truncated to the decimals of the currency', () => {
     // 1,000,000 × 99 / 33.33 = 2,970,297.0297…: the four decimals shown (2.9702) would pay 97 less.
     expect(computeDicePayout(money('1000000'), 3_333, 2).toFixed(2)).toBe('2970297.02');
     expect(computeDicePayout(money('7'), 9_800, 0).toFixed(0)).toBe('7');

@@ -52,7 +52,7 @@ describe('the statistics of a session', () => {
 });
 
 describe('the table of the profit', () => {
-  it('has at most as many rows as asked for, with the first and the latest point', () => {
+  it('has at most the requested number of rows, with the first and the latest point', () => {
     const points = Array.from({ length: 150 }, (_, rolls) => ({ rolls, profit: money('0') }));
     const rows = samplePoints(points, 12).map(({ rolls }) => rolls);
     expect(rows).toHaveLength(12);

@@ -45,7 +45,7 @@ describe('a stake in currencies with the most and the fewest decimals', () => {
     expect(halveStake('3', WHOLE)).toBe('1');
   });
 
-  it('pays the exact quotient, cut to the last decimal', () => {
+  it('pays the exact quotient, truncated to the last decimal', () => {
     expect(computeDicePayout(money(LONGEST), 9_800, 16).toFixed(16)).toBe(
       '1010204081632653061.2244897959183672',
     );

@@ -66,7 +66,7 @@ describe('the table of a game', () => {
     expect(after(LOADED, SENT, NO_ANSWER, stopped)).toMatchObject({ kind: 'disconnected', betInDoubt: true });
   });
 
-  it('takes balance, nonce and round from the answer to a bet', () => {
+  it('takes balance, nonce and round from the response to a bet', () => {
     expect(after(LOADED, SENT, WON)).toMatchObject({
       kind: 'ready',
       fresh: true,
@@ -115,7 +115,7 @@ describe('the table of a game', () => {
     expect(after(LOADED, SENT, result)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
   });
 
-  it('sends no second bet while one is in flight', () => {
+  it('sends no other bet while one is in flight', () => {
     const rolling = after(LOADED, SENT);
     expect(nextState(rolling, SENT)).toBe(rolling);
   });

@@ -7,7 +7,7 @@ const STILL_OPEN: ApiResult<null> = { kind: 'ok', value: null };
 const NO_ANSWER: ApiResult<null> = { kind: 'unreachable' };
 const OVER: ApiResult<null> = { kind: 'rejected', error: ENDED };
 
-/** Polls a gateway with these answers and records every pause that was started. */
+/** Polls a gateway with these responses and records every pause that was started. */
 async function watch(answers: readonly ApiResult<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
   const pauses: number[] = [];

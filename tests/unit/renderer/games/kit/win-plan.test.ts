@@ -49,19 +49,19 @@ describe('the moment of a win', () => {
     expect(amounts).toEqual([0, 20, 50, 100]);
   });
 
-  it('does not wait on an amount that is complete, if it only just reaches its tier', () => {
+  it('does not pause at a complete amount that only just reaches its tier', () => {
     const made = plan('20.00');
     expect(made.tiers.at(-1)).toEqual({ tier: 'big', startsAtMs: made.countMs });
     expect(made.countMs).toBe(plan('19.99').countMs);
   });
 
-  it('is calm with reduced motion: nothing counts', () => {
+  it('does not count up with reduced motion', () => {
     const calm = plan('100.00', true);
     expect(viewAt(calm, 0)).toEqual({ tier: 'epic', share: 1 });
     expect([calm.countMs, tierNames(calm)]).toEqual([0, ['epic']]);
   });
 
-  it('states its multiple of the stake, cut and never rounded up', () => {
+  it('states its multiple of the stake, truncated and never rounded up', () => {
     expect(plan('363.979').multiple).toBe('181.98');
   });
 });

@@ -44,7 +44,7 @@ describe('suspense', () => {
     expect(landings([STARS, STARS, STARS, PLAIN])).toEqual(['0-2', '2-3 slow', '3-4']);
   });
 
-  it('is none if too few have landed', () => {
+  it('is absent if too few have landed', () => {
     expect(landings([STARS, PLAIN, PLAIN, STARS])).toEqual(['0-4']);
   });
 

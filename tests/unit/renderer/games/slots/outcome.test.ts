@@ -50,7 +50,7 @@ describe('highlighted wins', () => {
 });
 
 describe('money', () => {
-  it('is cut to the decimals of the currency, never rounded up', () => {
+  it('is truncated to the decimals of the currency, never rounded up', () => {
     expect(multiplyStake('0.33', '1.5', USD)).toBe('0.49');
     expect(multiplyStake('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
@@ -175,7 +175,7 @@ describe('the rounds of the history', () => {
 });
 
 describe('the multiple of a win', () => {
-  it('has two decimals, and is cut like the amounts', () => {
+  it('has two decimals, and is truncated like the amounts', () => {
     expect(multipleOf('0.30', '1.00')).toBe('3.33');
     expect(multipleOf('2.00', '0')).toBe('0.00');
   });

@@ -126,7 +126,7 @@ describe('a large win', () => {
     });
   });
 
-  it('has it although the player stops the reels early, and a skip of the moment goes on to what follows', () => {
+  it('has its moment even if the player stops the reels early, and skipping it continues with what follows', () => {
     const skipped = nextPlayback(sent, { kind: 'skip' });
     expect(skipped).toMatchObject({ kind: 'playing', at: 2 });
     expect(nextPlayback(skipped, { kind: 'skip' })).toMatchObject({ kind: 'playing', at: 3 });

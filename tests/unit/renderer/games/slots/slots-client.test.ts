@@ -20,7 +20,7 @@ const SESSION = {
   seeds: { ...SEEDS, nonce: 2 },
 };
 
-/** A gateway with these answers, parsed by the schemas. */
+/** A gateway with these responses, parsed by the schemas. */
 function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
   const respond = (path: string, schema: { parse(value: unknown): unknown }) =>
     Promise.resolve(

@@ -42,7 +42,7 @@ describe('a tune', () => {
     ]);
   });
 
-  it('is another one in each world, and stays below the pitch that hurts', () => {
+  it('differs between worlds, and stays below unpleasant pitches', () => {
     const ids = ['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade'];
     expect(new Set(ids.map(tuneOf)).size).toBe(4);
     const notes = ids.flatMap((id) =>

@@ -15,6 +15,6 @@ test.each([
   },
 );
 
-test('there is none if the slot game has none', () => {
+test('there is no level if the slot game has none', () => {
   expect(highestLevelUpTo([], money('1'))).toBeNull();
 });

@@ -16,7 +16,7 @@ describe('the wheel', () => {
     expect(arcs.map((arc) => Math.round(arc * 10) / 10)).toEqual([144, 108, 64.8, 32.4, 7.2, 3.6]);
   });
 
-  test('has several slices of a likely prize, none beside another and none as wide as a pie chart’s', () => {
+  test('splits a likely prize into several narrow slices that do not touch', () => {
     const slices = wheelSlices(weights);
     expect(slices).toHaveLength(12);
     expect(Math.max(...slices.map(({ arc }) => arc))).toBeLessThanOrEqual(40);

@@ -7,7 +7,7 @@ const wrong = ['wallet.urls.balance', 'wallet.accountId', 'wallet'].map((field) 
 }));
 const fields = (form: { problems: readonly { field: string }[] }) => form.problems.map(({ field }) => field);
 
-it('an edit changes its part of the draft, and takes back what was wrong with its field, around it and within it', () => {
+it('an edit changes its part of the draft, and clears the issues of its field, of its parents and of its parts', () => {
   const form = applySubmitResult(newForm({ accountId: 'a', currency: 'USD' }), {
     kind: 'refused',
     problems: wrong,
@@ -18,7 +18,7 @@ it('an edit changes its part of the draft, and takes back what was wrong with it
   expect(fields(editForm(form, 'wallet.url', {}))).toEqual(['wallet.urls.balance', 'wallet.accountId']);
 });
 
-it('a rejection leads to the field that is wrong first, and keeps what was typed', () => {
+it('a rejection leads to the first invalid field, and keeps what was typed', () => {
   const result = { kind: 'refused', problems: wrong } as const;
   expect(firstInvalid(result)).toBe('wallet.urls.balance');
   expect(applySubmitResult(newForm({ a: 1 }), result)).toMatchObject({
@@ -27,7 +27,7 @@ it('a rejection leads to the field that is wrong first, and keeps what was typed
   });
 });
 
-it('a failure is about no field, and is gone with the next edit or success', () => {
+it('a failure belongs to no field, and disappears with the next edit or success', () => {
   const result = { kind: 'failed', message: 'The workbench did not answer.' } as const;
   const failed = applySubmitResult(newForm({ a: 1 }), result);
   expect(firstInvalid(result)).toBeNull();

@@ -14,7 +14,7 @@ const ranked = (query: string, ...texts: string[]) =>
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map(({ text }) => text);
 
-describe('what was typed', () => {
+describe('a fuzzy match', () => {
   it.for([
     ['scen', 'Run all scenarios', ['scen']],
     ['RUN ALL', 'Run all scenarios', ['Run', 'all']],
@@ -23,7 +23,7 @@ describe('what was typed', () => {
     ['rusc', 'Run all scenarios', ['Ru', 'sc']],
     ['run run', 'Run all scenarios', ['Run']],
     ['', 'Run all scenarios', []],
-  ] as const)('%s is found in "%s"', ([query, text, parts]) => {
+  ] as const)('finds %s in "%s"', ([query, text, parts]) => {
     expect(found(query, text)).toEqual(parts);
   });
 
@@ -31,11 +31,11 @@ describe('what was typed', () => {
     ['sar', 'initials in another order'],
     ['uns', 'a part that begins within a word and jumps'],
     ['run none', 'one word of two'],
-  ] as const)('%s is not: %s', ([query]) => {
+  ] as const)('does not find %s: %s', ([query]) => {
     expect(fuzzyMatch(query, 'Run all scenarios')).toBeNull();
   });
 
-  it('is a whole title before the beginning of a word, that before a part of one, and that before initials', () => {
+  it('ranks a whole title first, then the start of a word, a part of one, and initials', () => {
     expect(ranked('go', 'Great outcome', 'Cargo', 'The go', 'Go')).toEqual([
       'Go',
       'The go',
@@ -44,14 +44,14 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('is in the shorter of two that match as well', () => {
+  it('prefers the shorter of two titles that match equally well', () => {
     expect(ranked('wallet', 'Go to Wallet of demo', 'Go to Wallet')).toEqual([
       'Go to Wallet',
       'Go to Wallet of demo',
     ]);
   });
 
-  it('is found at the beginning of a later word rather than within an earlier one', () => {
+  it('prefers the start of a later word to the middle of an earlier one', () => {
     expect(found('tar', 'Altar, tar')).toEqual(['tar']);
     expect(fuzzyMatch('tar', 'Altar, tar')?.ranges).toEqual([[7, 10]]);
   });

@@ -15,17 +15,17 @@ describe('a step through a list', () => {
     expect(nextIndex(stepOf(key) ?? 0, IN_LIST)).toBe(place);
   });
 
-  it('is made by no letter: those are commands', () => {
+  it('is not made by a letter, which is a command', () => {
     expect(stepOf('j')).toBeNull();
     expect(stepOf('k')).toBeNull();
   });
 
-  it('ends at the ends', () => {
+  it('stops at both ends', () => {
     expect(nextIndex(1, { ...IN_LIST, index: 9 })).toBe(9);
     expect(nextIndex(-1, { ...IN_LIST, index: 0 })).toBe(0);
   });
 
-  it('chooses the first row where none is selected', () => {
+  it('selects the first row if none is selected', () => {
     expect(nextIndex(-1, { ...IN_LIST, index: -1 })).toBe(0);
     expect(nextIndex(Infinity, { ...IN_LIST, index: -1 })).toBe(9);
   });

@@ -11,7 +11,7 @@ describe('a countdown', () => {
   });
 });
 
-describe('a moment, seen from another', () => {
+describe('a time relative to now', () => {
   const now = new Date(2026, 10, 28, 7, 44, 10).getTime();
 
   it.each([
@@ -20,7 +20,7 @@ describe('a moment, seen from another', () => {
     [new Date(2026, 11, 5, 7, 44, 10), '5 Dec, 07:44'],
     [new Date(2026, 9, 28, 7, 44, 10), '28 Oct, 07:44'],
     [new Date(2025, 10, 28, 7, 44, 10), '28 Nov 2025'],
-  ])('%s is as short as the present allows', (at, words) => {
+  ])('%s is as short as possible', (at, words) => {
     expect(formatWhen(at.getTime(), now)).toBe(words);
   });
 });

@@ -26,7 +26,7 @@ it.each([
   [1_000, '1 s'],
   [1_500, '1.5 s'],
   [10_000, '10 s'],
-])('an exact duration of %d ms is %s: zeros behind its point say nothing', (ms, words) => {
+])('an exact duration of %d ms is %s, without trailing zeros', (ms, words) => {
   expect(formatExactDuration(ms)).toBe(words);
 });
 

@@ -6,7 +6,7 @@ import { exchangeSummary } from '../exchange-summary.ts';
 const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
 const ACCEPTED = { kind: 'reply', status: 200, apiCode: null } as const;
 
-/** A first attempt at 1,000 that was reset after 10 ms, and a second one, but for what the test changes. */
+/** A first attempt at 1,000 that was reset after 10 ms, and a second one, with the test's changes. */
 function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
   return exchangeSummary({
     id: 1,
@@ -34,16 +34,16 @@ function retried(last: Partial<AttemptChain['last']> = {}): ExchangeSummary {
   });
 }
 
-describe('a row whose exchange was tried again', () => {
-  it('stands as its last attempt left it', () => {
+describe('the row of a retried exchange', () => {
+  it('has the status of its last attempt', () => {
     expect(statusOf(retried()).outcome).toEqual(ACCEPTED);
   });
 
-  it('took from the beginning of the first attempt to the end of the last', () => {
+  it('lasts from the start of the first attempt to the end of the last', () => {
     expect(statusOf(retried()).durationMs).toBe(115);
   });
 
-  it('took no less than an attempt of it, though the clock was set back between them', () => {
+  it('is never shorter than one of its attempts, even if the clock was set back between them', () => {
     expect(statusOf(retried({ startedAt: 20 })).durationMs).toBe(10);
   });
 
@@ -58,7 +58,7 @@ describe('a row whose exchange was tried again', () => {
   });
 });
 
-it('a row of one attempt stands as that left it', () => {
+it('a row of one attempt has the status of that attempt', () => {
   expect(statusOf(exchangeSummary({ id: 1, durationMs: 3 }))).toMatchObject({
     outcome: ACCEPTED,
     durationMs: 3,

@@ -7,7 +7,7 @@ const request = (body: unknown) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-describe('what was sent, in short', () => {
+describe('the summary of a request', () => {
   it('names the movements of a betwin, and that it ends its round', () => {
     const transactions = [
       { id_provider: 'bet-1', type: 'bet', amount: '1.00' },
@@ -18,12 +18,12 @@ describe('what was sent, in short', () => {
     );
   });
 
-  it('names what a rollback is of', () => {
+  it('names what a rollback reverses', () => {
     const transactions = [{ id_provider: 'r-1', original_id_provider: 'bet-1' }];
     expect(formatRequest({ callback: 'rollback', request: request({ transactions }) })).toBe('of bet-1');
   });
 
-  it('says what is missing, and shows what is not JSON as it is', () => {
+  it('says what is missing, and shows a body that is not JSON unchanged', () => {
     const transactions = [{ id_provider: 'bet-1', amount: 5 }];
     expect(formatRequest({ callback: 'betwin', request: request({ transactions }) })).toBe(
       'no type no amount (bet-1)',
@@ -34,16 +34,16 @@ describe('what was sent, in short', () => {
   });
 });
 
-describe('what came, in short', () => {
+describe('the summary of a response', () => {
   const result = (status: number, body: string) => ({ response: { status, headers: {}, body }, error: null });
 
-  it('is the balance that was told, also with a rejection', () => {
+  it('is the reported balance, even in a rejection', () => {
     expect(formatResponse(result(200, '{"balance":"9.00"}'))).toBe('balance 9.00');
     expect(formatResponse(result(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe('balance 9.00');
     expect(apiCodeOf('{"meta":{"api_code":"100"}}')).toBe('100');
   });
 
-  it('is the beginning of what is not JSON, or why nothing came', () => {
+  it('is the start of a body that is not JSON, or why there is no response', () => {
     expect(formatResponse(result(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
     expect(apiCodeOf('<h1>Oops</h1>')).toBeNull();

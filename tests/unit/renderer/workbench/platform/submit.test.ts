@@ -5,7 +5,7 @@ import { submit } from '#renderer/workbench/platform/submit.ts';
 
 const problems = [{ field: 'name', message: 'is required' }];
 
-it('a form that the workbench rejects comes back with its problems, and how many is announced', async () => {
+it('a form that the workbench rejects gets its issues, and their number is announced', async () => {
   const refused = new ORPCError('INVALID', { defined: true, data: { problems } });
   expect(await submit(Promise.reject(refused), 'Not saved')).toEqual({ kind: 'refused', problems });
   expect(useAnnouncement.getState().text).toBe('Not saved: 1 problem.');
@@ -27,6 +27,6 @@ it.each([
     new TypeError('fetch'),
     'The workbench did not respond. What you see may be out of date.',
   ],
-])('%s is about no field', async (_, error, message) => {
+])('%s belongs to no field', async (_, error, message) => {
   expect(await submit(Promise.reject(error), 'Not saved')).toEqual({ kind: 'failed', message });
 });

@@ -25,9 +25,9 @@ export interface TableBet extends FlyingBet {
 }
 
 /**
- * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a finish, or
- * a rollback. Its session is notified of every change, and everybody of what is public. A defect ends the bet that it
- * hits and no other.
+ * The lifecycle of one bet: an unfinished betwin, then a betwin with the win that finishes the round, or a
+ * finish, or a rollback. Its session is notified of every change, and all players of public ones. A defect
+ * ends the bet that it hits and no other.
  */
 export interface BetLifecycle {
   /** Requests the stake from the wallet. */
@@ -91,7 +91,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
   function refund(bet: TableBet, error: GameError): void {
     const { session, common } = bet;
     const wasSeated = isSeated(bet);
-    // A demo's balance is already restored; a wallet's comes with its response to the rollback.
+    // A demo's balance is already restored; a wallet reports it in its response to the rollback.
     const now = deps.sessions.find(session.id);
     const wireError = toWireError(error, returnUrlOf(session));
     updateBet(

@@ -55,14 +55,14 @@ export interface CrashTableDeps extends CrashSpans {
 export function createCrashTable(deps: CrashTableDeps): CrashTable {
   const { clock, rounds } = deps;
   let currentPhase: TablePhase = { phase: 'idle' };
-  /** Taken but not flown because nobody was connected any more: it becomes the next round. */
+  /** Taken but not flown because nobody was connected: it becomes the next round. */
   let postponedRound: DrawnRound | null = null;
   let cancel: Cancel = () => undefined;
   let stopped = false;
 
   /**
-   * The only scheduled step: scheduling replaces the previous one. After a defect the table starts again with another
-   * round, whose betting window cancels what the last one left in flight.
+   * The only scheduled step: scheduling replaces the previous one. After a defect the table starts again with
+   * another round, whose betting window cancels bets that are still in flight.
    */
   function schedule(delayMs: number, run: () => void): void {
     cancel();

@@ -24,7 +24,7 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
 }
 
 /**
- * Draws pairs of seeds until the first spin with one of them shows what is wanted; null if none does. The result still
+ * Draws pairs of seeds until the first spin shows the requested result; null if none does. The result still
  * follows from the seeds as that of every other spin, and can be verified.
  */
 export async function findSeedsFor(

@@ -8,7 +8,7 @@ import {
   type Truncation,
 } from '#shared/games/slots/stakes/truncation.ts';
 import {
-  keepsWins,
+  isAcceptableStake,
   findNearestLevels,
   toSmallestUnits,
   computeStakeLevels,
@@ -66,7 +66,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
       const stake = readStake(operators, session, text);
       if (isGameError(stake)) return stake;
       const truncation = await truncationOf(game);
-      if (keepsWins(truncation, toSmallestUnits(stake, session.decimals))) return stake;
+      if (isAcceptableStake(truncation, toSmallestUnits(stake, session.decimals))) return stake;
       return rejectStake(session, game, await levelsOf(session, game), stake);
     },
   };

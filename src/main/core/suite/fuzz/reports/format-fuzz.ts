@@ -3,8 +3,8 @@ import { stripMarkup } from '#shared/faults/format-arming.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { formatCount, formatDuration } from '../../reports/format-summary.ts';
 
-/** What was tried, in one line. */
-export function formatTried({ fuzz }: FuzzReport): string {
+/** The sequences, requests and duration of a run, in one line. */
+export function formatWorkload({ fuzz }: FuzzReport): string {
   const { runs, requests, undecided, duration_ms: durationMs, seed } = fuzz;
   const unknown = undecided === 0 ? '' : `, ${undecided} of them undecided`;
   return `${formatCount(runs, 'sequence')}${unknown}, ${formatCount(requests, 'request')}, ${formatDuration(durationMs)}, seed ${seed}`;
@@ -20,11 +20,13 @@ export function formatResult({ fuzz, findings }: FuzzReport): string {
 }
 
 /** How reliably a finding fails. */
-function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): string {
+function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   return `${race ? 'race, ' : ''}failed ${failed} of ${runs} times when played again`;
 }
 
-/** The steps, each on one line: its number, its lane if it raced, what it does, the answer, and whether it failed. */
+/**
+ * The steps, each on one line: its number, its lane if it raced, what it does, the response, and whether it failed.
+ */
 export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): string[] {
   return steps.map(({ n, lane, title, answer }) => {
     const place = lane === null ? '' : ` (at the same time, lane ${lane + 1})`;
@@ -32,7 +34,7 @@ export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): st
   });
 }
 
-/** Marks the answer of the step that broke the rule. */
+/** Marks the response of the step that broke the rule. */
 export const BROKE_RULE = '  ← broke the rule';
 
 /** The facts of a finding in reading order, with marks of code. */
@@ -43,7 +45,7 @@ export function factsOfFuzzFinding(finding: FuzzFinding): readonly (readonly [na
     ['Expected', escapeLine(expected)],
     ['Actual', escapeLine(actual)],
     ['Hint', hint],
-    ['Again', formatReproduced(finding)],
+    ['Again', formatReproduction(finding)],
   ];
 }
 
@@ -55,7 +57,7 @@ export function plainFactsOf(finding: FuzzFinding): ReturnType<typeof factsOfFuz
   ]);
 }
 
-/** The rule, and what was expected and came, in one line of plain text. */
+/** The rule, and the expected and the actual result, in one line of plain text. */
 export function formatFuzzMessage({ rule, expected, actual }: FuzzFinding): string {
   return `${stripMarkup(rule)} Expected: ${stripMarkup(expected)}. Actual: ${actual}.`;
 }

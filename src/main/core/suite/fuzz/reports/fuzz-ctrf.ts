@@ -4,7 +4,7 @@ import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { formatFuzzFinding, formatFuzzMessage, formatResult, formatTried } from './format-fuzz.ts';
+import { formatFuzzFinding, formatFuzzMessage, formatResult, formatWorkload } from './format-fuzz.ts';
 
 /** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
 export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
@@ -42,7 +42,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
           duration,
           suite,
           message: escapeLine(
-            fuzz.not_started?.message ?? `${formatTried(report)}. ${formatResult(report)}`,
+            fuzz.not_started?.message ?? `${formatWorkload(report)}. ${formatResult(report)}`,
             1000,
           ),
         },

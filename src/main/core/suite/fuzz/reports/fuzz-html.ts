@@ -8,7 +8,7 @@ import { renderNotStarted } from '../../reports/html-report.ts';
 import { renderFindingFact } from '../../reports/html-scenario.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatWorkload } from './format-fuzz.ts';
 
 /** The report as a document: the result, what was tested and how, then each finding with its shortest sequence. */
 export function renderFuzzHtml(report: FuzzReport, context: ReportContext): string {
@@ -28,7 +28,7 @@ export function renderFuzzHtml(report: FuzzReport, context: ReportContext): stri
       heading: 'Random sequences against a wallet',
       verdict,
       tone: isClean ? 'ready' : 'not-ready',
-      lines: [formatTried(report)],
+      lines: [formatWorkload(report)],
       source: formatSelfTested(fuzz.started_at, context),
     },
     markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: run }])}

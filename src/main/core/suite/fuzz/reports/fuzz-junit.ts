@@ -4,7 +4,7 @@ import { formatPreflight } from '../../reports/format-findings.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import { describeTargetProperties } from '../../reports/junit-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { formatFuzzFinding, formatFuzzMessage, formatTried } from './format-fuzz.ts';
+import { formatFuzzFinding, formatFuzzMessage, formatWorkload } from './format-fuzz.ts';
 
 /**
  * The report as JUnit XML in the dialect of Jenkins' schema: one test case for the sequences, and a failed one for each
@@ -34,7 +34,7 @@ export function renderFuzzJunit(report: FuzzReport, context: ReportContext): str
     <properties>
 ${properties}    </properties>
     <testcase name="Random sequences" classname="fuzz" time="${seconds}">
-${error ?? markup``}      <system-out>${formatTried(report)}</system-out>
+${error ?? markup``}      <system-out>${formatWorkload(report)}</system-out>
     </testcase>
 ${findings.map(caseOf)}  </testsuite>
 </testsuites>

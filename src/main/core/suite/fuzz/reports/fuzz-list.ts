@@ -3,7 +3,7 @@ import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
 import type { Paint } from '../../reports/list-report.ts';
-import { plainFactsOf, formatResult, formatSteps, formatTried } from './format-fuzz.ts';
+import { plainFactsOf, formatResult, formatSteps, formatWorkload } from './format-fuzz.ts';
 
 const NAME_WIDTH = 'Expected'.length;
 
@@ -26,7 +26,7 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
       ? []
       : [`${paint('yellow', '! ended early')}  ${escapePlain(fuzz.ended_early)}`]),
     ...fuzz.notes.map((note) => `${paint('yellow', '! note')}  ${escapePlain(note)}`),
-    formatTried(report),
+    formatWorkload(report),
     paint(styleOf(report), formatResult(report)),
   ];
   return `${lines.join('\n')}\n`;

@@ -3,7 +3,7 @@ import { formatPreflight } from '../../reports/format-findings.ts';
 import { VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
-import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatTried } from './format-fuzz.ts';
+import { BROKE_RULE, factsOfFuzzFinding, formatResult, formatWorkload } from './format-fuzz.ts';
 
 /** A summary for pages that render Markdown: the findings, each with its requests folded. */
 export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): string {
@@ -12,7 +12,7 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
   const paragraphs = [
     `### ${VERDICT_ICONS[isPassed ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
-    formatTried(report),
+    formatWorkload(report),
     ...[
       ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
       ...(fuzz.ended_early === null ? [] : [fuzz.ended_early]),

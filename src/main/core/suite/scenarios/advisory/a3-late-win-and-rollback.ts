@@ -45,7 +45,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
   },
 };
 
-/** Goes on after findings, from the balance that the wallet has then. */
+/** Continues after findings, from the current balance of the wallet. */
 function check(play: Play, work: (before: Money) => Promise<void>): Promise<void> {
   return play.each(async () => work(expectBalance(await play.call('balance', 'balance'))));
 }

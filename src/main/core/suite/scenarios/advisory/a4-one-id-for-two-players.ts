@@ -5,8 +5,8 @@ import { findingsOf } from '../../findings.ts';
 import type { Play, Scenario } from '../../play.ts';
 
 /**
- * The gateway never sends an id for two players, so the protocol does not say how it is answered: as the original,
- * rejected, or as a transaction of the other player. But no money may move from one player to the other.
+ * The gateway never sends an id for two players, so the protocol does not define the response: the original, a
+ * rejection, or a transaction of the other player. But no money may move from one player to the other.
  */
 export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
   id: 'A4',

@@ -35,7 +35,7 @@ export const malformedRequests: Scenario = {
         null,
       );
       for (const { name, omit } of listOmissions(JSON.parse(body) as Fields)) {
-        // With new ids each: to a wallet that accepted one without a field it may ignore, the next would be a repeat.
+        // Each with new IDs: for a wallet that accepted one without a field it may ignore, the next would be a repeat.
         const fields = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(omit(fields)) };
         const warns = ignorableRuleOf(callback, name);

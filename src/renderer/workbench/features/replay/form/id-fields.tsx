@@ -57,7 +57,7 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
   );
 }
 
-/** With what a wallet makes of them: it knows a transaction by its ID. */
+/** With their effect in a wallet, which identifies a transaction by its ID. */
 function freshIdsLabel(kind: ExchangeKind, body: string): string {
   if (kind === 'rollback') return texts.freshRollback;
   const types = readRequest(body)?.transactions?.map(({ type }) => type) ?? [];

@@ -32,7 +32,7 @@ export function formatOtherIssues(problems: readonly ValidationIssue[]): string 
   return others.length === 0 ? null : formatIssues(others);
 }
 
-/** Issues as sentences, for where no field shows them. */
+/** Issues as sentences, for places without their fields. */
 export function formatIssues(problems: readonly ValidationIssue[]): string {
   return problems.map(({ field, message }) => `${FIELD_NAMES[field] ?? field} ${message}.`).join(' ');
 }

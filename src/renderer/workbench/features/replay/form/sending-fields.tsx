@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
-  /** What is sent; the same object as long as it is the same. */
+  /** The exchanges to send; the same object as long as they are unchanged. */
   readonly what: Parameters<typeof client.replay.destinations>[0]['what'];
   /** Where the original request went; null for several. */
   readonly originalUrl: string | null;
@@ -84,7 +84,7 @@ export function SendingFields({
           </Callout>
         )}
       </FieldGroup>
-      {/* Always there: what is below does not move while somebody types a body. */}
+      {/* Always present, so that content below it does not move while the user edits a body. */}
       <TextInput
         field="signing.secret"
         label={texts.secretLabel}
@@ -106,7 +106,7 @@ function useDestinations(what: SendingFieldsProps['what']): ReplayDestinations |
   return useQuery(NO_TOPICS, load).data;
 }
 
-/** "http://127.0.0.1:4802/demo/betwin", and what it stands in for if that is another one. */
+/** "http://127.0.0.1:4802/demo/betwin", and the URL that it replaces if that differs. */
 function formatDestination(destination: ReplayDestination, originalUrl: string | null): string {
   if (destination.kind === 'refused') return texts.destinationRefused(destination.message);
   const urls = destination.urls.join(', ');

@@ -3,7 +3,7 @@ import type { LoadDifference, LoadRequestFacts, LoadRun } from '#shared/contract
 import { formatChange } from '../../../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
-/** What a test is doing, or how it ended. */
+/** The current step of a test, or how it ended. */
 export function formatPhase(run: LoadRun): string {
   switch (run.state) {
     case 'preparing':
@@ -23,7 +23,7 @@ export function formatPhase(run: LoadRun): string {
   }
 }
 
-/** What a difference means, before the requests that it names. */
+/** The meaning of a difference, before the requests that it names. */
 export function formatCause({ cause, amount, currency, accountId }: LoadDifference): string {
   const money = `${formatChange(amount)} ${currency}`;
   switch (cause) {

@@ -24,7 +24,7 @@ interface LoadDialogProps {
   readonly children: ReactNode;
 }
 
-/** Runs a round or session as a load test. One test runs at a time, and goes on while the dialog is closed. */
+/** Runs a round or session as a load test. One test runs at a time, and continues while the dialog is closed. */
 export function LoadDialog({ what, children }: LoadDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const load = useLoad();

@@ -54,7 +54,7 @@ export function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether the typed URL leads to another machine: then its host has to be allowed and confirmed. */
+/** Whether the typed URL is on another machine: then its host has to be allowed and confirmed. */
 export function targetsOtherMachine({ target, url }: Pick<LoadDraft, 'target' | 'url'>): boolean {
   if (target !== 'url' || !URL.canParse(url)) return false;
   const { hostname } = new URL(url);

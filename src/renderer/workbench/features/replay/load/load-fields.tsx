@@ -23,7 +23,7 @@ const NUMBERS = [
   { field: 'maxErrors', label: texts.maxErrors, aside: texts.percentRange },
 ] as const;
 
-/** What is sent where, how fast and for how long. */
+/** The requests, their target, rate and duration. */
 export function LoadFields() {
   const { draft, edit } = useLoad();
   return (
@@ -96,7 +96,7 @@ export function LoadFields() {
   );
 }
 
-/** Another machine has to be allowed, and typed again for each test. */
+/** Another machine has to be allowed, and its host typed again for each test. */
 function HostFields() {
   const { draft, edit, problems } = useLoad();
   const allowed = useAllowedHosts();

@@ -4,7 +4,7 @@ import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { isInProgress, useLoadRun } from './load-store.ts';
 import { texts } from './texts.ts';
 
-/** The running load test, in the status bar: it goes on while its dialog is closed, and this leads back to it. */
+/** The running load test, in the status bar: it continues while its dialog is closed, and this link returns to it. */
 export function LoadItem() {
   const run = useLoadRun();
   if (!isInProgress(run)) return null;

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const FOLDER_WIDTH = 180;
 
-/** The running or last test: what it is doing, its figures, and what became of the money. */
+/** The running or last test: its current step, its figures, and the result for the money. */
 export function LoadResult({ run }: { readonly run: LoadRun }) {
   const isRunning = run.endedAt === null;
   const tone = isRunning ? 'quiet' : run.verdict === 'passed' ? 'ok' : 'broken';
@@ -95,7 +95,7 @@ function formatLatency(ms: number | null): string {
   return ms === null ? texts.none : formatDuration(ms);
 }
 
-/** What both plots have in common: a place for each second of the test. */
+/** The common part of both plots: a position for each second of the test. */
 function overSeconds({ figures: { seconds }, durationSeconds }: LoadRun) {
   const first = seconds[0]?.at ?? 0;
   const xs = seconds.map(({ at }) => at - first);

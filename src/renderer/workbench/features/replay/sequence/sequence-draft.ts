@@ -46,7 +46,7 @@ export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft
   };
 }
 
-/** What a wallet makes of IDs and signatures that do not match. */
+/** The effect of IDs and signatures that do not match. */
 export function sequenceWarning({ fresh, signing }: SequenceDraft): string | null {
   return fresh && signing === 'original' ? texts.bodiesChanged : null;
 }

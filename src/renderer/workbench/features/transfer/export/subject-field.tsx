@@ -21,7 +21,7 @@ interface SubjectFieldProps {
   readonly onChange: (subject: ExportSubject) => void;
 }
 
-/** What is exported: all listed exchanges, the selected ones, the shown one, or its round. */
+/** The exchanges to export: all listed ones, the selected ones, the shown one, or its round. */
 export function SubjectField({ offer, trafficList, subject, onChange }: SubjectFieldProps) {
   const { exchangeId, roundId, selectedIds = [] } = offer;
   const list = useListChoice(trafficList);

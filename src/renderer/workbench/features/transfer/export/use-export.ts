@@ -82,7 +82,7 @@ export function saveRoundAsHar(roundId: string): Promise<void> {
   return save('har', { kind: 'round', roundId });
 }
 
-/** Saves exchanges as a case without asking, redacted by default. `subject`: what it plays instead of them. */
+/** Saves exchanges as a case without asking, redacted by default. `subject`: what the case plays instead of them. */
 export function saveAsCase(what: ExportRequest['what'], subject?: CaseSubject): Promise<void> {
   return save('case', what, subject);
 }

@@ -5,7 +5,7 @@ import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
 /** Whether a file is being dragged over the window, and would be accepted. */
 export const useFileDrag = create(() => ({ isOver: false }));
 
-/** Offers to import what is dropped on the window, whatever it shows. A browser would leave the page and open the file. */
+/** Offers to import a file that is dropped on the window; the browser would leave the page and open the file. */
 export function listenForFileDrops(): void {
   const setOver = (isOver: boolean): void => useFileDrag.setState({ isOver });
   window.addEventListener('dragover', (event) => {

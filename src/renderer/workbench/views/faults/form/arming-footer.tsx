@@ -22,7 +22,7 @@ interface ArmingFooterProps {
   readonly onArm: () => void;
 }
 
-/** What will be armed, in words and as a command, with the button. */
+/** A description of the arming, its command, and the button. */
 export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
   const ggw = useGgw();
   const { data: arming } = faultArmingSchema.safeParse(toArming(fault, form.draft));

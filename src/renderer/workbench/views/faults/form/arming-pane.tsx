@@ -129,7 +129,7 @@ interface StageChoiceProps {
   readonly draft: ArmingDraft;
 }
 
-/** When the fault acts: a choice if there are two, because it decides what happens to the money. */
+/** The stage of the fault: a choice if there are two, because it decides what happens to the money. */
 function StageChoice({ fault, draft }: StageChoiceProps) {
   const edit = useArming((state) => state.edit);
   const { stages } = describeFault(fault);

@@ -25,7 +25,7 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
 
 const FLOW_CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[flow] }));
 
-/** What the gateway does wrong, or in another way, on purpose. Applies immediately. */
+/** The deliberate faults and other flows of the gateway. Applies immediately. */
 export function GatewayFaults() {
   const { faults, problem, set } = useGatewayFaults();
   return (

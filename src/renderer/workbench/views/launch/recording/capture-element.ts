@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Why a part of the page cannot be recorded: `unsupported` by this browser, `denied` by the person or the system,
- * `other_source` was chosen instead of this tab, `no_press` by the person came before, or it `failed` otherwise.
+ * `other_source` was selected instead of this tab, there was `no_press` before, or it `failed` otherwise.
  */
 export type CaptureFailure = 'unsupported' | 'denied' | 'other_source' | 'no_press' | 'failed';
 

@@ -5,7 +5,7 @@ import { notify } from '../../../../ui/overlay/toast.tsx';
 import { texts } from '../texts.ts';
 import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
 
-/** What a mail carries: 30 seconds at this rate are at most 9.4 MB. */
+/** The size limit of a mail: 30 seconds at this rate are at most 9.4 MB. */
 export const RECORDING_MAX_S = 30;
 const BITS_PER_SECOND = 2_500_000;
 const MEDIA_TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
@@ -52,7 +52,7 @@ export const useRecording = create<RecordingState>()((set, get) => ({
         : await captureElement(element);
     if (capture.kind === 'refused') {
       set({ isBusy: false });
-      // Whoever cancels knows; anything else stays until it is read.
+      // A user who cancels knows; any other message stays until it is read.
       notify(FAILURE_MESSAGES[capture.why], capture.why === 'denied' ? {} : { tone: 'broken' });
       return;
     }

@@ -78,7 +78,7 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
   );
 }
 
-/** Takes the reader along, who goes back from here. */
+/** Moves the focus along, because the user returns from here. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

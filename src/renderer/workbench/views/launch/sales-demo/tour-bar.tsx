@@ -10,7 +10,7 @@ import { useTour } from './tour.ts';
 import { TOUR_STEPS, TOUR_TEXTS } from './tour-steps.ts';
 import styles from './tour-bar.module.css';
 
-/** Below the game while there is a tour: what to tell the audience, and the way on. Presenters send Page Down. */
+/** Below the game during a tour: the text for the audience, and the Next button. Presenters send Page Down. */
 export function TourBar() {
   const { step, progress, next } = useTour();
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function TourBar() {
     return true;
   });
   useEffect(() => {
-    // A game that has taken the focus would play with the key that goes on.
+    // A game that has the focus would play when the key for the next step is pressed.
     if (progress === 'shown') button.current?.focus();
   }, [step, progress]);
   if (step === null) return null;

@@ -6,7 +6,7 @@ import { statusOf } from '../../../exchange/chain-status.ts';
 export const TOUR_STEPS = ['launch', 'win', 'lostResponse', 'rollback'] as const;
 export type TourStep = (typeof TOUR_STEPS)[number];
 
-/** What a step is called, and what to tell the audience. */
+/** The title of a step, and its text for the audience. */
 export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; readonly text: string }>> = {
   launch: { title: texts.tourLaunch, text: texts.tourLaunchText },
   win: { title: texts.tourWin, text: texts.tourWinText },
@@ -14,7 +14,7 @@ export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; rea
   rollback: { title: texts.tourRollback, text: texts.tourRollbackText },
 };
 
-/** Whether a callback shows what the step is about. */
+/** Whether a callback shows the subject of the step. */
 export function isShownBy(step: TourStep, callback: ExchangeSummary): boolean {
   const { outcome, money } = statusOf(callback);
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;

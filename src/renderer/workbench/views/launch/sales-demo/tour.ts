@@ -36,9 +36,9 @@ export const gamePlay = {
 interface TourState {
   /** Null while there is no tour. */
   readonly step: TourStep | null;
-  /** `missing`: what the step is about did not happen. */
+  /** `missing`: the subject of the step did not happen. */
   readonly progress: 'happening' | 'shown' | 'missing';
-  /** Launches dice in the full window and begins with the first step. */
+  /** Launches dice in the full window and starts with the first step. */
   start(): Promise<void>;
   /** Goes to the next step and plays it; after the last, the tour ends and the game stays. */
   next(): Promise<void>;
@@ -96,7 +96,7 @@ export function subscribeTour(): void {
 
 /** Plays a step and waits until the callback that it is about is shown; false if it is not. */
 async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
-  // The launch is over, and what it led to may be shown already.
+  // The launch has ended, and its result may already be shown.
   const since = step === 'launch' ? 0 : (callbacks().at(-1)?.id ?? 0);
   const isShown = (): boolean => visible().some((each) => each.id > since && isShownBy(step, each));
   if (step === 'launch') return waitUntil(isShown, RESULT_MAX_MS, signal);

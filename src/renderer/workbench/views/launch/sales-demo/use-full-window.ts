@@ -1,8 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * While `isAlone`, everything outside of the element that covers the window is inert and hidden from screen readers.
- */
+/** While `isAlone`, everything outside the element that covers the window is inert and hidden from screen readers. */
 export function useFullWindow(element: RefObject<HTMLElement | null>, isFull: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;

@@ -12,7 +12,7 @@ interface SaveBarProps<Draft> {
   readonly onRevert: () => void;
 }
 
-/** Both buttons are always in place, whether or not there is something to save. */
+/** Both buttons are always shown, whether or not there is something to save. */
 export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft>) {
   const dirty = isDirty(editing);
   // Not `disabled`, which would take away the focus after saving.

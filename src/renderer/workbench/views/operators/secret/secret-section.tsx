@@ -17,7 +17,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useOperators } from '../operators-store.ts';
 import { texts } from '../texts.tsx';
 
-/** Applies immediately, apart from the form: a secret is never part of a draft. */
+/** Applies immediately, separately from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const [latest, setLatest] = useState<{ readonly secret: string; readonly version: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

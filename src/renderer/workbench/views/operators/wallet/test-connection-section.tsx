@@ -48,7 +48,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   const isOwn = isOwnWallet([operator], casinoId, mockWallet);
   const players = usePlayers(isOwn ? '' : casinoId);
   const { target, chooseAll } = useCasinoTarget();
-  // The target is of one casino, and what it leaves open is empty.
+  // The target belongs to one casino, and its missing values are empty.
   const isTarget = target.casinoId === casinoId;
   const chosen = (text: string, first = ''): string => (isTarget && text !== '' ? text : first);
   const accountId = input.account ?? chosen(target.accountId, players[0]?.accountId);
@@ -67,7 +67,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         currency,
       });
       setResult({ kind: 'tested', test: outcome });
-      // What works here is what a launch or a run of the suite is to use.
+      // A launch or a run of the suite should use the target that works here.
       if (outcome.verdict === 'works') chooseAll({ casinoId: casino, accountId, currency });
       announce(outcome.sentence);
     } catch (error) {

@@ -91,7 +91,7 @@ function Progress({ run }: { readonly run: FuzzRunState }) {
   );
 }
 
-/** What was found, or what 'nothing found' means. */
+/** The findings, or the meaning of 'nothing found'. */
 function Verdict({ run }: { readonly run: FuzzRunState }) {
   const { findings, runs, requests, report } = run;
   const hasFindings = findings.length > 0;

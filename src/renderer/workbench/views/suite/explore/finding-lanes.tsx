@@ -28,7 +28,7 @@ interface FindingLanesProps {
   readonly failedStep: number | null;
 }
 
-/** The requests of a counterexample on one time axis: those of a race lane by lane, between what was sent alone. */
+/** The requests of a counterexample on one time axis: those of a race in lanes, between the sequential ones. */
 export function FindingLanes({ title, steps, failedStep }: FindingLanesProps) {
   const id = useId();
   const axis = createTimeAxis(

@@ -51,7 +51,7 @@ export function FindingList({ run: { findings, replays }, chosen }: FindingListP
               <MarkedText text={finding.rule} />
             </Text>
             <Text variant="small" tone="quiet">
-              {formatReproduced(finding)}
+              {formatReproduction(finding)}
             </Text>
             {replay !== undefined && (
               <Text variant="small">
@@ -70,7 +70,7 @@ function select(finding: number | null): void {
 }
 
 /** How often it failed again: a race fails by chance. */
-export function formatReproduced({ race, reproduced: { runs, failed } }: FuzzFinding): string {
+export function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   if (race) return texts.raceFailed(failed, runs);
   return failed === runs ? texts.alwaysFails : texts.failedOf(failed, runs);
 }

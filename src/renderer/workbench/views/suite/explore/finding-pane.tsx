@@ -9,7 +9,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
 import { SaveCase } from '../scenario/save-case.tsx';
 import { RunAgain } from '../target/run-again.tsx';
-import { FINDING_DETAIL_ID, formatReproduced } from './finding-list.tsx';
+import { FINDING_DETAIL_ID, formatReproduction } from './finding-list.tsx';
 import { FindingLanes } from './finding-lanes.tsx';
 import { FindingReplay } from './finding-replay.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
       label={texts.finding(n)}
       onClose={() => useNavigation.getState().selectSuite({ finding: null })}
     >
-      <DetailHeader title={texts.finding(n)} aside={<Text tone="quiet">{formatReproduced(finding)}</Text>}>
+      <DetailHeader title={texts.finding(n)} aside={<Text tone="quiet">{formatReproduction(finding)}</Text>}>
         <Text as="code" variant="code" breaks>
           {finding.title}
         </Text>

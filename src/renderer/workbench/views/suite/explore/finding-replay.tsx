@@ -7,7 +7,7 @@ import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
 import { FindingLanes } from './finding-lanes.tsx';
-import { formatReproduced } from './finding-list.tsx';
+import { formatReproduction } from './finding-list.tsx';
 import { replayStyle } from './format-fuzz.ts';
 import { texts } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function FindingReplay({ replay, finding }: FindingReplayProps) {
         <Text as="h3" variant="heading">
           {text}
         </Text>
-        {found !== null && <p>{texts.replayResult(formatReproduced(found))}</p>}
+        {found !== null && <p>{texts.replayResult(formatReproduction(found))}</p>}
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -11,7 +11,7 @@ interface PreflightNoteProps {
   readonly problem: NonNullable<SuiteRunSummary['problem']>;
   /** What was tried. */
   readonly note: string;
-  /** Where the state stands above it: something else than that the run was not started. */
+  /** A message for when the state is above it: anything except that the run was not started. */
   readonly title?: string;
 }
 

@@ -8,7 +8,7 @@ import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
-import { RunAgainIcon, scenariosAgain } from '../target/run-again.tsx';
+import { RunAgainIcon, rerunProps } from '../target/run-again.tsx';
 import { runRouteOf } from '../../../platform/navigation/suite-route.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
@@ -49,7 +49,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
   const first = run.state === 'running' ? [] : notPassedOf(statuses);
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
-    // They come above what was in view, and are what the run was for.
+    // They are inserted above the visible rows, because they are the purpose of the run.
     if (wasRunning.current && run.state !== 'running')
       list.current?.querySelector('[role="group"] a')?.scrollIntoView({ block: 'nearest' });
     wasRunning.current = run.state === 'running';
@@ -124,7 +124,7 @@ function GroupHeader({ run, group }: { readonly run: SuiteRunSummary; readonly g
         {texts.countOfTotal(passed, scenarios.length)}
       </Text>
       <RunAgainIcon
-        {...scenariosAgain(
+        {...rerunProps(
           run,
           scenarios.map(({ id }) => id),
         )}

@@ -55,7 +55,7 @@ export function statusesOf({ run, report }: RunProgress): ScenarioStatus[] {
   });
 }
 
-/** What a run was asked to play. */
+/** The requested scenarios of a run. */
 export interface RequestedScenarios {
   readonly scenarios: readonly ScenarioId[];
   readonly advisory: readonly AdvisoryId[];
@@ -101,7 +101,7 @@ export function unprovenOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[]
   return unproven.map(({ id }) => id);
 }
 
-/** What is listed first: the scenarios that prevent the badge, then the advisory ones that failed. */
+/** The scenarios that are listed first: those that prevent the badge, then the advisory ones that failed. */
 export function notPassedOf(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
   const failed = statuses.filter(({ id, state }) => state === 'failed' && isAdvisory(id));
   return [...unprovenOf(statuses), ...failed.map(({ id }) => id)];

@@ -9,7 +9,7 @@ interface PlayerTargetProps {
   readonly fields: PlayerFields;
   readonly accounts: readonly Suggestion[];
   readonly currencies: readonly Suggestion[];
-  /** `field` is the path of what is edited, as issues name it. */
+  /** `field` is the path of the edited value, as issues name it. */
   readonly onEdit: (field: string, change: Partial<PlayerFields>) => void;
 }
 

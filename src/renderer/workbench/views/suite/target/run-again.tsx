@@ -20,7 +20,7 @@ interface RunAgainProps {
 }
 
 /** Scenarios of a run again; all if `only` is omitted. */
-export function scenariosAgain(
+export function rerunProps(
   { target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>,
   only?: readonly AnyScenarioId[],
 ): Omit<RunAgainProps, 'children'> {

@@ -43,21 +43,21 @@ export type RequestedRun =
 interface TargetState extends Form<TargetDraft> {
   /** Kept in memory only, for as long as the page is open: secrets are never stored. */
   readonly secret: string;
-  /** `field` is the path of what is edited, as issues name it. */
+  /** `field` is the path of the edited value, as issues name it. */
   edit(field: string, change: Partial<TargetDraft>): void;
   /** Edits the target that all views share. */
   editTarget(field: string, change: Partial<CasinoTarget & PlayerFields>): void;
   editSecret(secret: string): void;
   /** Resolves to the first invalid field; null if the run was started, or could not be started for another reason. */
   start(target: RequestedTarget, run: RequestedRun): Promise<string | null>;
-  /** A casino's run to be repeated, although its casino calls another wallet since; null without a question. */
+  /** A casino's run to be repeated, although the casino now calls another wallet; null without a question. */
   readonly question: OtherWalletQuestion | null;
   /**
    * Starts a run against the target of an earlier one; asks first if its casino calls another wallet since. Resolves to
    * the missing field, or null.
    */
   rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;
-  /** Answers the question: starts the run, or does not. Resolves like `rerun`. */
+  /** Handles the decision: starts the run, or does not. Resolves like `rerun`. */
   answer(isConfirmed: boolean): Promise<string | null>;
 }
 
@@ -143,12 +143,12 @@ export const useTarget = create<TargetState>()((set, get) => ({
   },
 }));
 
-/** What a casino called in an earlier run and what it calls now, if they differ. */
+/** The URLs that a casino called in an earlier run and calls now, if they differ. */
 async function findOtherWallet(
   casinoId: string,
   urls: SuiteRunSummary['target']['urls'],
 ): Promise<ReturnType<typeof differingWallets>> {
-  // Asked, not remembered: a run moves money. If the workbench does not respond, starting the run says so.
+  // Always asked, because a run moves money. If the workbench does not respond, starting the run says so.
   const { data: operators = useCasinoTarget.getState().operators ?? [] } = await safe(
     client.operators.list(),
   );

@@ -28,7 +28,7 @@ export function ColumnHeader({ shown }: Pick<ColumnLayout, 'shown'>) {
             ) : (
               <SortButton head={title} sorted={sorted} onSort={() => setOrder(orderAfterClick(id, order))} />
             )}
-            {/* The status takes what the others leave. */}
+            {/* The status takes the remaining width. */}
             {id !== 'status' && <Edge id={id} />}
           </div>
         );

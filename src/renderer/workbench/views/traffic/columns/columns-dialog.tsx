@@ -28,7 +28,7 @@ export function ColumnsDialog({ isOpen, onClose, opener }: ColumnsDialogProps) {
       <Stack as="ul" gap={1} aria-label={texts.columns}>
         {order.map((id, index) => {
           const { title } = COLUMNS[id];
-          // The status takes what the others leave.
+          // The status takes the remaining width.
           const isFixed = id === 'status';
           const actions = [
             { label: texts.narrower(title), icon: Minus, disabled: isFixed, onClick: () => step(id, -1) },

@@ -18,16 +18,16 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 
 interface Column {
   readonly title: string;
-  /** In pixels. The status takes at most this before the others, and what they leave. */
+  /** In pixels. The status takes at most this width before the others, and the remaining width. */
   readonly width: number;
   readonly minWidth: number;
-  /** Where there is little room, columns are left out in this order; one without a place in it always stays. */
+  /** If there is little space, columns are hidden in this order; columns that are not in it always stay. */
   readonly dropOrder?: number;
 }
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   time: { title: texts.time, width: 88, minWidth: 88 },
-  // The first to give way: it is looked for by the filter, too.
+  // The first to be hidden, because the filter can find it, too.
   number: { title: texts.number, width: 66, minWidth: 58, dropOrder: 0 },
   callback: { title: texts.callback, width: 84, minWidth: 78 },
   account: { title: texts.account, width: 120, minWidth: 56, dropOrder: 4 },
@@ -119,16 +119,16 @@ export interface ColumnLayout {
   readonly statusWidth: number;
 }
 
-/** The first in `dropOrder` give way before status and money become narrower than their words. */
+/** The first in `dropOrder` are hidden before status and money become narrower than their text. */
 const LESS_THAN_READABLE = 3;
 
 /** Two amounts of four digits and the balance, in pixels. */
 const MONEY_NEEDS = 176;
 
 /**
- * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the least
- * important ones before status and money become unreadable. A width that the user chose comes first. `statusNeeds` is the
- * width of the longest status.
+ * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the
+ * least important ones before status and money become unreadable. A width that the user has chosen has priority.
+ * `statusNeeds` is the width of the longest status.
  */
 export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds: number): ColumnLayout {
   const { order, hidden, widths } = setting;
@@ -147,7 +147,7 @@ export function layOutColumns(setting: ColumnSetting, width: number, statusNeeds
       shown = shown.filter((id) => id !== next);
     }
   };
-  // A column whose width the user chose is there on purpose.
+  // A column whose width the user has chosen is shown on purpose.
   drop(readable, (id) => (COLUMNS[id].dropOrder ?? 0) <= LESS_THAN_READABLE && widths[id] === undefined);
   drop(
     (id) => COLUMNS[id].minWidth,

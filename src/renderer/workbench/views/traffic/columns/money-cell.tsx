@@ -46,7 +46,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
   );
 }
 
-/** In words, for the tooltip: the changes one below the other, and what became of them. */
+/** For the tooltip: the changes one below the other, and their result. */
 function describeMoney({ changes, more, balance }: ExchangeMoney, summary: ExchangeSummary): string {
   const { outcome } = statusOf(summary);
   const currency = summary.currency ?? '';

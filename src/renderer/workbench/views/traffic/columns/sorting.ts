@@ -2,7 +2,7 @@ import { isDescending, sortKeyOf, type ListOrder, type ListSortKey } from '#shar
 import type { Sorted } from '../../../../ui/table/sort-button.tsx';
 import type { ColumnId } from './columns.ts';
 
-/** The columns that sort the list. The others are what filters are for. */
+/** The columns that sort the list. Filters are for the other columns. */
 const SORT_KEYS: Partial<Record<ColumnId, ListSortKey>> = {
   time: 'time',
   status: 'status',
@@ -18,8 +18,8 @@ export function sortedBy(column: ColumnId, order: ListOrder): Sorted | undefined
 }
 
 /**
- * The order after a click on a column: the slowest and the worst first, since those are looked for, but time as it
- * goes.
+ * The order after a click on a column: the slowest and the worst first, because users look for those, but time in
+ * ascending order.
  */
 export function orderAfterClick(column: ColumnId, order: ListOrder): ListOrder {
   const key = SORT_KEYS[column];

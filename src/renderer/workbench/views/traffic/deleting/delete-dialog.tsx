@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** What a deletion in a scope leaves. */
+/** The exchanges that a deletion in a scope keeps. */
 const KEPT: Record<ListScope, string> = {
   live: texts.othersStay,
   suite: texts.liveStay,

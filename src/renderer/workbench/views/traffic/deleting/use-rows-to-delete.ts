@@ -4,9 +4,9 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { client } from '../../../platform/client.ts';
 import type { DeletionSubject } from './deletion-store.ts';
 
-/** What a question before a deletion says about its rows. */
+/** The information about its rows in the confirmation of a deletion. */
 interface DoomedRows {
-  /** Pinned, or with a note: somebody wanted to keep them. */
+  /** Pinned, or with a note: a user wanted to keep them. */
   readonly marked: number;
   /** Whether Health has counted any of them. */
   readonly isCounted: boolean;
@@ -18,7 +18,7 @@ const COUNTED_BY = ['gateway', 'proxy', 'replay', 'suite'] as const;
 const MARKED = 'is:pinned or is:noted';
 const COUNTED = `(${COUNTED_BY.map((vantage) => `vantage:${vantage}`).join(' or ')}) (${CALLBACKS.map((kind) => `callback:${kind}`).join(' or ')})`;
 
-/** Looks at the rows of a deletion while it is asked about; null until known. `subject` stays the same meanwhile. */
+/** Examines the rows of a deletion while its confirmation is open; null until known. `subject` must not change. */
 export function useRowsToDelete(subject: DeletionSubject | null): DoomedRows | null {
   const [looked, setLooked] = useState<{ readonly key: string; readonly doomed: DoomedRows } | null>(null);
   const key = subject === null ? null : JSON.stringify(subject);
@@ -30,7 +30,7 @@ export function useRowsToDelete(subject: DeletionSubject | null): DoomedRows | n
     looking.then(
       (doomed) => setLooked({ key, doomed }),
       () => {
-        // The question says less then; the deletion itself tells what is wrong.
+        // The confirmation says less then; the deletion itself reports the error.
       },
     );
     return () => abort.abort();

@@ -34,7 +34,7 @@ interface DetailHeaderProps {
 
 /** Its height depends on the width alone, so that the tabs below never move from one exchange to the next. */
 export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: DetailHeaderProps) {
-  // The style describes this attempt alone, not the chain. Pin and note have a line of their own.
+  // The style describes this attempt alone, not the chain. Pin and note are on a separate line.
   const summary = { ...exchange.summary, chain: null, pinned: false, note: null };
   const today = useToday();
   return (

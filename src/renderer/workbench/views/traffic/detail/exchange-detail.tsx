@@ -176,7 +176,7 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
   }
 }
 
-/** What most exchanges do not have comes last, so that the other tabs never move. */
+/** Tabs that most exchanges do not have are last, so that the other tabs never move. */
 function hasTab(tab: Tab, { exchange, seen }: Record<'exchange' | 'seen', Exchange>): boolean {
   if (tab === 'warnings') return seen.summary.warnings.length > 0;
   return tab !== 'proxy' || exchange.relay !== null || exchange.summary.vantage === 'shadow';

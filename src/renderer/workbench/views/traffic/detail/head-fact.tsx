@@ -20,7 +20,7 @@ interface HeadFactProps {
   readonly copyAs?: string;
   /** The filter field that finds other exchanges with the same value. */
   readonly filterBy?: FilterFieldName;
-  /** The end of the value is enough to tell it from others. */
+  /** The end of the value is enough to distinguish it from others. */
   readonly isShort?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
   );
 }
 
-/** What an exchange with an origin is, unless a replay. */
+/** The name of an exchange with an origin that is not a replay. */
 const ORIGINS: Partial<Record<Vantage, string>> = { shadow: texts.shadowOf, proxy: texts.sameAs };
 
 interface ExchangeFactProps {

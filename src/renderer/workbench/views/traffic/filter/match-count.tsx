@@ -52,7 +52,7 @@ export function MatchCount() {
             size="sm"
             onClick={() => {
               stop();
-              // What was found so far is listed by time: only a complete search can be sorted.
+              // Results so far are listed by time, because only a complete search can be sorted.
               if (useNavigation.getState().order !== 'time') useNavigation.getState().setOrder('time');
             }}
           >
@@ -80,7 +80,7 @@ export function MatchCount() {
   );
 }
 
-/** Lists the selected exchange with the others: without the filter or, where there is none, of every kind. */
+/** Lists the selected exchange with the others: removes the filter or, without one, the scope. */
 function listSelected(): void {
   const { filter, filterBy, setScope } = useNavigation.getState();
   if (filter === '') setScope('all');

@@ -57,7 +57,7 @@ export interface ShownList {
   pause(): void;
   /** Reports the visible rows, and loads the missing ones in and around that range. */
   needs(firstIndex: number, lastIndex: number): void;
-  /** Calls `show` with the index of an exchange, or with where it would be, as soon as that is known. */
+  /** Calls `show` with the index of an exchange, or with the index where it would be, as soon as that is known. */
   locate(id: number, show: (index: number) => void): void;
 }
 

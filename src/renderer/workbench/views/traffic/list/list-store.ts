@@ -117,7 +117,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       ids = next;
       next = null;
       const first = inView === undefined ? Math.max(ids.size - ROWS_IN_VIEW, 0) : firstInView + moved;
-      // Already now: rendering them takes as long as loading them.
+      // Starts now, because rendering them takes as long as loading them.
       loadRows(first, first + ROWS_IN_VIEW - 1);
       set({ isStale: false });
       publish({ added: 0, moved });
@@ -257,7 +257,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
             drop(summary.id);
             continue;
           }
-          // The wallet's view arrived first and had a row, until the sender's view arrived.
+          // The wallet's view arrived first and had a row until the sender's view arrived.
           if (summary.peerId !== null) drop(summary.peerId);
           if (filter === '') {
             const taken = addNew(summary.id);

@@ -4,7 +4,7 @@ import { throttle } from '../../../platform/connection/throttle.ts';
 export interface LiveMatching {
   /** This exchange was captured, or has changed, and has to be matched. */
   see(id: number): void;
-  /** Drops what was seen but not requested yet. */
+  /** Drops exchanges that were seen but not yet requested. */
   forget(): void;
 }
 

@@ -11,7 +11,7 @@ export interface RowLoaderParts {
   readonly cache: RowCache;
   ids(): Pick<RowIds, 'size' | 'at'>;
   fetch(ids: number[]): Promise<readonly ExchangeSummary[]>;
-  /** Called when rows are loaded, with the IDs that do not exist any more. */
+  /** Called when rows are loaded, with the IDs that no longer exist. */
   onRows(missing: readonly number[]): void;
 }
 

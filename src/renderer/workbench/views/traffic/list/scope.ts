@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatScope, scopeOf, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 
-/** What there is besides what games did. Without any of it, there is nothing to tell apart. */
+/** The exchanges besides those of games. Without any of them, there is nothing to distinguish. */
 interface Kinds {
   readonly hasImports: boolean;
   readonly hasSuite: boolean;

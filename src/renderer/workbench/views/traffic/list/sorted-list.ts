@@ -7,8 +7,8 @@ import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
 
 /**
- * The exchanges of a filter as they were when they were sorted. New exchanges are not in it, so that no row moves; those
- * that change show it where they are.
+ * The exchanges of a filter as they were when they were sorted. New exchanges are not in it, so that no row moves;
+ * changed ones are updated in place.
  */
 export interface SortedList extends ShownList, LiveExchanges {
   /** Whether it has the rows of the current filter: until then, the list by time is shown. */
@@ -148,7 +148,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'some'>):
           cache.outdate();
         } else discard();
         filter = wanted.filter;
-        // A search of the user's that is aborted here is still to be seen from its beginning.
+        // If a search that the user started is aborted here, its successor still has to be shown from its first row.
         isReordered ||= !inPlace;
         search = new AbortController();
         set({ progress: { kind: 'searching', share: 0 } });

@@ -33,7 +33,7 @@ export function useAccountEditing(player: Player, account: PlayerAccount): Accou
 
   const setDraft = (name: AmountName, draft: AmountDraft): void =>
     setDrafts((now) => ({ ...now, [name]: draft }));
-  /** Only if the field still holds what was sent: anything typed since then is kept. */
+  /** Only if the field still contains the sent value: anything typed since then is kept. */
   const finish = (name: AmountName, sent: string, next: AmountDraft): void =>
     setDrafts((now) => (now[name]?.text === sent ? { ...now, [name]: next } : now));
 

@@ -3,7 +3,7 @@ import { LedgerPane } from './ledger-pane.tsx';
 import { MemoryPane } from './memory-pane.tsx';
 import { texts } from '../texts.ts';
 
-/** What the wallet remembers of a player or a casino: all entries, and two tabs for parts of them. */
+/** The wallet's data about a player or a casino: all entries, and two tabs for parts of them. */
 export function ledgerTabs(scope: LedgerScope) {
   return [
     { key: 'ledger', text: texts.ledgerLabel, content: <LedgerPane scope={scope} /> },

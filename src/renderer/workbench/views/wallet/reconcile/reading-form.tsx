@@ -113,7 +113,7 @@ interface TypedOptionsProps {
   }) => void;
 }
 
-/** What is typed: the time range, and words of the ledger. */
+/** The typed values: the time range, and words of the ledger. */
 function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
   const [form, setForm] = useState(() => newForm({ ...range, words: formatMeanings(words) }));
   const { draft } = form;

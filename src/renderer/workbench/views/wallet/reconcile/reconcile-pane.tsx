@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 interface ReconcilePaneProps {
   readonly casinoId: string;
-  /** The ledger is one of the casino's own wallet: the mock wallet's has none of these transactions. */
+  /** The ledger is that of the casino's own wallet: the mock wallet has none of these transactions. */
   readonly isOwn?: boolean;
 }
 

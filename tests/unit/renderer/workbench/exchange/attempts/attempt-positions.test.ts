@@ -14,20 +14,20 @@ it('places attempts and the next one on one scale, each with the wait before it'
   ]);
 });
 
-it('an attempt takes the room of the time it took, and the wait begins at its end', () => {
+it('the width of an attempt is its duration, and the wait starts at its end', () => {
   expect(computeAttemptPositions([attempt(0, 100), attempt(200, 200)], null)).toEqual([
     { start: 0, end: 0.25, waitStart: 0, sinceFirstMs: 0 },
     { start: 0.5, end: 1, waitStart: 0.25, sinceFirstMs: 200 },
   ]);
 });
 
-it('a single attempt that took no time stands at the beginning', () => {
+it('a single attempt without a duration is at the start', () => {
   expect(computeAttemptPositions([attempt(5_000)], null)).toEqual([
     { start: 0, end: 0, waitStart: 0, sinceFirstMs: 0 },
   ]);
 });
 
-it('a clock that was set back leaves no place outside the scale, and no wait that ends before it begins', () => {
+it('a clock that was set back moves nothing outside the scale, and makes no wait negative', () => {
   const moved = [attempt(50_000, 5), attempt(60_000, 5), attempt(20_000, 5)];
   for (const { start, end, waitStart } of computeAttemptPositions(moved, 30_000)) {
     expect(start).toBeGreaterThanOrEqual(0);

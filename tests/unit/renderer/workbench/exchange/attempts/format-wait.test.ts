@@ -7,15 +7,15 @@ import {
 } from '#renderer/workbench/exchange/attempts/format-wait.ts';
 
 describe('the wait between two attempts', () => {
-  it('is from the end of the one to the beginning of the next', () => {
+  it('lasts from the end of one to the start of the next', () => {
     expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_120 })).toBe(99.5);
   });
 
-  it('of nothing is nothing, though moments are rounded', () => {
+  it('of zero stays zero, although times are rounded', () => {
     expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_020 })).toBe(0);
   });
 
-  it('is not known where the clock was set back between them', () => {
+  it('is unknown if the clock was set back between them', () => {
     expect(computeWait({ startedAt: 90_000, durationMs: 1 }, { startedAt: 20_000 })).toBeNull();
   });
 
@@ -36,15 +36,15 @@ it.each([
   expect(formatSince(ms)).toBe(words);
 });
 
-describe('what was seen of an attempt', () => {
+describe('the outcome of an attempt', () => {
   const reset = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
   const accepted = { kind: 'reply', status: 200, apiCode: null } as const;
 
-  it('names both sides where both saw it: a response that was lost stands beside what the wallet did', () => {
+  it('names both sides if both saw it: a lost response is shown beside what the wallet did', () => {
     expect(formatOutcomes({ outcome: reset, peerOutcome: accepted })).toBe('gateway: Reset · wallet: 200 OK');
   });
 
-  it('is what the gateway saw where the wallet is elsewhere', () => {
+  it('is what the gateway saw if the wallet is external', () => {
     expect(formatOutcomes({ outcome: reset, peerOutcome: null })).toBe('Reset');
   });
 });

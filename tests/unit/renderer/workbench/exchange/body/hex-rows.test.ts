@@ -10,7 +10,7 @@ describe('a body in hex', () => {
     expect(hexLineCount(new Uint8Array())).toBe(0);
   });
 
-  it('names offset, bytes and ASCII, with a dot for what cannot be printed', () => {
+  it('shows offset, bytes and ASCII, with a dot for unprintable bytes', () => {
     expect(hexLine(bytes, 2)).toEqual({
       offset: '00000020',
       hex: '20 21 22 23 24 25 26 27  28 29 2a 2b 2c 2d 2e 2f',
@@ -23,7 +23,7 @@ describe('a body in hex', () => {
     });
   });
 
-  it('fills the last line up, so that its ASCII stands below the others', () => {
+  it('pads the last line, so that its ASCII is aligned with the others', () => {
     const { hex } = hexLine(Uint8Array.of(0x7b, 0xff), 0);
     expect(hex.trimEnd()).toBe('7b ff');
     expect(hex).toHaveLength(hexLine(bytes, 0).hex.length);

@@ -10,7 +10,7 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const NEXT_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
 
-/** A rollback that is owed after four attempts, but for what the test changes. */
+/** A rollback that is pending after four attempts, with the test's changes. */
 function delivery(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: 7,
@@ -38,13 +38,13 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
 }
 
 describe('a delivery in one sentence', () => {
-  it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
+  it('says what is pending, why, how often it failed, when it is next tried and until when', () => {
     expect(describeDelivery(delivery(), NOW)).toBe(
       'Rollback of round …23456789 because the game failed after the bet was confirmed: pending, 4 attempts failed, next in 38 s, retried until Sat 28 Nov, 11:50.',
     );
   });
 
-  it('does not count an attempt that is under way as failed', () => {
+  it('does not count an attempt in flight as failed', () => {
     const inFlight = delivery({ inFlight: true, attemptsStarted: 2 });
     expect(describeDelivery(inFlight, NOW)).toContain('pending, 1 attempt failed, attempt 2 in progress');
   });
@@ -60,16 +60,16 @@ describe('a delivery in one sentence', () => {
     [{ state: 'dropped', attemptsStarted: 1 }, 'dropped manually after 1 attempt.'],
     [{ state: 'refused', attemptsStarted: 1 }, 'not retried.'],
     [{ state: 'interrupted' }, 'the workbench stopped while it was being sent'],
-  ] as const)('%j tells how it ended', (changes, words) => {
+  ] as const)('%j says how it ended', (changes, words) => {
     expect(describeDelivery(delivery(changes), NOW)).toContain(words);
   });
 
-  it('names the player where there is no round', () => {
+  it('names the player if there is no round', () => {
     expect(formatDeliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
   });
 });
 
-describe('what can be done about a delivery', () => {
+describe('the actions of a delivery', () => {
   it.each(['owed', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
     expect(canRetry(delivery({ state }))).toBe(true);
   });
@@ -78,16 +78,16 @@ describe('what can be done about a delivery', () => {
     expect(canRetry(delivery({ state: 'settled' }))).toBe(false);
   });
 
-  it('one that is under way needs no retry', () => {
+  it('one that is in flight needs no retry', () => {
     expect(canRetry(delivery({ inFlight: true }))).toBe(false);
   });
 
-  it('only what is owed can be dropped', () => {
+  it('only a pending one can be dropped', () => {
     expect(canDrop(delivery())).toBe(true);
     expect(canDrop(delivery({ state: 'exhausted' }))).toBe(false);
   });
 
-  it.each(['balance', 'betwin'] as const)('a %s is over with its response', (callback) => {
+  it.each(['balance', 'betwin'] as const)('a %s ends with its response', (callback) => {
     expect(canRetry(delivery({ callback }))).toBe(false);
     expect(canDrop(delivery({ callback }))).toBe(false);
   });

@@ -21,11 +21,11 @@ const betwin = {
 };
 
 describe('the schemas of the editor', () => {
-  it('take a betwin that keeps the rules, also with fields beyond them', () => {
+  it('accept a betwin that follows the rules, even with additional fields', () => {
     expect(validationIssuesOf('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
   });
 
-  it('find what breaks them, wherever it stands', () => {
+  it('report violations at any depth', () => {
     const [bet] = betwin.transactions;
     const broken = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
     expect(validationIssuesOf('BetwinRequest', broken)).toEqual(
@@ -40,7 +40,7 @@ describe('the schemas of the editor', () => {
     ]);
   });
 
-  it('ask a rejection for its balance where one is due', () => {
+  it('require the balance in a rejection that must have one', () => {
     const refusal = (apiCode: string) => ({
       code: 'invalid_argument',
       meta: { api_code: apiCode, api_message: 'no' },
@@ -64,7 +64,7 @@ describe('the schemas of the editor', () => {
     );
   });
 
-  it('are found by the address of a text', () => {
+  it('are found by the address of a document', () => {
     for (const [name, { fileMatch }] of schemas) {
       const folder = fileMatch[0]?.replace(/\*\.json$/, '') ?? '';
       expect(modelUri(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);

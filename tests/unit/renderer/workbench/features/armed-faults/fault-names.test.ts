@@ -14,13 +14,13 @@ const armed = (id: number) => ({
   until: null,
 });
 
-describe('armed faults in words', () => {
-  it('are named in full in the banner while they are few, and by name and stage otherwise', () => {
+describe('descriptions of armed faults', () => {
+  it('are complete in the banner while there are few, and otherwise name and stage', () => {
     expect(toBannerNames([armed(1), armed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
     expect(toBannerNames([armed(1), armed(2), armed(3)])[0]).toBe('HTTP 500 after the ledger');
   });
 
-  it('say how often they shaped an exchange', () => {
+  it('say how many exchanges were affected', () => {
     expect([0, 1, 7].map(formatAffected)).toEqual([
       'No exchange affected yet',
       '1 exchange affected',

@@ -9,7 +9,7 @@ import { emitChanges } from '#renderer/workbench/platform/connection/live-change
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 
-/** What the workbench has armed, and what lets go of its next answer to a change. */
+/** The armed faults of the workbench, and a function that releases its next response to a change. */
 let armed: GatewayFaults;
 let held: Promise<void> | null;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the faults of the gateway', () => {
-  it('are shown as armed at once, and as the workbench tells them', async () => {
+  it('are shown as armed at once, then as the workbench reports them', async () => {
     const saved = shown().set({ gameCheckFails: true });
     expect(shown().faults).toEqual({ ...NO_GATEWAY_FAULTS, gameCheckFails: true });
     await saved;
@@ -59,13 +59,13 @@ describe('the faults of the gateway', () => {
     expect(shown().faults?.gameCheckFails).toBe(true);
   });
 
-  it('keep the change before, where two are made at once', async () => {
+  it('keep the first of two simultaneous changes', async () => {
     await Promise.all([shown().set({ gameCheckFails: true }), shown().set({ launchLatencyMs: 5 })]);
     expect(armed).toEqual({ ...NO_GATEWAY_FAULTS, gameCheckFails: true, launchLatencyMs: 5 });
     expect(shown().faults).toEqual(armed);
   });
 
-  it('are all gone once they are cleared, also where a change was still on its way', async () => {
+  it('are all cleared, even if a change was still being saved', async () => {
     const saved = shown().set({ gameCheckFails: true });
     await clearGatewayFaults(() => {
       armed = NO_GATEWAY_FAULTS;
@@ -75,7 +75,7 @@ describe('the faults of the gateway', () => {
     expect([armed, shown().faults]).toEqual([NO_GATEWAY_FAULTS, NO_GATEWAY_FAULTS]);
   });
 
-  it('are put back, with the reason, where a change does not come about', async () => {
+  it('are restored, with the reason, if a change fails', async () => {
     held = Promise.reject(new Error('no contact'));
     await shown().set({ gameCheckFails: true });
     expect(shown()).toMatchObject({

@@ -29,12 +29,12 @@ describe('a casino that is suggested', () => {
     expect(casinoSuggestions([operator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
   });
 
-  it('is marked where it is disabled', () => {
+  it('is marked if it is disabled', () => {
     const casinos = [{ id: 'acme', status: 'disabled' as const, callbackUrls: CALLBACK_URLS }];
     expect(noteOf(operator('acme', { casinos }))).toEqual(['The acme, disabled']);
   });
 
-  it('is marked where its operator is disabled', () => {
+  it('is marked if its operator is disabled', () => {
     expect(noteOf(operator('acme', { status: 'disabled' }))).toEqual(['The acme, disabled']);
   });
 });
@@ -46,7 +46,7 @@ it('games are those of the operator, or of all, each once', () => {
   expect(slugs(undefined)).toEqual(['acme-dice', 'beta-dice']);
 });
 
-it('a currency says its decimals, and what players see where that is another code', () => {
+it('a currency shows its decimals, and the code that players see if it differs', () => {
   const gold = { code: 'CUSTOM_GOLD', playerFacing: 'GOLD', decimals: 0 };
   const acme = operator('acme', { currencies: [...operator('acme').currencies, gold] });
   expect(currencySuggestions(acme, [])).toEqual([
@@ -55,7 +55,7 @@ it('a currency says its decimals, and what players see where that is another cod
   ]);
 });
 
-it('a player says what there is in the currency, or at all, or that nothing can be played', () => {
+it('a player shows the balance in the currency, or other balances, or that there is none', () => {
   const account = { currency: 'EUR', balance: '5.00', bonus: '0.00', betLimit: null, winLimit: null };
   const player = { casinoId: 'acme', accountId: 'alice', status: 'active' as const, accounts: [account] };
   const notes = (currency: string) =>

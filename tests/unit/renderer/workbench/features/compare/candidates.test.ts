@@ -4,7 +4,7 @@ import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary
 
 const summary = { id: 8, originId: null, peerId: 9, vantage: 'gateway' } as const;
 
-describe('what an exchange is likely to be compared with', () => {
+describe('the exchange to compare with', () => {
   it('is its newest replay first, then its other attempts and the other side', () => {
     const attempts = [exchangeSummary({ id: 8 }), exchangeSummary({ id: 10, attempt: 2 })].map((attempt) => ({
       ...attempt,
@@ -19,13 +19,13 @@ describe('what an exchange is likely to be compared with', () => {
     ]);
   });
 
-  it('of a replay is what it sent again', () => {
+  it('of a replay is its original', () => {
     expect(candidatesOf({ ...summary, originId: 3, peerId: null }, [], [])).toEqual([
       { id: 3, label: 'Original #3' },
     ]);
   });
 
-  it('is the answer of the shadow wallet, or from there that of the first wallet', () => {
+  it('is that of the shadow wallet, or from there that of the first wallet', () => {
     const shadow = exchangeSummary({ id: 20, vantage: 'shadow', originId: 8 });
     expect(candidatesOf({ ...summary, vantage: 'proxy', peerId: null }, [shadow], [])).toEqual([
       { id: 20, label: 'Shadow wallet #20: 200 OK' },
@@ -35,7 +35,7 @@ describe('what an exchange is likely to be compared with', () => {
     ]);
   });
 
-  it('is nothing where it stands alone', () => {
+  it('is absent if there is no related one', () => {
     const alone = [{ ...exchangeSummary({ id: 8 }), peerOutcome: null }];
     expect(candidatesOf({ ...summary, peerId: null }, [], alone)).toEqual([]);
   });

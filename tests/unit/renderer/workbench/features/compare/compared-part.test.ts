@@ -12,7 +12,7 @@ import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.t
 const AS_WRITTEN = { ignoreKeyOrder: false, ignoreNumberText: false };
 
 describe('a part of an exchange in the diff editor', () => {
-  it('is the body, a value a line', () => {
+  it('is the body, with one value per line', () => {
     const exchange = exchangeDetail({ body: '{"b":1,"a":2}' });
     expect(textOfPart(exchange, 'request', AS_WRITTEN)).toEqual({
       text: '{\n  "b": 1,\n  "a": 2\n}',
@@ -23,7 +23,7 @@ describe('a part of an exchange in the diff editor', () => {
     );
   });
 
-  it('is empty where no response came', () => {
+  it('is empty without a response', () => {
     expect(textOfPart(exchangeDetail({ result: null }), 'response', AS_WRITTEN)).toEqual({
       text: '',
       isJson: false,
@@ -94,7 +94,7 @@ describe('the part that differs', () => {
     expect(findPartToOpen(compareExchanges(ids, changed))).toBe('request');
   });
 
-  it('is the response if nothing differs but the time it took', () => {
+  it('is the response if only the duration differs', () => {
     expect(openedFor(plain)).toEqual({ opened: 'response', response: 0, request: 0, headers: 0 });
     const slow = { ...plain, summary: { ...plain.summary, durationMs: 9_000 } };
     expect(compareExchanges(plain, slow)).toHaveLength(1);

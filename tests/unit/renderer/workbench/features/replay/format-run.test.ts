@@ -23,7 +23,7 @@ const run = (change: Partial<Run>): Run => ({
 });
 const results = [exchangeSummary({ id: 1 })];
 
-describe('how far a replay is', () => {
+describe('the progress of a replay', () => {
   it('counts what was sent, and what was not', () => {
     expect(formatRun(run({ results }))).toBe('Sending: 1 of 3 done.');
     expect(formatRun(run({ total: 1 }))).toBe('Sending…');
@@ -31,12 +31,12 @@ describe('how far a replay is', () => {
     expect(formatRun(run({ state: 'done', total: 1, results }))).toBe('Sent once.');
   });
 
-  it('does not count what the send before it has shown', () => {
+  it('does not count the results of the previous replay', () => {
     expect(formatRun(run({ results, areStale: true }))).toBe('Sending: 0 of 3 done.');
     expect(formatRun(run({ state: 'stopped', results, areStale: true }))).toBe('Stopped: 0 of 3 sent.');
   });
 
-  it('of many is summed up: what is well first, and the slowest', () => {
+  it('of many is a summary: successes first, then the slowest', () => {
     const refused = { kind: 'reply', status: 400, apiCode: '100' } as const;
     const many = [
       exchangeSummary({ id: 1, outcome: refused }),
@@ -67,7 +67,7 @@ describe('how far a replay is', () => {
   });
 });
 
-describe('a round that is to be sent again', () => {
+describe('the replay of a round', () => {
   const what = { kind: 'round', roundId: 'r-1' } as const;
 
   it('is new play by default: fresh ids, re-signed, without waits', () => {
@@ -80,12 +80,12 @@ describe('a round that is to be sent again', () => {
     });
   });
 
-  it('has a factor where it is to be faster', () => {
+  it('has a factor if it should be faster', () => {
     const sequence = writeSequence(what, { ...NEW_SEQUENCE, spacing: 'faster', factor: '2.5' });
     expect(sequenceSchema.parse(sequence).spacing).toEqual({ kind: 'faster', factor: 2.5 });
   });
 
-  it('warns of old signatures over fresh ids', () => {
+  it('warns about old signatures over fresh ids', () => {
     expect(sequenceWarning(NEW_SEQUENCE)).toBeNull();
     expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
     expect(sequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();

@@ -15,7 +15,7 @@ const STATUS = {
   storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
 
-/** Something that can be asked for, and is answered when the test says so. */
+/** A query whose response the test releases. */
 function question() {
   const answers: (() => void)[] = [];
   return {
@@ -29,7 +29,7 @@ function question() {
 }
 
 describe('following changes', () => {
-  it('asks on its own topics and on no other', () => {
+  it('queries on its own topics and on no other', () => {
     const { ask, asked } = question();
     const end = onChange(['sessions'], ask);
     emitChanges(['clock', 'deliveries']);
@@ -39,7 +39,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('asks once more after a response, however many hints came while it was under way', async () => {
+  it('queries once more after a response, however many hints arrived meanwhile', async () => {
     const { ask, asked, result } = question();
     const end = onChange(['sessions'], ask);
     for (let hint = 0; hint < 5; hint++) emitChanges(['sessions']);
@@ -51,7 +51,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('asks again after a question that failed', async () => {
+  it('queries again after a failed query', async () => {
     let asked = 0;
     const end = onChange(['clock'], () => {
       asked += 1;
@@ -64,7 +64,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('asks when contact is made, before which hints may have been missed', () => {
+  it('queries on connecting, because earlier hints may have been missed', () => {
     const { ask, asked } = question();
     const end = onChange(['gateway'], ask);
     useConnection.getState().setConnected(STATUS);
@@ -72,7 +72,7 @@ describe('following changes', () => {
     end();
   });
 
-  it('asks at once where something is to be kept fresh, and never after its end', async () => {
+  it('queries at once to keep something fresh, and never after its end', async () => {
     const { ask, asked, result } = question();
     const end = refreshOnChanges(['operators'], ask);
     expect(asked()).toBe(1);

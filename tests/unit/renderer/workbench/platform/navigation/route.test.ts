@@ -10,7 +10,7 @@ import {
 const WALLET = { page: 'ledger', casinoId: 'demo' } as const;
 const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
 
-describe('the place in the address', () => {
+describe('the route in the address', () => {
   it.each([
     ['#/launch', { view: 'launch' }],
     [`#/launch/${SESSION}`, { view: 'launch', playId: SESSION }],
@@ -69,7 +69,7 @@ describe('the place in the address', () => {
       '#/wallet/demo/players/a%3Fb',
       { view: 'wallet', wallet: { page: 'player', casinoId: 'demo', accountId: 'a?b' }, ledgerFilter: '' },
     ],
-  ] as const)('%s is read and written alike', (hash, place) => {
+  ] as const)('%s is parsed and formatted as the same', (hash, place) => {
     expect(parseRoute(hash)).toEqual(place);
     expect(formatRoute(place)).toBe(hash);
   });
@@ -83,11 +83,11 @@ describe('the place in the address', () => {
     '#/traffic/1e9',
     '#/traffic?scope=both',
     '#/sessions/a/b',
-  ])('%j, which means nothing, is Traffic', (hash) => {
+  ])('%j, which is no route, is Traffic', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' });
   });
 
-  it('a fault that the catalogue does not have is none', () => {
+  it('a fault that is not in the catalogue is ignored', () => {
     expect(parseRoute('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
   });
 
@@ -98,11 +98,11 @@ describe('the place in the address', () => {
     },
   );
 
-  it('a scenario that there is not is none', () => {
+  it('a scenario that does not exist is ignored', () => {
     expect(parseRoute('#/suite/12/Z9')).toEqual({ view: 'suite', suite: { runId: 12, scenario: null } });
   });
 
-  it('has a place for each view, at what is selected there', () => {
+  it('has a route for each view, with what is selected there', () => {
     const selection = {
       ...NOTHING_SELECTED,
       deliveryId: 7,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoute, formatRoute } from '#renderer/workbench/platform/navigation/route.ts';
 
-describe('a place in the wallet', () => {
+describe('a route in the wallet', () => {
   it.each([
     ['#/wallet', null],
     ['#/wallet/demo/ledger', { page: 'ledger', casinoId: 'demo' }],
@@ -11,7 +11,7 @@ describe('a place in the wallet', () => {
     ['#/wallet/demo/players/alice', { page: 'player', casinoId: 'demo', accountId: 'alice' }],
     ['#/wallet/demo/players/ledger', { page: 'player', casinoId: 'demo', accountId: 'ledger' }],
     ['#/wallet/demo/players/a%2Fb%20%C5%81%23', { page: 'player', casinoId: 'demo', accountId: 'a/b Ł#' }],
-  ] as const)('%s is read and written alike', (hash, wallet) => {
+  ] as const)('%s is parsed and formatted as the same', (hash, wallet) => {
     expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet, ledgerFilter: '' });
     expect(formatRoute({ view: 'wallet', wallet })).toBe(hash);
   });
@@ -22,7 +22,7 @@ describe('a place in the wallet', () => {
     '#/wallet/demo/gone',
     '#/wallet/demo/players',
     '#/wallet/demo/players/%',
-  ])('%j names none, so the view chooses', (hash) => {
+  ])('%j is not one, so the view chooses', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'wallet', wallet: null, ledgerFilter: '' });
   });
 });

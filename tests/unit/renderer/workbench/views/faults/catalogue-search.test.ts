@@ -5,12 +5,12 @@ import { ALL_FAMILIES, searchCatalogue } from '#renderer/workbench/views/faults/
 const found = (text: string) => searchCatalogue(text).flatMap(({ faults }) => faults);
 
 describe('a search of the catalogue', () => {
-  it('for nothing finds everything, each fault once', () => {
+  it('without text finds every fault once', () => {
     expect(searchCatalogue('  ')).toBe(ALL_FAMILIES);
     expect(found('').toSorted()).toEqual(FAULT_NAMES.toSorted());
   });
 
-  it('finds what a fault is called, does, and belongs to', () => {
+  it('matches the name, effect and family of a fault', () => {
     expect(found('Tombstone')).toEqual([
       'refuse_155',
       'tombstone_forgotten',
@@ -22,7 +22,7 @@ describe('a search of the catalogue', () => {
     expect(found('delays slow')).toEqual(['slow_body']);
   });
 
-  it('leaves out families of which nothing is left', () => {
+  it('leaves out families without a match', () => {
     expect(searchCatalogue('forgotten').map(({ title }) => title)).toEqual(['Rollback', 'Histories']);
     expect(searchCatalogue('no such words')).toEqual([]);
   });

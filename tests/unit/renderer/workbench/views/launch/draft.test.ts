@@ -13,7 +13,7 @@ describe('the launch form', () => {
     });
   });
 
-  it('sends of a demo only what a demo launch has, with a player of its own', () => {
+  it('sends for a demo only the fields of a demo launch, with its own player', () => {
     const draft = { ...EMPTY_DRAFT, nickname: 'Al', sessionPayload: 'x', locale: 'de' };
     expect(formOf({ ...draft, mode: 'demo', playerId: 'guest' }, TARGET)).toEqual({
       mode: 'demo',
@@ -36,12 +36,12 @@ describe('the launch form', () => {
     ]);
   });
 
-  it('takes from an earlier visit only what it knows as text', () => {
+  it('restores only known text fields of an earlier visit', () => {
     expect(draftOf({ game: 'dice', locale: 7, gone: 'x' })).toEqual({ ...EMPTY_DRAFT, game: 'dice' });
     expect(draftOf('nonsense')).toEqual(EMPTY_DRAFT);
   });
 
-  it('is for real money where an earlier visit knew no modes, or one that there is not', () => {
+  it('is for real money if the mode of an earlier visit is missing or unknown', () => {
     expect(draftOf({ game: 'dice' }).mode).toBe('real');
     expect(draftOf({ mode: 'free' }).mode).toBe('real');
     expect(draftOf({ mode: 'demo' }).mode).toBe('demo');

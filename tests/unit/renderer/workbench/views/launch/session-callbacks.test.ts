@@ -44,12 +44,12 @@ describe('callbacks of a launched game', () => {
     expect(idsOf(second)).toEqual([12, 14]);
   });
 
-  it('stand once each, in the order in which they began', () => {
+  it('are listed once each, in the order in which they started', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
     expect(idsOf(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
-  it('that are tried again stay one, as the last attempt left it', () => {
+  it('that are retried stay one, with the status of the last attempt', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
     const last = exchangeSummary({ id: 14, attempt: 2 });
     const retried = addCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
@@ -155,7 +155,7 @@ describe('a callback that has just happened', () => {
       expect(visibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
     });
 
-    it('waits anew with each retry, and no longer once the wallet rejects it', () => {
+    it('waits again with each retry, and no longer once the wallet rejects it', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
       expect(visibleCallbacks(releaseCallbacks(waiting, failing.held))).toEqual([failed]);

@@ -9,7 +9,7 @@ function settings(change: Parameters<typeof operator>[0] = {}): OperatorSettings
 }
 
 describe('the form of an operator', () => {
-  it('gives back what was saved, as long as nothing is edited', () => {
+  it('returns what was saved, as long as nothing is edited', () => {
     const saved = settings({
       casinos: [{ id: 'plain' }, { id: 'known', name: 'Aurora Palace', logo: 'data:image/png;base64,AAAA' }],
       callback_urls: { betwin: 'https://wallet.example/betwin' },
@@ -31,7 +31,7 @@ describe('the form of an operator', () => {
     expect(sent['bet_limits']).toEqual({ EUR: { min: '1', max: '' } });
   });
 
-  it('sends the limits of a custom currency under the code that it has by then', () => {
+  it('sends the limits of a custom currency under its current code', () => {
     const draft = draftOf(
       settings({
         custom_currencies: [{ code: 'A', name: 'A', decimals: 2 }],

@@ -9,7 +9,7 @@ import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts'
 
 const NOW = 1_770_000_000_000;
 
-/** An active session of alice, but for what the test changes. */
+/** An active session of alice, with the test's changes. */
 function session(changes: Partial<SessionSummary> = {}): SessionSummary {
   return {
     id: 'session-1',
@@ -39,12 +39,12 @@ describe('a session in one sentence', () => {
     );
   });
 
-  it('expired by itself where nothing happened for half an hour', () => {
+  it('says that it expired after half an hour without activity', () => {
     const idle = session({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
     expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
   });
 
-  it('expired manually where it had time left', () => {
+  it('says that it was expired manually if it had time left', () => {
     const early = session({ state: 'expired', expiresAt: null, endedAt: NOW + 1_000 });
     expect(describeSession(early, NOW)).toContain('expired manually');
   });

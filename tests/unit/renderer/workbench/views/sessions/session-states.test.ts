@@ -9,6 +9,6 @@ it.each(['rollback_refused', 'rollback_exhausted', 'rollback_dropped'] as const)
   },
 );
 
-it('a transaction whose rollback is owed is being rolled back', () => {
+it('a transaction whose rollback is pending is being rolled back', () => {
   expect(transactionStyle('rolling_back', 'open').text).toBe('being rolled back');
 });

@@ -4,7 +4,7 @@ import { COLUMN_IDS, COLUMNS, layOutColumns } from '#renderer/workbench/views/tr
 const DEFAULT = { order: [...COLUMN_IDS], hidden: [], widths: {} };
 
 describe('the columns of the list', () => {
-  it('are all shown where there is room', () => {
+  it('are all shown if there is room', () => {
     expect(layOutColumns(DEFAULT, 1_364, 100).shown).toEqual(COLUMN_IDS);
   });
 
@@ -23,7 +23,7 @@ describe('the columns of the list', () => {
     ]);
   });
 
-  it('give a long status what it needs, before the others, and a short one no more', () => {
+  it('give a long status the width that it needs first, and a short one no more', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
       template: '88px 84px 76px 176px 200px',
       statusWidth: 200,
@@ -53,7 +53,7 @@ describe('the columns of the list', () => {
     const { shown, gap, padding, statusWidth } = layOutColumns(DEFAULT, width, 100);
     const least = shown.reduce((sum, id) => sum + COLUMNS[id].minWidth, 0);
     const fits = least + gap * (shown.length - 1) + 2 * padding <= width;
-    // What always stays is cut by the window.
+    // Columns that always stay are cut off by the window.
     expect(fits || shown.length === 3).toBe(true);
     expect(statusWidth).toBeGreaterThanOrEqual(COLUMNS.status.minWidth);
   });

@@ -8,7 +8,7 @@ const refused = exchangeSummary({
   transactionIds: ['a', 'b', 'c', 'd'],
 });
 
-it('a row is found by all that stands in it, of many transactions by the first', () => {
+it('a row is found by everything in it, and by the first of many transactions', () => {
   expect(termsOf(refused).map((term) => term.join(':'))).toEqual([
     'callback:betwin',
     'status:400',
@@ -22,7 +22,7 @@ it('a row is found by all that stands in it, of many transactions by the first',
   ]);
 });
 
-it('what it has in common with many can be left out', () => {
+it('values that it shares with many rows can be left out', () => {
   const unanswered = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
   const terms = termsToLeaveOut(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
   expect(terms.map((term) => term.join(':'))).toEqual(['callback:betwin', 'status:none', 'account:alice']);

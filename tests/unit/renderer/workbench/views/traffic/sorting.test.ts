@@ -14,7 +14,7 @@ test.each([
   expect(orderAfterClick(column, order)).toBe(next);
 });
 
-test('only a column that sorts says how', () => {
+test('only the sorted column shows its direction', () => {
   expect(sortedBy('duration', '-duration')).toBe('descending');
   expect(sortedBy('duration', 'duration')).toBe('ascending');
   expect(sortedBy('time', '-duration')).toBeNull();

@@ -10,13 +10,13 @@ const ACCOUNT: PlayerAccount = {
   winLimit: null,
 };
 
-it('a bonus balance stands beside the real one', () => {
+it('a bonus balance is shown beside the real one', () => {
   const accounts = [ACCOUNT, { ...ACCOUNT, currency: 'EUR', bonus: '0.00' }];
   expect(formatBalances({ accounts })).toEqual(['1,000.00 USD + 10.50 bonus', '1,000.00 EUR']);
 });
 
-describe('the balance that the wallet tells', () => {
-  it('is both together while bonus first is on', () => {
+describe('the balance that the wallet reports', () => {
+  it('is the sum of both while bonus first is on', () => {
     expect(formatReportedBalance(ACCOUNT, true)).toBe(
       'The wallet reports 1,010.50: the balance plus 10.50 bonus, which bets use first.',
     );
@@ -28,7 +28,7 @@ describe('the balance that the wallet tells', () => {
     );
   });
 
-  it('is the balance where there is no bonus, in the decimals of the currency', () => {
+  it('is the balance if there is no bonus, in the decimals of the currency', () => {
     expect(formatReportedBalance({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet reports 1,000.00.');
     expect(formatReportedBalance({ ...ACCOUNT, balance: '5', bonus: '2' }, true)).toContain(
       'The wallet reports 7:',

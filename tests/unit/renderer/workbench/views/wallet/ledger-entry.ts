@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 
-/** An applied bet of alice, but for what the test changes. */
+/** An applied bet of alice, with the test's changes. */
 export function ledgerEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     seq: 1,

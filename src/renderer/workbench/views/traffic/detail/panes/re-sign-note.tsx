@@ -13,7 +13,7 @@ interface ReSignNoteProps {
   readonly summary: Pick<ExchangeSummary, 'originId' | 'vantage' | 'outcome'>;
 }
 
-/** A replay whose signature was rejected, such as an imported one with the secret of another casino: how to go on. */
+/** Advice for a replay whose signature was rejected, such as an imported one with the secret of another casino. */
 export function ReSignNote({ summary: { originId, vantage, outcome } }: ReSignNoteProps): ReactNode {
   if (originId === null || vantage !== 'replay' || !isSignatureRejected(outcome)) return null;
   return (

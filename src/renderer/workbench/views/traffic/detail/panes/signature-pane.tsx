@@ -84,7 +84,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   );
 }
 
-/** Explains what a wallet computed that rejected a right signature. */
+/** Explains what a wallet computed when it rejected a correct signature. */
 function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
   const [computed, setComputed] = useState('');
   const [explanation, setExplanation] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
   { key: 'receiveMs', sent: texts.receiveResponse, received: texts.sendResponse },
 ];
 
-/** Where the time of an attempt went, as each side saw it. */
+/** The timing of an attempt, as each side saw it. */
 export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
   const seen = peer === null ? [exchange] : [exchange, peer];
   const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);

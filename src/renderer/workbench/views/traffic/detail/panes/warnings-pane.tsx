@@ -10,7 +10,7 @@ import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';
 import { texts } from '../texts.ts';
 
-/** What is worth a look about an exchange: a card for each warning, with the rule, and what to do. */
+/** The warnings of an exchange: a card for each, with the rule and the solution. */
 export function WarningsPane({ summary }: { readonly summary: ExchangeSummary }) {
   return (
     <Stack as="ul" gap={3} pad={4} aria-label={texts.warnings}>
@@ -68,7 +68,7 @@ interface PlainWarningProps {
   readonly summary: ExchangeSummary;
 }
 
-/** One that is about no rule that a wallet broke: its first word says what it is about. */
+/** A warning that is not about a rule that a wallet broke: its first word names the subject. */
 function PlainWarning({ warning, summary: { id, originId } }: PlainWarningProps) {
   const [, about = '', rest = ''] = /^(\w+): (.+)$/s.exec(warning) ?? [];
   const details = rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -103,7 +103,7 @@ function PlainWarning({ warning, summary: { id, originId } }: PlainWarningProps)
 
 interface CardProps {
   readonly title: ReactNode;
-  /** What to do; nothing where the text says all there is. */
+  /** The solution; nothing if the text is sufficient. */
   readonly todo?: ReactNode;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface RoundLane {
   readonly peer: ExchangeSummary | null;
   /** What a recording proxy saw of it. */
   readonly proxied: ExchangeSummary | null;
-  /** Of the exchange, and of the proxy, which judges responses and has no lane of its own. */
+  /** Of the exchange, and of the proxy, which judges responses and has no separate lane. */
   readonly warnings: readonly string[];
   /** The wait before it is the one since the previous attempt of the same delivery. */
   readonly position: AttemptPosition;
@@ -24,7 +24,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
   readonly axis: TimeAxis;
 } {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  /** What recording proxies saw of what is here, by the sender's view. */
+  /** The views of recording proxies of these exchanges, by the sender's view. */
   const passedOn = new Map(
     exchanges
       .filter(({ vantage, originId }) => vantage === 'proxy' && byId.has(originId ?? -1))
@@ -61,7 +61,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
   return { lanes, axis };
 }
 
-/** Starts are whole milliseconds and durations are not: the wallet is moved as far as it lies outside of the sender. */
+/** Starts are whole milliseconds and durations are not: the wallet's bar is moved into the sender's. */
 function placeWithin(
   { startedAt, durationMs }: ExchangeSummary,
   peer: ExchangeSummary,

@@ -6,7 +6,7 @@ describe('the ids of a body', () => {
     '{"account_id":"alice","session_id":"s-1","round_id":"r-1","transactions":[' +
     '{"id_provider":"b-1","type":"bet"},{"id_provider":"w-1","type":"win"}]}';
 
-  it('are told with their fields, and which of them the request makes', () => {
+  it('are listed with their fields, and with whether the request creates them', () => {
     expect(findIds('betwin', betwin)).toEqual([
       { id: 's-1', fields: ['session_id'], isNew: false },
       { id: 'r-1', fields: ['round_id'], isNew: true },
@@ -25,7 +25,7 @@ describe('the ids of a body', () => {
     ]);
   });
 
-  it('are one where two fields hold the same, and found in what is not quite JSON', () => {
+  it('are listed once if two fields have the same value, and are found in almost valid JSON', () => {
     expect(findIds('betwin', '{"round_id":"same","transactions":[{"id_provider":"same",')).toEqual([
       { id: 'same', fields: ['round_id', 'id_provider'], isNew: true },
     ]);

@@ -13,7 +13,7 @@ describe('the issues of a replay', () => {
     ['sequence.target', 'target'],
     ['sequence.signing.secret', 'signing.secret'],
     ['sequence.spacing.factor', 'spacing.factor'],
-  ])('at %s is said at %s', (field, place) => {
+  ])('at %s appear at %s', (field, place) => {
     expect(toFormField({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
   });
 
@@ -24,13 +24,13 @@ describe('the issues of a replay', () => {
     });
   });
 
-  it('is told at its field alone, and without it by a name that a person knows', () => {
+  it('appear only at their field, or without one with a familiar name', () => {
     const problem = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
     expect(formatOtherIssues([problem])).toBeNull();
     expect(formatIssues([problem])).toBe('Factor must be at most 1000.');
   });
 
-  it('that belongs to no field is a sentence', () => {
+  it('that belong to no field are sentences', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },
       { field: 'originId', message: 'is not a callback' },

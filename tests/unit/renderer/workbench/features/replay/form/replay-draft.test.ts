@@ -29,7 +29,7 @@ function written(change: Partial<ReplayFormDraft>) {
 }
 
 describe('a request that is edited to be sent again', () => {
-  it('untouched is what was sent: no bytes and no headers of its own', () => {
+  it('is the original if unchanged: without bytes or headers to replace', () => {
     const draft = written({});
     expect(draft).toMatchObject({
       originId: 8,
@@ -41,14 +41,14 @@ describe('a request that is edited to be sent again', () => {
     expect(draft).not.toHaveProperty('headers');
   });
 
-  it('shows what was sent, formatted and without the headers that are made on sending', () => {
+  it('shows what was sent, formatted and without headers that are generated on sending', () => {
     expect(fieldValuesOf(NEW_DRAFT, origin)).toEqual({
       body: FORMATTED,
       headers: 'content-type: application/json',
     });
   });
 
-  it('a draft that is edited back to the original is unchanged', () => {
+  it('is unchanged once it is edited back to the original', () => {
     expect(editedBody(origin, '{}')).toBe('{}');
     expect(editedBody(origin, fieldValuesOf(NEW_DRAFT, origin).body)).toBeNull();
     expect(editedBody(origin, '{"round_id":"r-1","account_id":"zoë"}')).toBeNull();
@@ -76,18 +76,18 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
-  it('leaves as UTF-8, however long it is', () => {
+  it('is sent as UTF-8, however long it is', () => {
     const body = `"${'ë€😀'.repeat(50_000)}"`;
     const { bodyBase64 = '' } = written({ body });
     expect(Buffer.from(bodyBase64, 'base64').toString('utf8')).toBe(body);
   });
 
-  it('asks for fresh ids of those that its body still names', () => {
+  it('requests fresh IDs only for those that its body still contains', () => {
     expect(written({ freshIds: ['r-1', 'gone'] }).freshIds).toEqual(['r-1']);
     expect(written({ freshIds: ['r-1'], body: '{"round_id":"r-2"}' }).freshIds).toEqual([]);
   });
 
-  it('keeps what belongs to another choice to itself', () => {
+  it('does not send what belongs to another choice', () => {
     const draft = written({ url: 'http://elsewhere', secret: 'a secret' });
     expect(draft.target).toEqual({ kind: 'origin' });
     expect(draft.signing).toEqual({ kind: 'original' });
@@ -102,14 +102,14 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
-  it('is not asked for while a header line is wrong', () => {
+  it('is not sent while a header line is invalid', () => {
     expect(writeDraft({ ...NEW_DRAFT, headers: 'no colon' }, origin)).toEqual({
       kind: 'invalid',
       problems: [{ field: 'headers', message: 'line 1 has no colon after the name' }],
     });
   });
 
-  it('is told everything that is wrong at once, not the header lines alone', () => {
+  it('gets all issues at once, not only those of header lines', () => {
     const mistaken = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
     expect(mistaken.kind === 'invalid' && mistaken.problems).toEqual([
       { field: 'times', message: 'must be at most 100' },
@@ -118,11 +118,11 @@ describe('a request that is edited to be sent again', () => {
     ]);
   });
 
-  it('leaves a number that is none to the workbench to reject by its name', () => {
+  it('sends an invalid number, so that the workbench rejects it by name', () => {
     expect(writeDraft({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({ draft: { times: 'often' } });
   });
 
-  it('warns of a signature that was made over other bytes, and only of such a one', () => {
+  it('warns about a signature only if it was made over other bytes', () => {
     expect(signatureWarning(NEW_DRAFT)).toBeNull();
     const kept = { ...NEW_DRAFT, signing: 'original' } as const;
     expect(signatureWarning(kept)).toBeNull();

@@ -13,8 +13,8 @@ import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
 const OFFER = { exchangeId: 12, roundId: 'round-1' };
 const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_sign' } as const;
 
-describe('what an export asks for', () => {
-  it('is what the filter finds, the exchange whole, or the round', () => {
+describe('an export request', () => {
+  it('covers what the filter finds, a complete exchange, or a round', () => {
     expect(toSelection('filter', OFFER, 'status:>=400', 'live')).toEqual({
       kind: 'filter',
       filter: 'status:>=400',
@@ -24,12 +24,12 @@ describe('what an export asks for', () => {
     expect(toSelection('round', OFFER, '', 'all')).toEqual({ kind: 'round', roundId: 'round-1' });
   });
 
-  it('is nothing where no exchange is looked at', () => {
+  it('is absent if no exchange is open', () => {
     expect(toSelection('exchange', { exchangeId: null, roundId: null }, '', 'all')).toBeNull();
     expect(toSelection('round', { exchangeId: 12, roundId: null }, '', 'all')).toBeNull();
   });
 
-  it('is redacted of secrets and cookies unless a person chooses otherwise, whatever the format', () => {
+  it('redacts secrets and cookies in every format unless the user chooses otherwise', () => {
     for (const format of EXPORT_FORMATS)
       expect(
         toRequest({ ...NEW_EXPORT, format }, 'bash', { kind: 'filter', filter: '', scope: 'all' }).redact,
@@ -57,7 +57,7 @@ describe('what an export asks for', () => {
     expect(exportSchema.safeParse(request).error).toBeUndefined();
   });
 
-  it.each(EXPORT_FORMATS)('offers of %s what the workbench does with it', (format) => {
+  it.each(EXPORT_FORMATS)('offers for %s what the workbench supports', (format) => {
     const isReadAgain = format === 'case' || EXPORT_FORMAT[format].isReadAgain;
     expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(isReadAgain);
   });
@@ -70,14 +70,14 @@ describe('another format', () => {
     expect(withChoice(asCase, { format: 'har' }).redact).toEqual(['secrets', 'cookies']);
   });
 
-  it('keeps a redaction that somebody chose', () => {
+  it('keeps a redaction that the user chose', () => {
     const chosen = withChoice(NEW_EXPORT, { redact: ['secrets'] });
     expect(withChoice(chosen, { format: 'case' }).redact).toEqual(['secrets']);
   });
 });
 
-describe('what is wrong with an export', () => {
-  it('is told at the choice that it is about', () => {
+describe('an issue of an export', () => {
+  it('is shown at its option', () => {
     expect(toFormField({ field: 'what.filter', message: 'is unknown' })).toEqual({
       field: 'what',
       message: 'is unknown',
@@ -85,7 +85,7 @@ describe('what is wrong with an export', () => {
     expect(toFormField({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
   });
 
-  it('is told with its own name where no choice has it', () => {
+  it('is shown with its own name if no option has it', () => {
     expect(toFormField({ field: 'colour', message: 'is not a known field' })).toEqual({
       field: 'what',
       message: 'colour is not a known field',

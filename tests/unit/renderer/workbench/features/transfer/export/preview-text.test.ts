@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PREVIEW_MAX_CHARS, previewOf } from '#renderer/workbench/features/transfer/export/preview-text.ts';
 
-it('a text that fits is shown whole', () => {
+it('a text that fits is shown completely', () => {
   const text = 'x'.repeat(PREVIEW_MAX_CHARS);
   expect(previewOf(text)).toEqual({ text, isCut: false });
 });
@@ -14,7 +14,7 @@ it('a text that does not fit ends with its last whole line', () => {
   expect(text.endsWith('x')).toBe(true);
 });
 
-it('one endless line is cut without half a letter at its end', () => {
+it('one very long line is truncated between two characters', () => {
   const { text, isCut } = previewOf('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
   expect(isCut).toBe(true);
   expect(text.isWellFormed()).toBe(true);

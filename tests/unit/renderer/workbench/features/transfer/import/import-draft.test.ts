@@ -14,20 +14,20 @@ describe('a text on the clipboard', () => {
   });
 
   it.each(['', 'curl', 'curling is a sport', 'see curl http://127.0.0.1', '{"curl": 1}'])(
-    'is none: %j',
+    'is not a cURL command: %j',
     (text) => {
       expect(isCurlCommand(text)).toBe(false);
     },
   );
 });
 
-describe('what is wrong with an import', () => {
-  it('stays at its place in a file', () => {
+describe('an issue of an import', () => {
+  it('keeps its position in a file', () => {
     const problem = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
     expect(toFormField('file', problem)).toEqual(problem);
   });
 
-  it('is told at the command, with the option that it is about', () => {
+  it('is shown at the command, with the option', () => {
     expect(toFormField('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
       field: 'command',
       message: 'must begin with curl',
@@ -38,14 +38,14 @@ describe('what is wrong with an import', () => {
     });
   });
 
-  it('is told at the body, which goes out as base64', () => {
+  it('is shown at the body, which is sent as base64', () => {
     expect(toFormField('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
     expect(toFormField('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
   });
 });
 
-describe('a place in a broken file', () => {
-  it('names the entry of a HAR file, counted as people count', () => {
+describe('a position in a broken file', () => {
+  it('names the entry of a HAR file, counted from 1', () => {
     expect(parseLocation('log.entries[3].request.url')).toEqual({
       entry: 'Entry 4',
       path: 'log.entries[3].request.url',
@@ -56,7 +56,7 @@ describe('a place in a broken file', () => {
     expect(parseLocation('exchanges[0].peer').entry).toBe('Exchange 1');
   });
 
-  it('is not an entry where it is the file as a whole', () => {
+  it('is not an entry if it is the whole file', () => {
     expect(parseLocation('(document)')).toEqual({ entry: null, path: null });
     expect(parseLocation('version')).toEqual({ entry: null, path: 'version' });
   });

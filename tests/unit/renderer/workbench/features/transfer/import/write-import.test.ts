@@ -5,8 +5,8 @@ import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 
 const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body: '', bodyFile: null };
 
-describe('what an import asks for', () => {
-  it('is the command as it was pasted', async () => {
+describe('an import request', () => {
+  it('contains the command as pasted', async () => {
     const draft = { ...NEW_IMPORT, curl: { command: 'curl http://127.0.0.1 \\\n -d "{}"\n' } };
     expect(await toRequest('curl', draft)).toEqual({
       kind: 'written',
@@ -14,7 +14,7 @@ describe('what an import asks for', () => {
     });
   });
 
-  it('is a body with every byte that was typed, beyond ASCII too', async () => {
+  it('contains every typed byte of a body, including non-ASCII ones', async () => {
     const draft = { ...NEW_IMPORT, raw: { ...RAW, body: '\uFEFF{"name": "Zoë 😀"}\r\n ' } };
     const written = await toRequest('raw', draft);
     if (written.kind !== 'written' || written.source.kind !== 'raw') throw new Error('It was not written.');
@@ -23,7 +23,7 @@ describe('what an import asks for', () => {
     );
   });
 
-  it('is an address and a signature without what was copied around them', async () => {
+  it('contains an address and a signature without surrounding whitespace', async () => {
     expect(await toRequest('raw', { ...NEW_IMPORT, raw: RAW })).toMatchObject({
       source: { url: 'http://127.0.0.1/demo/betwin', signature: 'ab12' },
     });
@@ -32,11 +32,11 @@ describe('what an import asks for', () => {
   it.each([
     ['file', 'file'],
     ['curl', 'command'],
-  ] as const)('is rejected where the %s is missing', async (tab, field) => {
+  ] as const)('is rejected if the %s is missing', async (tab, field) => {
     expect(await toRequest(tab, NEW_IMPORT)).toMatchObject({ kind: 'invalid', problems: [{ field }] });
   });
 
-  it('is rejected before a file is read that is too large', async () => {
+  it('is rejected before a file that is too large is read', async () => {
     const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
     expect(await toRequest('file', { ...NEW_IMPORT, file: { file } })).toEqual({
       kind: 'invalid',

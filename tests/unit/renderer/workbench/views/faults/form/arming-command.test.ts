@@ -6,7 +6,7 @@ const commandOf = (arming: FaultArmingInput): string =>
   armingCommand(faultArmingSchema.parse(arming), { prefix: 'ggw', options: '' });
 
 describe('the command that arms the same', () => {
-  it('leaves out what is as the catalogue has it', () => {
+  it('leaves out the defaults of the catalogue', () => {
     expect(commandOf({ fault: 'latency_fixed', parameters: { ms: 1_000 } })).toBe(
       'ggw faults arm latency_fixed',
     );
@@ -43,18 +43,18 @@ describe('the command that arms the same', () => {
     );
   });
 
-  it('quotes what a shell would take apart', () => {
+  it('quotes what a shell would split', () => {
     expect(commandOf({ fault: 'refuse_100', accountId: "o'neil & co" })).toBe(
       String.raw`ggw faults arm refuse_100 --account 'o'\''neil & co'`,
     );
   });
 
-  it('of a story is its name', () => {
+  it('of a preset has its name', () => {
     const call = { prefix: 'npm run -s ggw --', options: '' };
     expect(presetCommand('flaky_500s', call)).toBe('npm run -s ggw -- faults arm flaky_500s');
   });
 
-  it('names the data folder of a workbench that does not use the usual one', () => {
+  it('names the data folder of a workbench that does not use the default one', () => {
     const call = { prefix: 'ggw', options: ' --data-dir /srv/wallet' };
     const arming = faultArmingSchema.parse({ fault: 'http_500' });
     expect(armingCommand(arming, call)).toBe('ggw faults arm http_500 --data-dir /srv/wallet');

@@ -5,7 +5,7 @@ import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { toArming, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
 
 describe('the form of a fault', () => {
-  it.each(FAULT_NAMES)('arms %s as the catalogue has it before anything is edited', (fault) => {
+  it.each(FAULT_NAMES)('arms %s with the defaults of the catalogue before anything is edited', (fault) => {
     const arming = faultArmingSchema.parse(toArming(fault, newArmingDraft(fault)));
     expect(arming).toMatchObject({
       parameters: initialParametersOf(fault),
@@ -15,7 +15,7 @@ describe('the form of a fault', () => {
     });
   });
 
-  it('says in words what it will arm', () => {
+  it('describes what it will arm', () => {
     const draft = {
       ...newArmingDraft('connection_reset'),
       stage: 'after_ledger' as const,
@@ -28,7 +28,7 @@ describe('the form of a fault', () => {
     expect(formatArming(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
   });
 
-  it('arms it for the casino, the account and the round that were named, and for any where none was', () => {
+  it('arms it for the given casino, account and round, and for all if none is given', () => {
     const { casinoId, accountId, roundId } = { casinoId: 'acme', accountId: ' alice ', roundId: 'round-1' };
     const draft = newArmingDraft('http_500');
     expect(toArming('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
@@ -53,12 +53,12 @@ describe('the form of a fault', () => {
     ['every', { kind: 'every', nth: 2 }],
     ['chance', { kind: 'chance', probability: 0.3 }],
     ['for', { kind: 'for', seconds: 30 }],
-  ] as const)('%s has a number of its own', (frequency, arming) => {
+  ] as const)('has its own number for %s', (frequency, arming) => {
     const draft = { ...newArmingDraft('http_500'), frequency };
     expect(toArming('http_500', draft)).toMatchObject({ frequency: arming });
   });
 
-  it('tells a seed only where one makes a difference', () => {
+  it('sends a seed only if it makes a difference', () => {
     const seedOf = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
       toArming(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
     expect(seedOf('http_500', 'always')).toBeUndefined();

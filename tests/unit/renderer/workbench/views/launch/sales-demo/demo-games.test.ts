@@ -46,7 +46,7 @@ function account(currency: string, balance: string): Player['accounts'][number] 
   return { currency, balance, bonus: '0.00', betLimit: null, winLimit: null };
 }
 
-test('games are shown that somebody plays, and not the one that tests', () => {
+test('games for players are shown, and not the test game', () => {
   const slugs = DEMO_GAMES.map(({ slug }) => slug);
   expect(slugs).toContain('dice');
   expect(slugs).not.toContain('testgame');
@@ -79,7 +79,7 @@ describe('a game is shown at the first casino', () => {
   });
 });
 
-test('the first active player who has something plays, in a currency of the operator', () => {
+test('the first active player with money plays, in a currency of the operator', () => {
   const stand = { operator: operator({}), casinoId: 'mock' };
   expect(
     choosePlayer(

@@ -15,8 +15,8 @@ function betwin(transactions: readonly object[], finished: boolean): string {
 const reply = (status: number, apiCode: string | null = null) =>
   ({ kind: 'reply', status, apiCode }) as const;
 
-describe('a callback is described to somebody who has never seen one', () => {
-  test('the question for the balance', () => {
+describe('the description of a callback for beginners', () => {
+  test('says that the balance is requested', () => {
     expect(
       describeCallback(
         exchangeDetail({
@@ -35,7 +35,7 @@ describe('a callback is described to somebody who has never seen one', () => {
     [[WIN], true, 'Win', 'alice wins 1.98 USD. That ends the round.'],
     [[BET, WIN], true, 'Bet and win', 'alice bets 1.00 USD and wins 1.98 USD. That ends the round.'],
     [[BET, BET], true, 'Bet', 'alice bets 1.00 USD and 1.00 USD. That ends the round.'],
-  ])('%j, finished: %s', (transactions, finished, title, request) => {
+  ])('describes %j, finished: %s', (transactions, finished, title, request) => {
     expect(
       describeCallback(
         exchangeDetail({
@@ -49,14 +49,14 @@ describe('a callback is described to somebody who has never seen one', () => {
     ).toEqual({ title, request, response: 'Done, balance 999.00 USD' });
   });
 
-  test('a custom currency goes by the name that players see', () => {
+  test('names a custom currency as players see it', () => {
     const description = describeCallback(
       exchangeDetail({ kind: 'betwin', currency: 'CUSTOM_GEM', body: betwin([BET], true) }),
     );
     expect(description?.request).toBe('alice bets 1.00 GEM. That ends the round.');
   });
 
-  test('a rejection, with the balance that it tells', () => {
+  test('describes a rejection, with the reported balance', () => {
     expect(
       describeCallback(
         exchangeDetail({
@@ -70,7 +70,7 @@ describe('a callback is described to somebody who has never seen one', () => {
     ).toBe('Rejected: 400 · 100 Insufficient funds, balance 0.50 USD');
   });
 
-  test('a response that did not come', () => {
+  test('describes a missing response', () => {
     const outcome = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
     expect(describeCallback(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
       title: 'Round finished',
@@ -82,13 +82,13 @@ describe('a callback is described to somebody who has never seen one', () => {
   test.each([
     [1, 'A transaction of a round that could not be completed, as if it had never happened.'],
     [2, '2 transactions of a round that could not be completed, as if it had never happened.'],
-  ])('a rollback of %i', (count, request) => {
+  ])('describes a rollback of %i', (count, request) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
     expect(describeCallback(detail)).toMatchObject({ title: 'Reversed', request });
   });
 
-  test('while its retry is to come, the bets and the failure, but neither win nor balance', () => {
+  test('has the bets and the failure before a retry, but neither win nor balance', () => {
     const detail = exchangeDetail({
       kind: 'betwin',
       currency: 'USD',
@@ -104,7 +104,7 @@ describe('a callback is described to somebody who has never seen one', () => {
     expect(describePending(exchangeDetail({ body: betwin([WIN], true) }))).toBeNull();
   });
 
-  test('what is not a callback is not told', () => {
+  test('is absent for other requests', () => {
     expect(describeCallback(exchangeDetail({ kind: 'launch' }))).toBeNull();
   });
 });

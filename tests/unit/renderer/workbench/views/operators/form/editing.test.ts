@@ -51,7 +51,7 @@ describe('a document that is edited', () => {
     expect(isDirty(after)).toBe(true);
   });
 
-  it('marks a problem as worked on once its field, what it is part of, or a part of it was edited', () => {
+  it('marks an issue as edited once its field, a parent or a part of it was edited', () => {
     const problems = ['casinos[0].id', 'casinos', 'casinos[1].id', 'name'].map((field) => ({
       field,
       message: 'is wrong',
@@ -80,7 +80,7 @@ test('a draft that was stored and read again was not changed elsewhere, although
   expect(isChangedElsewhere(reloaded)).toBe(false);
   expect(isDirty(applyEdit(reloaded, 'name', { ...reloaded.draft, name: document.name }))).toBe(false);
 
-  // The order of entries counts, and so does what only one of them has.
+  // The order of entries counts, and so do fields that only one of them has.
   const games = document.games.toReversed();
   expect(isChangedElsewhere(refresh(reloaded, { ...document, games }))).toBe(true);
   expect(isChangedElsewhere(refresh(reloaded, { ...document, bet_limits: {} }))).toBe(true);

@@ -4,8 +4,8 @@ import { setId, setName } from '#renderer/workbench/views/operators/operator-nam
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
-describe('words of the operators view', () => {
-  it('call a field what the screen calls it', () => {
+describe('texts of the operators view', () => {
+  it('name a field as the screen does', () => {
     expect(formatField('casinos[0].id')).toBe('Casino 1, id');
     expect(formatField('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
     expect(formatField('global_currencies[11].decimals')).toBe('Currency 12, decimals');
@@ -15,14 +15,14 @@ describe('words of the operators view', () => {
 });
 
 describe('a new operator', () => {
-  it('has an id and a casino that follow its name, until they are given ones of their own', () => {
+  it('has an ID and a casino that follow its name until they are edited', () => {
     const first = setName(newOperatorDraft(), 'Crème Casino 1');
     expect(first).toMatchObject({ id: 'creme-casino-1', casinos: [{ id: 'creme-casino-1' }] });
     const own = setId(first, 'creme');
     expect(setName(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });
   });
 
-  it('takes four callback URLs from one base', () => {
+  it('gets four callback URLs from one base', () => {
     expect(fillFromBase(' http://localhost:3000/wallet/ ')).toEqual({
       balance: 'http://localhost:3000/wallet/balance',
       betwin: 'http://localhost:3000/wallet/betwin',

@@ -14,8 +14,8 @@ const compare = (before: readonly ScenarioReport[], after: readonly ScenarioRepo
     }),
   );
 
-describe('two runs compared', () => {
-  it('has both verdicts of what changed, and says which way', () => {
+describe('a comparison of two runs', () => {
+  it('has both verdicts of each change, and its direction', () => {
     const compared = compare(
       [
         createScenarioReport('R4', { status: 'failed' }),
@@ -35,7 +35,7 @@ describe('two runs compared', () => {
     expect(describeComparison(compared)).toBe('2 changed: 1 better, 1 worse.');
   });
 
-  it('counts what is better as better, and what is worse as worse', () => {
+  it('counts improvements and regressions', () => {
     const failed = ['R4', 'R5'] as const;
     const [bad, good] = [
       failed.map((id) => createScenarioReport(id, { status: 'failed' })),
@@ -45,7 +45,7 @@ describe('two runs compared', () => {
     expect(describeComparison(compare(good, bad))).toBe('2 changed: 2 worse.');
   });
 
-  it('what only one of them ran did not change', () => {
+  it('does not count what only one of them ran', () => {
     const compared = compare(
       [createScenarioReport('R4')],
       [createScenarioReport('R5', { status: 'failed' })],

@@ -12,7 +12,7 @@ describe('the result of a run in words', () => {
     expect(finished(createSuiteReport(ALL).summary)).toBe('Integration Ready');
   });
 
-  it('counts what is in its way', () => {
+  it('counts what prevents the badge', () => {
     const { summary } = createSuiteReport([
       createScenarioReport('S1', { status: 'failed' }),
       createScenarioReport('S2', { status: 'inconclusive' }),
@@ -25,7 +25,7 @@ describe('the result of a run in words', () => {
     ]);
   });
 
-  it('a few that passed are not a badge', () => {
+  it('is not the badge if only a few were run', () => {
     expect(finished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
   });
 
@@ -33,7 +33,7 @@ describe('the result of a run in words', () => {
     ['running', 'Running'],
     ['not_started', 'Not started'],
     ['interrupted', 'Interrupted'],
-  ] as const)('a run that is %s says so', (state, text) => {
+  ] as const)('says that a run is %s', (state, text) => {
     expect(formatResult({ state, problem: null, summary: null })).toContain(text);
   });
 });

@@ -21,25 +21,25 @@ const ALL = { target: TARGET, strict: false, scenarios: SCENARIO_IDS, advisory: 
 const ggw = { prefix: 'ggw' };
 
 describe('the command that runs the same', () => {
-  it('has one address where the four are below it, and a name in place of the secret', () => {
+  it('has one base URL if all four are below it, and a name in place of the secret', () => {
     expect(suiteCommand({ ...ALL, strict: true }, ggw)).toBe(
       "ggw suite --base-url http://localhost:3000/wallet --secret-env WALLET_SECRET --account 'o'\\''neill' --currency USD --decimals 2 --strict",
     );
   });
 
-  it('has each address where one of them is elsewhere', () => {
+  it('has each URL if one of them is elsewhere', () => {
     const urls = { ...TARGET.urls, finish: 'http://localhost:3000/done' };
     expect(suiteCommand({ ...ALL, target: { ...TARGET, urls } }, ggw)).toContain(
       '--balance-url http://localhost:3000/wallet/balance --betwin-url http://localhost:3000/wallet/betwin --rollback-url http://localhost:3000/wallet/rollback --finish-url http://localhost:3000/done',
     );
   });
 
-  it('names the scenarios of a run of a few', () => {
+  it('names the scenarios of a partial run', () => {
     expect(suiteCommand({ ...ALL, scenarios: ['R4', 'E2'], advisory: [] }, ggw)).toMatch(/ --only R4,E2$/);
     expect(suiteCommand({ ...ALL, scenarios: [], advisory: ['A1'] }, ggw)).toMatch(/ --only A1$/);
   });
 
-  it('names the second player, and leaves the advisory scenarios out where the run did', () => {
+  it('names the second player, and leaves out the advisory scenarios if the run did', () => {
     const target = { ...TARGET, secondAccountId: 'bob' };
     expect(suiteCommand({ ...ALL, target, advisory: [] }, ggw)).toMatch(
       / --second-account bob --no-advisory$/,

@@ -14,8 +14,8 @@ import { createScenarioReport, createSuiteReport } from '#tests/support/suite/su
 const stateIn = (statuses: readonly ScenarioStatus[], id: ScenarioId) =>
   statuses.find((each) => each.id === id)?.state;
 
-describe('how the scenarios of a run stand', () => {
-  it('those that have ended have their verdict, one runs, and the others wait', () => {
+describe('the status of scenarios in a run', () => {
+  it('is the verdict for ended ones, running for one, and waiting for the others', () => {
     const statuses = statusesOf({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([
@@ -34,7 +34,7 @@ describe('how the scenarios of a run stand', () => {
     expect(progressOf(statuses)).toEqual({ done: 3, total: 29 });
   });
 
-  it('a run of a few counts only those few', () => {
+  it('counts only the scenarios of a partial run', () => {
     const statuses = statusesOf({
       run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'], advisory: [] },
       report: createSuiteReport([createScenarioReport('R1')]),
@@ -44,7 +44,7 @@ describe('how the scenarios of a run stand', () => {
     expect(stateIn(statuses, 'E1')).toBe('left_out');
   });
 
-  it('the advisory ones follow, count as progress, and never prevent the badge', () => {
+  it('has the advisory ones last, which count as progress and never prevent the badge', () => {
     const failed = {
       ...createScenarioReport('S1', { status: 'failed' }),
       id: 'A1',
@@ -65,7 +65,7 @@ describe('how the scenarios of a run stand', () => {
     ]);
     expect(progressOf(statuses)).toEqual({ done: 30, total: 31 });
     expect(unprovenOf(statuses)).toEqual([]);
-    // It is listed with what did not pass.
+    // It is listed with the scenarios that did not pass.
     expect(notPassedOf(statuses)).toEqual(['A1']);
     expect(groupsOf(statuses).at(-1)).toMatchObject({
       title: ADVISORY_TITLE,
@@ -73,7 +73,7 @@ describe('how the scenarios of a run stand', () => {
     });
   });
 
-  it('nothing waits in a run that has ended', () => {
+  it('is never waiting in a run that has ended', () => {
     const statuses = statusesOf({
       run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS, advisory: [] },
       report: createSuiteReport([createScenarioReport('S1')]),
@@ -82,7 +82,7 @@ describe('how the scenarios of a run stand', () => {
     expect(progressOf(statuses)).toEqual({ done: 1, total: 1 });
   });
 
-  it('names those that are worth another run', () => {
+  it('lists those that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
     const untold = { id: 'R5', state: 'inconclusive', report: null } as const;
     expect(formatUnproven([failed])).toBe('the 1 failed');

@@ -34,12 +34,12 @@ describe('the target on the screen', () => {
     expect(casinoFields(draft, { ...TARGET, casinoId: 'other' }, undefined).typed).toBeNull();
   });
 
-  it('has the decimals of a currency that is known everywhere', () => {
+  it('has the decimals of a global currency', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'JPY' };
     expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('0');
   });
 
-  it('sends what is not a number as it was typed, so that it is rejected by its name', () => {
+  it('sends text that is not a number as typed, so that it is rejected by its name', () => {
     expect(playerOf({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',
@@ -47,7 +47,7 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('leaves decimals that nobody typed to the workbench, and shows none of a currency it does not know', () => {
+  it('leaves decimals that were not typed to the workbench, and shows none for an unknown currency', () => {
     const wallet = { ...NEW_TARGET.wallet, currency: 'CUSTOM_GEM' };
     expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
     for (const typed of [null, '', ' '])
@@ -78,7 +78,7 @@ describe('the target on the screen', () => {
     });
   });
 
-  it('leaves the default to every empty option of random sequences, and invalid text to the workbench', () => {
+  it('leaves empty options of random sequences at their defaults, and invalid text to the workbench', () => {
     const explore = { runs: ' ', maxLength: '20', budgetSeconds: 'long', seed: '', races: false };
     expect(exploreOptions(explore)).toEqual({ maxLength: 20, budgetSeconds: 'long', races: false });
   });

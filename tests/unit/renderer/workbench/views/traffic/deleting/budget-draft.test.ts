@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf, formatBudget } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
 import { folderBudgetSchema } from '#shared/folder-budget.ts';
 
-describe('what the database may take, as a person writes it', () => {
+describe('the typed maximum size of the database', () => {
   it.each([
     ['2 GB', 2048],
     ['2gb', 2048],
@@ -11,7 +11,7 @@ describe('what the database may take, as a person writes it', () => {
     ['1 TB', 1024 * 1024],
   ])('%j is %i MB', (text, megabytes) => expect(budgetOf(text)).toBe(megabytes));
 
-  it.each([100, 1300, 2048, 1024 * 1024])('%i MB are shown and read alike', (megabytes) =>
+  it.each([100, 1300, 2048, 1024 * 1024])('formats and parses %i MB as the same', (megabytes) =>
     expect(budgetOf(formatBudget(megabytes))).toBe(megabytes),
   );
 
@@ -22,7 +22,7 @@ describe('what the database may take, as a person writes it', () => {
   it.each([
     ['100 MB', '99 MB'],
     ['1 TB', '1025 GB'],
-  ])('%s is taken, as the workbench takes it, and %s is not', (taken, refused) => {
+  ])('accepts %s like the workbench, and not %s', (taken, refused) => {
     expect(folderBudgetSchema.safeParse(budgetOf(taken)).success).toBe(true);
     expect(budgetOf(refused)).toBeNull();
   });

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, retentionOf } from '#renderer/workbench/views/traffic/deleting/retention-draft.ts';
 import { retentionSchema } from '#shared/retention.ts';
 
-describe('how much is kept, as a form', () => {
+describe('the form of the retention', () => {
   it.each([{ keep: 'everything' }, { keep: 'newest', exchanges: 5 }, { keep: 'days', days: 7 }] as const)(
-    '%j is shown and read alike',
+    'formats and parses %j as the same',
     (retention) => {
       expect(retentionOf(draftOf(retention))).toEqual(retention);
     },
   );
 
-  it('reads a figure as people group it', () => {
+  it('reads numbers with grouped digits', () => {
     const draft = { ...draftOf({ keep: 'everything' }), keep: 'newest', exchanges: '1,000 000' } as const;
     expect(retentionOf(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
   });
 
-  it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('%j is not a figure', (text) => {
+  it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('rejects %j, which is not a number', (text) => {
     const draft = { keep: 'newest', exchanges: text, days: text } as const;
     expect(retentionOf(draft)).toBeNull();
     expect(retentionOf({ ...draft, keep: 'days' })).toBeNull();
   });
 
-  it('takes what the workbench takes, up to the same figures', () => {
+  it('accepts what the workbench accepts, up to the same limits', () => {
     for (const [keep, most] of [
       ['newest', 100_000_000],
       ['days', 36_500],

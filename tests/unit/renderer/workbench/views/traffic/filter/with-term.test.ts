@@ -15,7 +15,7 @@ describe('a term that is added to a filter', () => {
     expect(addTermTo(filter, term)).toBe(together);
   });
 
-  it('takes the place of a filter that is not understood', () => {
+  it('replaces an invalid filter', () => {
     expect(addTermTo('callback:', 'round:7')).toBe('round:7');
   });
 });

@@ -6,7 +6,7 @@ import { exchangeSummary } from '../../../exchange-summary.ts';
 const MATCH_EVERY_MS = 300;
 const NEWEST_ROWS = 3;
 
-/** One question to the workbench, which the test answers event by event. */
+/** One query to the workbench, whose events the test sends. */
 interface Search {
   readonly filter: string;
   readonly afterId: number | undefined;
@@ -89,7 +89,7 @@ async function searched(ids: readonly number[], present?: (id: number) => boolea
   return workbench;
 }
 
-describe('the list of what a filter finds', () => {
+describe('the filtered list', () => {
   it('grows during the search, in ascending order, and shows the progress', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
@@ -104,7 +104,7 @@ describe('the list of what a filter finds', () => {
     expect(idsIn(state())).toEqual([10, 20, 30]);
   });
 
-  it('keeps the rows before until the next search has something to say', async () => {
+  it('keeps the previous rows until the next search has results', async () => {
     const { state, searches } = await searched([10, 20]);
     state().begin('account:p2');
     await settled();
@@ -116,7 +116,7 @@ describe('the list of what a filter finds', () => {
     expect(state().total).toBe(1);
   });
 
-  it('takes nothing from a search that it let go of', async () => {
+  it('ignores the results of a cancelled search', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
     await settled();
@@ -140,7 +140,7 @@ describe('the list of what a filter finds', () => {
     expect(state().total).toBe(1);
   });
 
-  it('says in words that a search failed', async () => {
+  it('says that a search failed', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
     await settled();
@@ -151,7 +151,7 @@ describe('the list of what a filter finds', () => {
     });
   });
 
-  it('lets go of everything when there is no filter any more', async () => {
+  it('drops everything when the filter is removed', async () => {
     const { state } = await searched([10, 20]);
     state().close();
     expect(state().total).toBe(0);
@@ -159,7 +159,7 @@ describe('the list of what a filter finds', () => {
   });
 });
 
-describe('the rows of it', () => {
+describe('its rows', () => {
   it('are requested first for the visible rows, then for those around them, and never for all found', async () => {
     const { state, searches, pages } = workbenchWith();
     state().begin('account:p1');
@@ -184,7 +184,7 @@ describe('the rows of it', () => {
     expect(state().rowAt(2)?.id).toBe(90);
   });
 
-  it('are let go of where they were left long ago', async () => {
+  it('are dropped once they were left long ago', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
     await settled();
@@ -198,14 +198,14 @@ describe('the rows of it', () => {
     expect(state().rowAt(19_810)?.id).toBe(19_811);
   });
 
-  it('that are not there any more leave the list', async () => {
+  it('that no longer exist leave the list', async () => {
     const { state } = await searched([10, 20, 30], (id) => id !== 20);
     expect(idsIn(state())).toEqual([10, 30]);
   });
 });
 
-describe('what is captured meanwhile', () => {
-  it('is matched, from below the first that was not asked for yet', async () => {
+describe('a new capture', () => {
+  it('is matched, starting below the first that was not requested yet', async () => {
     const { state, searches } = await searched([10]);
     state().takeLive([exchangeSummary({ id: 42 }), exchangeSummary({ id: 41 })]);
     await settled();
@@ -214,7 +214,7 @@ describe('what is captured meanwhile', () => {
     expect(state().total).toBe(2);
   });
 
-  it('is asked for once in a while, not with each batch', async () => {
+  it('is requested occasionally, not with each batch', async () => {
     const { state, searches } = await searched([10]);
     state().takeLive([exchangeSummary({ id: 41 })]);
     await settled();
@@ -229,7 +229,7 @@ describe('what is captured meanwhile', () => {
     expect(searches[2]?.afterId).toBe(41);
   });
 
-  it('a retry is matched by its own id, though its row is an old one', async () => {
+  it('of a retry is matched by its own ID, although its row is older', async () => {
     const { state, searches } = await searched([10]);
     const last = exchangeSummary({ id: 90, attempt: 2 });
     state().takeLive([exchangeSummary({ id: 5, chain: { attempts: 2, last } })]);
@@ -237,7 +237,7 @@ describe('what is captured meanwhile', () => {
     expect(searches[1]?.afterId).toBe(89);
   });
 
-  it('changes a row that is shown, without asking', async () => {
+  it('updates a visible row without a request', async () => {
     const { state, searches } = await searched([10, 20]);
     state().takeLive([exchangeSummary({ id: 20, warnings: ['late'] })]);
     await settled();
@@ -245,7 +245,7 @@ describe('what is captured meanwhile', () => {
     expect(searches).toHaveLength(1);
   });
 
-  it('the wallet’s view leaves the list when the row of the gateway’s comes', async () => {
+  it('of the gateway replaces the wallet’s view of the same exchange', async () => {
     const { state, searches } = await searched([10, 20]);
     state().takeLive([
       exchangeSummary({ id: 20, vantage: 'wallet', peerId: 21 }),
@@ -269,7 +269,7 @@ describe('what is captured meanwhile', () => {
     expect(state().unseen).toBe(0);
   });
 
-  it('is kept where it was matched before the search itself had a response', async () => {
+  it('is kept if it was matched before the search had a response', async () => {
     const { state, searches } = await searched([10]);
     state().begin('account:p2');
     await settled();
@@ -283,8 +283,8 @@ describe('what is captured meanwhile', () => {
   });
 });
 
-describe('the place of what is looked at', () => {
-  it('older rows that are found above move it down by as much', async () => {
+describe('the position of the open exchange', () => {
+  it('moves down by the number of older rows found above', async () => {
     const { state, searches } = workbenchWith();
     state().begin('account:p1');
     await settled();
@@ -296,12 +296,12 @@ describe('the place of what is looked at', () => {
     expect(state().movedBy - before).toBe(3);
   });
 
-  it('shows a row that waits at its place under the next filter, not at that of the rows before', async () => {
+  it('is found under the next filter, not in the previous rows', async () => {
     const { state, searches } = await searched([10, 20, 30]);
     state().begin('account:p2');
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
-    // Rows of the search before come in, and one of them changes.
+    // Rows of the previous search arrive, and one of them changes.
     state().needs(0, 3);
     state().takeLive([exchangeSummary({ id: 30 })]);
     await settled();
@@ -322,7 +322,7 @@ describe('the place of what is looked at', () => {
     expect(shown).toEqual([1]);
   });
 
-  it('of one that is not among what was searched to the end is where it would be', async () => {
+  it('is where the exchange would be if the completed search does not contain it', async () => {
     const { state, searches } = workbenchWith();
     const shown: number[] = [];
     state().begin('account:p1');
@@ -333,7 +333,7 @@ describe('the place of what is looked at', () => {
     expect(shown).toEqual([1]);
   });
 
-  it('stays while the same filter is searched once more, until what is in view is found again', async () => {
+  it('stays while the same filter is searched again, until the visible rows are found again', async () => {
     const { state, searches } = await searched([10, 20, 30, 40, 50]);
     state().pause();
     state().needs(2, 3);
@@ -351,7 +351,7 @@ describe('the place of what is looked at', () => {
     expect(idsIn(state())).toEqual([20, 30, 40, 50]);
   });
 
-  it('of one that the filter does not find is where it would be', async () => {
+  it('is where the exchange would be if the filter does not match it', async () => {
     const { state } = await searched([10, 20, 40]);
     const shown: number[] = [];
     state().locate(30, (index) => shown.push(index));
@@ -359,7 +359,7 @@ describe('the place of what is looked at', () => {
   });
 });
 
-describe('the list of everything', () => {
+describe('the unfiltered list', () => {
   async function whole(captured: readonly number[]) {
     const workbench = workbenchWith(undefined, captured);
     workbench.state().begin('');
@@ -383,7 +383,7 @@ describe('the list of everything', () => {
     expect(pages.flat()).not.toContain(60);
   });
 
-  it('asks for nothing that is captured, and counts it as new while it does not follow', async () => {
+  it('requests nothing for new captures, and counts them while it does not follow', async () => {
     const { state, searches } = await whole([10, 20]);
     await searches[0]?.find([20, 10]);
     state().takeLive([exchangeSummary({ id: 30 })]);
@@ -396,7 +396,7 @@ describe('the list of everything', () => {
     expect(state().unseen).toBe(1);
   });
 
-  it('a slow exchange comes in among faster ones, and the wallet’s view makes way for the row of the gateway', async () => {
+  it('inserts a slow exchange among faster ones, and replaces the wallet’s view by the row of the gateway', async () => {
     const { state, searches } = await whole([10, 20]);
     await searches[0]?.find([20, 10]);
     for (const id of [32, 33, 31]) state().takeLive([exchangeSummary({ id })]);
@@ -408,7 +408,7 @@ describe('the list of everything', () => {
     expect(idsIn(state())).toEqual([10, 20, 32, 33, 34]);
   });
 
-  it('an old row that changes before the search has come to it is counted once', async () => {
+  it('counts an old row once that changes before the search has reached it', async () => {
     const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
     state().takeLive([exchangeSummary({ id: 20 }), exchangeSummary({ id: 70 })]);
     expect(state().total).toBe(7);
@@ -416,7 +416,7 @@ describe('the list of everything', () => {
     expect(state().total).toBe(7);
   });
 
-  it('one that began before the newest and came late is there when the search has ended', async () => {
+  it('contains an exchange that started before the newest and arrived late when the search has ended', async () => {
     const { state, searches } = await whole([10, 20, 40, 50, 60]);
     state().takeLive([exchangeSummary({ id: 30 })]);
     await searches[0]?.find([60, 50, 40, 20, 10]);
@@ -425,7 +425,7 @@ describe('the list of everything', () => {
     expect(idsIn(state())).toEqual([10, 20, 30, 40, 50, 60]);
   });
 
-  it('what was counted and is not there in the end leaves no place behind', async () => {
+  it('has no gap for a row that was counted but does not exist', async () => {
     const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
     state().pause();
     state().needs(3, 5);
@@ -433,7 +433,7 @@ describe('the list of everything', () => {
     expect(state()).toMatchObject({ total: 5, movedBy: -1, progress: { kind: 'done' } });
   });
 
-  it('what somebody looks at stays while it is searched once more', async () => {
+  it('keeps the position of the open exchange while it is searched again', async () => {
     const { state, searches, history } = await whole([10, 20, 30, 40, 50, 60]);
     await searches[0]?.find([60, 50, 40, 30, 20, 10]);
     state().pause();
@@ -448,7 +448,7 @@ describe('the list of everything', () => {
     expect(state().rowAt(0)?.id).toBe(20);
   });
 
-  it('shows a replay that is looked at before its row has come, as soon as that comes', async () => {
+  it('shows an open replay as soon as its row arrives', async () => {
     const { state, searches } = await whole([10, 20]);
     await searches[0]?.find([20, 10]);
     const shown: number[] = [];

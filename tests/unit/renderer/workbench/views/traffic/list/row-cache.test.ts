@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRowCache } from '#renderer/workbench/views/traffic/list/row-cache.ts';
 import { exchangeSummary } from '../../../exchange-summary.ts';
 
-describe('the rows that are kept', () => {
+describe('the cached rows', () => {
   it('are the last that were used', () => {
     const cache = createRowCache(3);
     for (const id of [1, 2, 3]) cache.put(exchangeSummary({ id }));
@@ -11,7 +11,7 @@ describe('the rows that are kept', () => {
     expect([1, 2, 3, 4].filter((id) => cache.peek(id) !== undefined)).toEqual([1, 3, 4]);
   });
 
-  it('a look at one does not count as its use', () => {
+  it('do not count a look as a use', () => {
     const cache = createRowCache(2);
     for (const id of [1, 2]) cache.put(exchangeSummary({ id }));
     cache.peek(1);
@@ -20,7 +20,7 @@ describe('the rows that are kept', () => {
     expect(cache.use(1)).toBe(false);
   });
 
-  it('what is outdated is shown until it was fetched once more', () => {
+  it('are shown while outdated, until they are fetched again', () => {
     const cache = createRowCache(2);
     cache.put(exchangeSummary({ id: 1 }));
     cache.outdate();

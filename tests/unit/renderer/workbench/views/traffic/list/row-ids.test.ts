@@ -37,7 +37,7 @@ describe('ids of rows', () => {
     );
   });
 
-  it('tell the place where one came in', () => {
+  it('return the position of an added one', () => {
     const ids = createRowIds();
     expect([30, 10, 20, 40, 20].map((id) => ids.insert(id))).toEqual([0, 0, 1, 3, null]);
     expect(ids.indexOf(20)).toBe(1);
@@ -46,13 +46,13 @@ describe('ids of rows', () => {
     expect(ids.remove(10)).toBeNull();
   });
 
-  it('tell the place that is nearest to one that is not there', () => {
+  it('return the position nearest to a missing one', () => {
     const ids = createRowIds();
     for (const id of [10, 20, 30]) ids.insert(id);
     expect([5, 15, 20, 99].map((id) => ids.nearest(id))).toEqual([0, 1, 1, 2]);
   });
 
-  it('take a whole history of the newest first in a moment', () => {
+  it('accept a whole history, newest first, in a moment', () => {
     const ids = createRowIds();
     for (let id = 1_000_000; id > 0; id--) ids.insert(id);
     expect(ids.size).toBe(1_000_000);
@@ -61,7 +61,7 @@ describe('ids of rows', () => {
     expect(ids.at(1_000_000)).toBeUndefined();
   });
 
-  it('that were counted and not read yet have their places above the lowest, and lose them as they are read', () => {
+  it('that were counted but not read yet have positions above the lowest, and lose them as they are read', () => {
     const ids = createRowIds();
     for (const id of [40, 50]) ids.read(id);
     ids.expect(5);
@@ -79,7 +79,7 @@ describe('ids of rows', () => {
     expect(all(ids)).toEqual([20, 30, 50, 60]);
   });
 
-  it('more of them may be read than were counted', () => {
+  it('may be more than were counted', () => {
     const ids = createRowIds();
     ids.read(50);
     ids.expect(2);

@@ -22,7 +22,7 @@ function listWith(present: (id: number) => boolean = () => true) {
       return Promise.resolve(
         (async function* read(): AsyncGenerator<SearchEvent> {
           const ids = await promise;
-          // In two events, as long results come.
+          // In two events, as for long results.
           yield { ids: ids.slice(0, 2), searched: 1, total: 2, done: false };
           yield { ids: ids.slice(2), searched: 2, total: 2, done: true };
         })(),

@@ -26,12 +26,12 @@ describe('the one amount that is saved', () => {
     expect(toAccountChange('balance', ' 5 ')).toEqual({ balance: '5' });
   });
 
-  it('is no limit where a limit is emptied, and a mistake where a balance is', () => {
+  it('is no limit if a limit is emptied, and an issue if a balance is', () => {
     expect(toAccountChange('winLimit', '')).toEqual({ winLimit: null });
     expect(toAccountChange('balance', '')).toEqual({ balance: '' });
   });
 
-  it('is not sent where it is saved already, on its way, or rejected as it stands', () => {
+  it('is not sent if it is already saved, being saved, or known to be rejected', () => {
     expect(needsSave(ACCOUNT, 'balance', draft('5'))).toBe(true);
     expect(needsSave(ACCOUNT, 'balance', undefined)).toBe(false);
     expect(needsSave(ACCOUNT, 'balance', draft('1000.00'))).toBe(false);
@@ -42,12 +42,12 @@ describe('the one amount that is saved', () => {
 });
 
 describe('a field', () => {
-  it('shows what is saved, an unlimited one nothing', () => {
+  it('shows the saved value, and nothing if unlimited', () => {
     expect(shownText(ACCOUNT, 'balance', undefined)).toBe('1000.00');
     expect(shownText(ACCOUNT, 'betLimit', undefined)).toBe('');
   });
 
-  it('shows what was just saved until the list says the same, and then what the list says', () => {
+  it('shows what was just saved until the list is up to date, and then the value of the list', () => {
     const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(shownText(ACCOUNT, 'balance', saved)).toBe('5.00');
     expect(shownText({ ...ACCOUNT, balance: '4.00' }, 'balance', saved)).toBe('4.00');
@@ -55,27 +55,27 @@ describe('a field', () => {
   });
 });
 
-it('a broken rule names its field as the screen does, and another rule stands by itself', () => {
+it('an issue names its field as the screen does, and one without a field names none', () => {
   const broken = { field: 'betLimit', message: 'must be greater than 0' };
   expect(formatAmountIssues('betLimit', [broken])).toBe('Bet limit must be greater than 0.');
   const unknown = { field: 'currency', message: "'XXX' is not a currency of this casino" };
   expect(formatAmountIssues('betLimit', [unknown])).toBe("'XXX' is not a currency of this casino.");
 });
 
-describe('what is said below an account', () => {
-  it('is nothing of an account as it is saved', () => {
+describe('the message below an account', () => {
+  it('is absent for a saved account', () => {
     expect(formatAccountNote(ACCOUNT, {})).toBeNull();
     const saved = draft('5.00', { state: { kind: 'saved', before: ACCOUNT } });
     expect(formatAccountNote(ACCOUNT, { balance: saved })).toBeNull();
   });
 
-  it('is how to save what was typed', () => {
+  it('says how to save what was typed', () => {
     expect(formatAccountNote(ACCOUNT, { balance: draft('5') })?.text).toContain(
       'Press Enter or leave the field to save',
     );
   });
 
-  it('is first of all what is wrong, and with which field', () => {
+  it('says first what is wrong, and in which field', () => {
     const refused = draft('x', {
       originalText: '',
       state: { kind: 'refused', problem: 'Bet limit must be an amount.' },
@@ -86,7 +86,7 @@ describe('what is said below an account', () => {
     });
   });
 
-  it('is that the wallet moved the balance meanwhile', () => {
+  it('says that the wallet moved the balance meanwhile', () => {
     expect(formatAccountNote({ ...ACCOUNT, balance: '990.00' }, { balance: draft('5') })).toEqual({
       kind: 'changed_elsewhere',
       text: 'Balance changed to 990.00 meanwhile. Enter overwrites it, Esc keeps it.',

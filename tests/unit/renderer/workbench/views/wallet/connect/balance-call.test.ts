@@ -11,14 +11,14 @@ const CALL = {
   secret: 's3cret',
 };
 
-/** What a shell makes of the lines, with `curl` telling its arguments instead of calling. */
+/** The arguments that a shell passes to `curl`, which prints them instead of calling. */
 function argumentsIn(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');
 }
 
 it.each(['alice', 'o\'neil $HOME `id` "x" \\n', 'Łódź'])(
-  'signs the very bytes that it sends for account %j',
+  'the balance call signs exactly the bytes that it sends for account %j',
   (accountId) => {
     const secret = `it's a "secret" $1`;
     const sent = argumentsIn(balanceCall({ ...CALL, accountId, secret }));

@@ -6,7 +6,7 @@ import {
 } from '#renderer/workbench/views/wallet/ledger/describe-entry.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
-describe('an id that comes again', () => {
+describe('a repeated ID', () => {
   it('gets the first response', () => {
     expect(formatRepeat(ledgerEntry())).toBe('Same response: T12-1, balance 999.00');
     expect(formatRepeatRule(ledgerEntry())).toBe(
@@ -14,7 +14,7 @@ describe('an id that comes again', () => {
     );
   });
 
-  it('is rejected with the code that the wallet is set to', () => {
+  it('is rejected with the configured code of the wallet', () => {
     const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
     expect(formatRepeat(reversed)).toBe('Rejected: 400 · 409 Already rolled back');
     expect(formatRepeatRule(reversed)).toContain(
@@ -22,7 +22,7 @@ describe('an id that comes again', () => {
     );
   });
 
-  it('has nothing to be said of where a person set the balance', () => {
+  it('is not described if a user set the balance', () => {
     expect(formatRepeat(ledgerEntry({ type: 'adjustment', repeat: null }))).toBe('');
   });
 });

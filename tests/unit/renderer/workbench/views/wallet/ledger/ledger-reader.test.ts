@@ -13,7 +13,7 @@ interface Ledger {
   ask(page: { readonly beforeSeq?: number; readonly limit: number }): Promise<LedgerPage>;
 }
 
-/** A ledger that answers as the workbench does, with entries 1 to `count`. */
+/** A ledger that responds like the workbench, with entries 1 to `count`. */
 function ledgerOf(count: number): Ledger {
   const ledger: Ledger = {
     entries: entriesUpTo(count),
@@ -33,8 +33,8 @@ function entriesUpTo(count: number): LedgerEntry[] {
 
 const span = ({ entries }: LedgerPage) => [entries[0]?.seq, entries.at(-1)?.seq];
 
-describe('a stretch of the ledger', () => {
-  it('begins with the newest page and goes on page by page to the oldest', async () => {
+describe('the loaded part of the ledger', () => {
+  it('starts with the newest page and continues page by page to the oldest', async () => {
     const reader = createLedgerReader(ledgerOf(250).ask);
     expect(span(await reader.refresh())).toEqual([250, 151]);
     expect(span(await reader.loadMore())).toEqual([250, 51]);
@@ -43,7 +43,7 @@ describe('a stretch of the ledger', () => {
     expect(all.hasMore).toBe(false);
   });
 
-  it('keeps what is loaded and takes in what is new', async () => {
+  it('keeps what is loaded and adds what is new', async () => {
     const ledger = ledgerOf(250);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
@@ -54,7 +54,7 @@ describe('a stretch of the ledger', () => {
     expect(fresh.hasMore).toBe(true);
   });
 
-  it('shows what became of entries that are loaded already', async () => {
+  it('updates entries that are already loaded', async () => {
     const ledger = ledgerOf(3);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
@@ -63,7 +63,7 @@ describe('a stretch of the ledger', () => {
     expect(entries.map(({ state }) => state)).toEqual(['applied', 'applied', 'reversed']);
   });
 
-  it('lets the oldest go when more came than a list may hold', async () => {
+  it('drops the oldest entries when the list is full', async () => {
     const ledger = ledgerOf(100);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
@@ -74,7 +74,7 @@ describe('a stretch of the ledger', () => {
     expect(fresh.hasMore).toBe(true);
   });
 
-  it('shows a whole page where a reset took away what was loaded', async () => {
+  it('shows a whole page after a reset has removed what was loaded', async () => {
     const ledger = ledgerOf(1_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();
@@ -82,7 +82,7 @@ describe('a stretch of the ledger', () => {
     expect(span(await reader.refresh())).toEqual([500, 401]);
   });
 
-  it('loses no page that is loaded while a refresh is under way', async () => {
+  it('loses no page that is loaded during a refresh', async () => {
     const reader = createLedgerReader(ledgerOf(250).ask);
     await reader.refresh();
     const [, more] = await Promise.all([reader.refresh(), reader.loadMore()]);
@@ -90,7 +90,7 @@ describe('a stretch of the ledger', () => {
     expect(span(await reader.refresh())).toEqual([250, 51]);
   });
 
-  it('answers again after a question that failed', async () => {
+  it('works again after a failed query', async () => {
     const ledger = ledgerOf(5);
     let isDown = true;
     const reader = createLedgerReader((page) =>
@@ -101,7 +101,7 @@ describe('a stretch of the ledger', () => {
     expect(span(await reader.refresh())).toEqual([5, 1]);
   });
 
-  it('asks for no more at once than the workbench gives', async () => {
+  it('requests no more at once than the workbench returns', async () => {
     const ledger = ledgerOf(2_000);
     const reader = createLedgerReader(ledger.ask);
     await reader.refresh();

@@ -5,7 +5,7 @@ import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { ledgerEntry } from '../ledger-entry.ts';
 
-/** A workbench whose ledger has these entries, newest first, and filters them as the core does. */
+/** A workbench whose ledger has these entries, newest first, and filters them like the core. */
 function workbenchWith(...entries: readonly LedgerEntry[]) {
   const fits = ({ idProvider }: LedgerEntry, query: Query): boolean => {
     const parsed = parseFilter(query.filter ?? '', LEDGER_FIELDS);
@@ -26,7 +26,7 @@ interface Query {
   readonly filter?: string | undefined;
 }
 
-it('an id is known as a whole only', async () => {
+it('an ID is only found as a whole', async () => {
   const workbench = workbenchWith(
     ledgerEntry({ idProvider: 'bet-10' }),
     ledgerEntry({ idProvider: 'bet-1' }),
@@ -38,14 +38,14 @@ it('an id is known as a whole only', async () => {
   expect(await lookUpId(workbench, 'demo', 'bet')).toEqual({ kind: 'unknown', parts: 2 });
 });
 
-it('an id is looked up as it is written, whatever it looks like', async () => {
+it('an ID is looked up exactly as typed', async () => {
   for (const idProvider of ['-b 1', 'type:bet', '"or"', '>=1', '50%_(x)'])
     expect(await lookUpId(workbenchWith(ledgerEntry({ idProvider })), 'demo', idProvider)).toMatchObject({
       kind: 'known',
     });
 });
 
-it('an id that was posted twice is known as it was posted last', async () => {
+it('an ID that was posted twice is found with its last posting', async () => {
   const workbench = workbenchWith(
     ledgerEntry({ seq: 9, idProvider: 'bet-1', operatorId: 'T9-1' }),
     ledgerEntry({ seq: 4, idProvider: 'bet-1' }),
@@ -53,7 +53,7 @@ it('an id that was posted twice is known as it was posted last', async () => {
   expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });
 });
 
-it('without an id nothing is asked', async () => {
+it('without an ID nothing is requested', async () => {
   const workbench = { wallet: { ledger: () => Promise.reject(new Error('asked')) } };
   expect(await lookUpId(workbench, 'demo', '')).toEqual({ kind: 'nothing_asked' });
 });
