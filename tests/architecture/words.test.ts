@@ -48,6 +48,31 @@ const files = execFileSync(
   .filter((file) => /\.(tsx?|mjs|css|md)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
+describe('the texts of the interface', () => {
+  const catalogues = files.filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file));
+
+  it('name an exchange as its row does, with #', () => {
+    expect(catalogues.length).toBeGreaterThan(10);
+    const found = catalogues.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bexchange \$?\{\w+\}/gi)].map(([match]) => `${file}: ${match}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the apostrophes of the interface', () => {
+  it('are typographic: none is straight', () => {
+    const found = files
+      .filter(({ file }) => /^src\/renderer\/workbench\/.*texts\.tsx?$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/["`][^"`\n]*[a-z]'(s|t|re|ll|ve|d) [^"`\n]*["`]/g)].map(
+          ([match]) => `${file}: ${match}`,
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the words of the project', () => {
   it.each(RETIRED)('%s is not used: %s', (word) => {
     const every = new RegExp(word, `g${word.flags}`);

@@ -66,7 +66,7 @@ test('an exchange is found, edited, replayed and compared without a mouse', asyn
   await tabTo(page, open, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
   await tabTo(page, page.getByRole('tab', { selected: true }));
   const ledger = page.getByRole('tab', { name: 'Ledger' });
   for (let stop = 0; stop < 8 && !(await ledger.evaluate((tab) => tab === document.activeElement)); stop++)

@@ -45,7 +45,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(body);
 
     await page.keyboard.press('r');
-    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     const replayId = await shownExchange(page);
     expect(replayId).toBeGreaterThan(id);
     expect(await sentBody(page, replayId)).toBe(body);
@@ -92,7 +92,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     expect(await actions()).toEqual(['e', '3', 'Control+Enter']);
 
     await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     expect(await sentBody(page, await shownExchange(page))).toBe(
       body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"3"'),
     );
@@ -126,7 +126,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
 
     await expect(results).toBeVisible();
     await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     await page.getByRole('tab', { name: 'Ledger' }).click();
     const bet = page.getByRole('table').getByRole('row').filter({ hasText: 'bet' });
     await expect(bet).toContainText('2.50');
@@ -158,7 +158,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     const results = dialog.getByRole('region', { name: 'Results' });
     await expect(results).toContainText('200 OK');
     await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     const sent = await sentBody(page, await shownExchange(page));
     expect(sent).not.toContain('typed-1');
     expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
@@ -248,7 +248,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await page.keyboard.press('r');
     await expect(timeline.getByRole('link')).toHaveCount(2);
     await timeline.getByRole('link').first().click();
-    await expect(page.getByRole('region', { name: `Exchange ${id}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: `Exchange #${id}` })).toBeVisible();
 
     await page.getByRole('button', { name: 'Replay the round' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay the round' });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatBalance } from '#renderer/ui/text/format.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchDicePlayer } from '../support/pages/rows-by-calls.ts';
@@ -60,7 +61,7 @@ test('exchanges are listed, filtered, kept over a reload, deleted and restored',
     const table = page.getByRole('table');
     await expect(table).toContainText('bet');
     await expect(table).toContainText('1.00');
-    await expect(table.getByRole('row').last()).toContainText(body.balance);
+    await expect(table.getByRole('row').last()).toContainText(formatBalance(body.balance));
   });
 
   await test.step('a bet that the wallet declines is listed with its error', async () => {

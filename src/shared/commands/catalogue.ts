@@ -170,12 +170,12 @@ export const COMMAND_GROUPS = {
     'selection.export': {
       title: 'Export the selected exchanges…',
       scope: 'traffic',
-      needs: SELECT_SEVERAL,
+      needs: SELECT_EXCHANGE,
     },
     'selection.case': {
       title: 'Save the selected exchanges as a case',
       scope: 'traffic',
-      needs: SELECT_SEVERAL,
+      needs: SELECT_EXCHANGE,
     },
     'selection.pin': {
       title: 'Pin or unpin the selected exchanges',
@@ -186,7 +186,7 @@ export const COMMAND_GROUPS = {
       title: 'Delete the selected exchanges…',
       scope: 'traffic',
       keys: ['Delete'],
-      needs: SELECT_SEVERAL,
+      needs: SELECT_EXCHANGE,
     },
     'selection.compare': {
       title: 'Compare the two selected exchanges',

@@ -91,6 +91,20 @@ test('a crash loses the bet, adds the flight to the history, and verifies it aga
   await expectNoViolations();
 });
 
+test('the fairness panel begins with what is verified, and ends with the rules', async () => {
+  await openCrash();
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  const panel = page.getByRole('dialog', { name: 'Provably fair' });
+  await expect.element(panel).toBeVisible();
+  const titles = [...panel.element().querySelectorAll('h3, summary')].map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    expect.stringContaining('This chain'),
+    expect.stringContaining('Past flights'),
+    'Verify any flight',
+    'Rules and return to player (RTP)',
+  ]);
+});
+
 test('a crash point that does not match its hash is reported', async () => {
   const { chain, hash } = REVEALED;
   const past = { number: 7, crashPoint: '1.17', hash };

@@ -153,6 +153,30 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
 });
 
+test('what ends the rules is in view without scrolling, and covers no field that has the focus', async () => {
+  await openTimed();
+  await diceTable().rules.click();
+  const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
+  const done = sheet.getByRole('button', { name: 'Done' });
+  const last = sheet.getByRole('textbox').last();
+  for (const [width, height] of [
+    [1024, 700],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.viewport(width, height);
+    const dialog = sheet.element();
+    dialog.scrollTo(0, 0);
+    expect(dialog.scrollHeight, `at ${String(width)}`).toBeGreaterThan(height);
+    expect(done.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+    const field = last.element() as HTMLElement;
+    field.blur();
+    field.focus();
+    const { bottom } = field.getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(done.element().getBoundingClientRect().top);
+  }
+});
+
 test("auto-play respects the player's limits, which stay visible", async () => {
   const gateway = await openTimed();
   const { rules, start, alert } = diceTable();

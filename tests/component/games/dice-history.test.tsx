@@ -33,6 +33,16 @@ async function reveal(): Promise<void> {
   const fairness = page.getByRole('dialog', { name: 'Provably fair' });
   await fairness.getByRole('button', { name: 'Change seed' }).click();
   await expect.element(fairness.getByRole('heading', { name: /^Revealed pair/ })).toBeVisible();
+  // What is verified comes first, the rules last, as in every game.
+  const titles = [...fairness.element().querySelectorAll('h3, summary')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(titles).toEqual([
+    'Current seeds',
+    expect.stringContaining('Revealed pair'),
+    'Verify any bet',
+    'Rules and return to player (RTP)',
+  ]);
   await fairness.getByRole('button', { name: 'Close' }).click();
   await chip.click();
 }

@@ -128,7 +128,7 @@ test('a held key bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
-test('the fields lock while a roll takes long, and do not flicker for a quick one', async () => {
+test('the fields lock and the reels spin while a roll takes long, and nothing flickers for a quick one', async () => {
   const gateway = await openDice({ balance: '100.00' });
   const { balance, roll, results, stake } = diceTable();
   await expect.element(balance).toHaveTextContent('100.00');
@@ -136,9 +136,15 @@ test('the fields lock while a roll takes long, and do not flicker for a quick on
   new MutationObserver((records) => {
     for (const { attributeName } of records) changes.push(String(attributeName));
   }).observe(stake.element(), { attributeFilter: ['readonly', 'disabled'] });
+  const motions = new Set<string>();
+  const reels = document.querySelector<HTMLElement>('.reels')!;
+  new MutationObserver(() => motions.add(String(reels.dataset['phase']))).observe(reels, {
+    attributes: true,
+  });
   await roll.click();
   await expect.element(results).toHaveLength(1);
   expect(changes).toEqual([]);
+  expect([...motions]).toEqual(['sent', 'settling', 'fresh']);
   const answered = Promise.withResolvers<undefined>();
   gateway.respond(DICE_BET_PATH, async (bet) => {
     await answered.promise;
@@ -146,6 +152,8 @@ test('the fields lock while a roll takes long, and do not flicker for a quick on
   });
   await roll.click();
   await expect.element(stake).toHaveAttribute('readonly');
+  await expect.element(page.getByRole('button', { name: /^Rolling/ })).toBeVisible();
+  expect(reels.dataset['phase']).toBe('rolling');
   answered.resolve(undefined);
   await expect.element(stake).not.toHaveAttribute('readonly');
 });
@@ -228,8 +236,12 @@ test.each([
     await expect.element(results).toHaveLength(1);
     const states = await watching;
     // The wallet takes the stake first; a machine under load may not draw a frame with that balance.
-    expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
-    expect(states.at(-1)).toBe(`${after} shown 1`);
+    const before = states.filter((state) => state.includes('rolling'));
+    expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(before));
+    // The strip follows in a frame of its own.
+    const shown = [`${after} shown 0`, `${after} shown 1`];
+    expect(shown).toEqual(expect.arrayContaining(states.slice(before.length)));
+    expect(states.at(-1)).toBe(shown[1]);
     // On a phone in landscape the results are beside the roll.
     await page.viewport(844, 390);
     await expect.element(results).toBeInViewport({ ratio: 1 });
@@ -266,7 +278,7 @@ test('the game uses the language of the launch', async () => {
   await stake.fill('4000');
   await page.getByRole('button', { name: 'Würfeln', exact: true }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Zu wenig Guthaben für diesen Einsatz');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Die Wette zählt nicht.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Der Einsatz zählt nicht.');
 });
 
 test('a player can stay after the session has ended', async () => {

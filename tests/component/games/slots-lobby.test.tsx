@@ -62,6 +62,7 @@ test('the lobby fits all windows, and draws nothing at rest', async () => {
   for (const [width, height] of [
     [1920, 1080],
     [1024, 700],
+    [768, 1024],
     [844, 390],
     [390, 844],
     [320, 568],
@@ -74,7 +75,40 @@ test('the lobby fits all windows, and draws nothing at rest', async () => {
       (game) => game.scrollHeight > game.clientHeight + 1 || game.scrollWidth > game.clientWidth + 1,
     );
     expect(clipped, `at ${width} by ${height}`).toEqual([]);
+    expect(lightsOutside(element), `sun or moon at ${width} by ${height}`).toEqual([]);
   }
   await expect.poll(() => document.getAnimations()).toEqual([]);
   await expectNoViolations();
 });
+
+test('all shipped games are in view beside the callbacks of a sales demo, each fact on one line', async () => {
+  await openSlots({ machines: 'shipped', machine: null });
+  const { lobby } = slotsTable();
+  await expect.element(lobby.getByRole('button')).toHaveLength(4);
+  await page.viewport(663, 660);
+  const last = lobby.getByRole('button').last().element().getBoundingClientRect();
+  expect(last.bottom).toBeLessThanOrEqual(660);
+  for (const facts of lobby.element().querySelectorAll('.lobby__facts')) {
+    expect(facts.textContent).toContain('\u00A0· ');
+    // A dot never begins a line, and no fact is broken in two.
+    expect(facts.textContent.replaceAll('· ', '')).not.toMatch(/ /);
+  }
+});
+
+test('the focus is one ring on the edge of its card', async () => {
+  await openSlots({ machines: 'shipped', machine: null });
+  const focused = slotsTable().lobby.getByRole('button', { name: /^Dune Caravan \d/ });
+  await expect.element(focused).toHaveFocus();
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(focused.element());
+  expect(outlineStyle).toBe('solid');
+  expect(Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)).toBeLessThanOrEqual(1);
+});
+
+/** The cards whose sun or moon is cropped. */
+function lightsOutside(lobby: Element): Element[] {
+  return [...lobby.querySelectorAll('.lobby__game')].filter((card) => {
+    const { top, left, width } = getComputedStyle(card, '::after');
+    const [x, y, size] = [left, top, width].map(Number.parseFloat) as [number, number, number];
+    return !(size > 0 && x >= 0 && y >= 0 && x + size <= card.clientWidth && y + size <= card.clientHeight);
+  });
+}

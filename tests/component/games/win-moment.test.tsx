@@ -87,6 +87,31 @@ describe('the moment of a large win', () => {
     await expectNoViolations();
   });
 
+  test('has colours and letters of its own in each tier, also with reduced motion', async () => {
+    await commands.emulateMedia({ reducedMotion: 'reduce' });
+    await openDice({ balance: '100.00' }, EPIC.roll);
+    const { target, roll } = diceTable();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const looks: Record<string, string[]> = {};
+    for (const [tier, under] of Object.entries({ nice: '19.00', big: '9.00', mega: '3.00', epic: '1.00' })) {
+      await target.fill(under);
+      await roll.click();
+      await expect.element(moment).toHaveAttribute('data-tier', tier);
+      const stage = moment.element();
+      const title = getComputedStyle(stage.querySelector('.win__title')!);
+      looks[tier] = [
+        getComputedStyle(stage).backgroundImage,
+        getComputedStyle(stage.querySelector('.win__face')!).backgroundImage,
+        [title.textTransform, title.fontStyle, title.letterSpacing].join(' '),
+      ];
+      await vi.advanceTimersByTimeAsync(ENDED_MS);
+      await expect.element(moment).not.toBeInTheDocument();
+    }
+    for (const part of [0, 1, 2]) {
+      expect(new Set(Object.values(looks).map((look) => look[part])).size, JSON.stringify(looks)).toBe(4);
+    }
+  });
+
   test('does not shift the layout, and fits a phone', async () => {
     await page.viewport(390, 844);
     await openDice({ balance: '100.00' }, EPIC.roll);

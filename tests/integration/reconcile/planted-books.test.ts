@@ -227,6 +227,23 @@ test('what only imported exchanges contain is attributed to another workbench, a
   expect(leftOut).toEqual([]);
 });
 
+test('imported copies of what this gateway and its replays sent are not counted again', async () => {
+  const exchanges = [
+    { vantage: 'gateway' as const, ids: ['x'] },
+    { vantage: 'replay' as const, ids: ['x'] },
+    { vantage: 'gateway' as const, ids: ['x'], isImported: true },
+    { vantage: 'replay' as const, ids: ['x'], isImported: true },
+  ];
+  const dataDir = plantBooks([{ id: 'r', transactions: [{ id: 'x' }], exchanges }]);
+  const { all } = await reconcileFolder(dataDir, 'id,amount\nx,-5.00');
+  expect(all.map(({ message, exchangeIds }) => [message, exchangeIds])).toEqual([
+    [
+      'The bet moves -5.00 in the ledger, and -1.00 at the gateway. A replay of this workbench sent it again (exchange #2), which may be the cause.',
+      [1, 2],
+    ],
+  ]);
+});
+
 test('a difference of a transaction that a replay sent again says so', async () => {
   const exchanges = (['gateway', 'replay', 'replay'] as const).map((vantage, index) => ({
     vantage,
@@ -238,8 +255,8 @@ test('a difference of a transaction that a replay sent again says so', async () 
   const ledger = 'id,amount\nx,-1.00\nx,-1.00\ny,-1.00\ny,-1.00\nz,-1.00\nz,-1.00';
   const { all } = await reconcileFolder(dataDir, ledger);
   expect(all.map(({ message }) => message)).toEqual([
-    'The ledger applied it twice. A replay of this workbench sent it again (exchange 2), which may be the cause.',
-    'The ledger applied it twice. 2 replays of this workbench sent it again (the first is exchange 3), which may be the cause.',
+    'The ledger applied it twice. A replay of this workbench sent it again (exchange #2), which may be the cause.',
+    'The ledger applied it twice. 2 replays of this workbench sent it again (the first is exchange #3), which may be the cause.',
     'The ledger applied it twice.',
   ]);
 });

@@ -55,7 +55,7 @@ describe('a round with bodies above the limit of a callback', () => {
     const problems = await issuesOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
     expect(problems[0]).toEqual({
       field: 'sequence.fresh',
-      message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
+      message: 'can only be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange #1)',
     });
     // The two bets are identical now, so the second counts as a retry.
     expect(problems).toHaveLength(3);

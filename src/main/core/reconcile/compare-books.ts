@@ -164,8 +164,8 @@ const ONLY_IMPORTED =
 function describeReplays(replays: readonly number[]): string {
   const [first, ...others] = replays;
   return others.length === 0
-    ? `A replay of this workbench sent it again (exchange ${first}), which may be the cause.`
-    : `${replays.length} replays of this workbench sent it again (the first is exchange ${first}), which may be the cause.`;
+    ? `A replay of this workbench sent it again (exchange #${first}), which may be the cause.`
+    : `${replays.length} replays of this workbench sent it again (the first is exchange #${first}), which may be the cause.`;
 }
 
 function describeUnknown(entry: LedgerEntry): Verdict {

@@ -88,11 +88,17 @@ function compareMovement(
     const moved = movementOf(entry, sent, reading);
     const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
     const isReversal = effect.reversals.includes(entry);
-    if (moved !== null && !moved.eq(isReversal ? expected.negated() : expected))
+    const moves = isReversal ? expected.negated() : expected;
+    if (moved !== null && !moved.eq(moves)) {
+      // With the decimals of the currency, as both sides are listed; more only if the ledger has more.
+      const [there, here] = [moved, moves].map((amount) =>
+        amount.toFixed(Math.max(sent.decimals, amount.decimalPlaces())),
+      );
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${moved.toFixed()} in the ledger, and ${(isReversal ? expected.negated() : expected).toFixed()} at the gateway.`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${there} in the ledger, and ${here} at the gateway.`,
       };
+    }
   }
   return null;
 }

@@ -41,7 +41,7 @@ export interface GatewayBooks {
   /** All rounds, in the order of the bytes of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
-   * The exchanges of a round that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
+   * The exchanges of a round captured here that carried one of the IDs, or all of its callbacks without IDs; as the sender saw them,
    * if it did.
    */
   exchangesOf(roundId: string, ids: readonly string[] | null): number[];
@@ -81,8 +81,9 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     )
     .pluck();
   const selectExchanges = db.prepare<[string, Buffer | null], CarryingRow>(
+    // An imported copy of this gateway's own exchange is no second one.
     `SELECT ${CARRYING_COLUMNS} FROM exchanges
-     WHERE ${OF_ROUND} AND ${NOT_DELETED} ORDER BY id`,
+     WHERE ${OF_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );
   const selectCarrying = db.prepare<[], CarryingRow>(
     `SELECT ${CARRYING_COLUMNS} FROM exchanges

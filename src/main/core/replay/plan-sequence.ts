@@ -55,7 +55,7 @@ export async function planSequence(
     await waitForTurn();
     const plan = sequence.fresh ? step.plan.withFreshIds(ids) : step.plan;
     if ('refused' in plan)
-      problems.push({ field: 'fresh', message: `${plan.refused} (exchange ${step.originId})` });
+      problems.push({ field: 'fresh', message: `${plan.refused} (exchange #${step.originId})` });
     else steps.push({ ...step, plan });
   }
   if (problems.length > 0) return removeDuplicates(problems).slice(0, MAX_PROBLEMS);
@@ -90,7 +90,7 @@ export function targetOf(target: ReplaySequence['target'], kind: string): Replay
 /** An issue of one exchange names its number; an issue of the selection appears once. */
 function toStepIssue({ field, message }: ValidationIssue, originId: number): ValidationIssue {
   return field === 'originId'
-    ? { field: 'what', message: `names exchange ${originId}, which ${message}` }
+    ? { field: 'what', message: `names exchange #${originId}, which ${message}` }
     : { field, message };
 }
 

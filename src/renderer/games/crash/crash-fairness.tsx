@@ -11,12 +11,11 @@ import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
 import { formatTimes } from './texts/format.ts';
 
-/** Shows the chain of the flights, verifies past flights against it, and recomputes any other flight. */
+/** Shows the chain of the flights, verifies past flights against it, recomputes any other flight, and ends with the rules. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
   const { chain: texts, fairness, rules } = useTexts();
   return (
     <>
-      <RulesPart title={rules.title} sentences={rules.sentences} />
       <p className="fairness__intro">{fairness.intro}</p>
       {!canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
       <section className="fairness__part">
@@ -31,6 +30,7 @@ export function CrashFairness({ table: { chain, history } }: { readonly table: C
       </section>
       <PastFlights table={{ chain, history }} />
       <FlightCalculator salt={chain.salt} latest={history[0]?.hash ?? ''} />
+      <RulesPart title={rules.title} sentences={rules.sentences} />
     </>
   );
 }

@@ -19,7 +19,7 @@ interface DiceFairnessProps {
   readonly slip: BetSlip;
 }
 
-/** The rules, the verification of the pair that was just replaced, and a calculator for any other roll. */
+/** The verification of the pair that was just replaced, a calculator for any other roll, and the rules. */
 export function DiceFairness({ table, slip }: DiceFairnessProps) {
   const { rules, number } = useTexts();
   const { revealed, rounds, session } = table;
@@ -29,14 +29,6 @@ export function DiceFairness({ table, slip }: DiceFairnessProps) {
   const ofPair = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
   return (
     <>
-      <RulesPart
-        title={rules.title}
-        sentences={[
-          rules.rtp(number(rtp)),
-          ...rules.sentences,
-          ...(ofBet === rtp ? [] : [rules.rtpOfBet(number(ofBet))]),
-        ]}
-      />
       {revealed !== null && (
         <RevealedPair
           key={revealed.serverSeedHash}
@@ -46,6 +38,14 @@ export function DiceFairness({ table, slip }: DiceFairnessProps) {
         />
       )}
       <BetCalculator key={revealed?.serverSeed ?? 'none'} revealed={revealed} />
+      <RulesPart
+        title={rules.title}
+        sentences={[
+          rules.rtp(number(rtp)),
+          ...rules.sentences,
+          ...(ofBet === rtp ? [] : [rules.rtpOfBet(number(ofBet))]),
+        ]}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ import '../kit/styles/win.css';
 import './styles/auto-rules.css';
 import './styles/stats.css';
 import './styles/small-screens.css';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -63,8 +63,11 @@ import { useAutoPlay } from './bet/use-auto-play.ts';
 import { slipOf, useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
 
-/** Quick responses do not lock the fields, which would make them flicker; editing does not change a sent bet. */
-const LOCK_AFTER_MS = 200;
+/**
+ * While a response may still come quickly, nothing is locked and nothing spins: both would flicker, and start animations
+ * in the frame that answers the press. A bet that was sent is not changed by the fields.
+ */
+const SLOW_AFTER_MS = 120;
 
 /** A sheet over the game; a past roll by its round. */
 type OpenSheet = 'fairness' | 'rules' | { readonly roundId: string } | null;
@@ -87,7 +90,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const slip = useBetSlip(rules);
   const ready = state.kind === 'ready';
   const isPlaying = state.kind === 'playing';
-  const isSlow = useDelayed(isPlaying, LOCK_AFTER_MS);
+  const isSlow = useDelayed(isPlaying, SLOW_AFTER_MS);
   const isLocked = isPlaying ? isSlow : !ready;
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
@@ -106,6 +109,10 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const shownSlip = useMemo(() => (auto.run === null ? slip : slipOf(slip, auto.run)), [slip, auto.run]);
   const hidesNewest = phase === 'settling' || moment.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
+  const isSettling = phase === 'settling';
+  const settledRounds = useMemo(() => (isSettling ? rounds.slice(1) : rounds), [isSettling, rounds]);
+  // In a frame of its own: the frame that answers a press has enough to do.
+  const listedRounds = useDeferredValue(settledRounds);
   const { stats, reset: resetStats } = useSessionStats(shownRounds);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
@@ -195,12 +202,13 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 openSheet('rules');
               }}
             />
-            <ResultsStrip rounds={rounds} hidesNewest={phase === 'settling'} onOpen={openRoll} />
+            <ResultsStrip rounds={listedRounds} onOpen={openRoll} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}
               round={round}
               phase={phase}
+              isSlow={isSlow}
               moment={moment}
               direction={shownSlip.direction}
               target={shownSlip.target}

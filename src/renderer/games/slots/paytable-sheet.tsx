@@ -19,13 +19,13 @@ interface PaytableSheetProps {
 
 export function PaytableSheet({ open, slotGame, currency, stake, onClose }: PaytableSheetProps) {
   const texts = useTexts();
-  const { rules, slotGame: labels, number } = texts;
+  const { rules, number } = texts;
   const pays = slotGame.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
   const special = slotGame.symbols.filter(({ type }) => type !== 'regular');
   const highest = multiplyStake(stake, String(slotGame.max_win_multiplier), currency);
   const facts = [
     [rules.rtp, texts.percent(String(slotGame.info_rtp))],
-    [rules.volatility, labels.volatility[slotGame.volatility]],
+    [rules.volatility, rules.volatilityOf[slotGame.volatility]],
     [rules.maxWin, formatAmount(highest, currency, texts)],
   ];
   return (

@@ -43,7 +43,7 @@ export function formatDuration(ms: number): string {
   return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${symbol}`;
 }
 
-/** The same for a limit or a tick of an axis, which is exact: "1 s", not "1.00 s" as of something measured. */
+/** The same for a limit or a tick of an axis, which is exact: "1 s" instead of the "1.00 s" of a measurement. */
 export function formatExactDuration(ms: number): string {
   return formatDuration(ms)
     .replace(/(\.\d*?)0+(?= )/, '$1')
@@ -70,13 +70,18 @@ export function formatPlural(count: number, singular: string): string {
   return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`;
 }
 
-/** "−1.00", "+2.50"; zero has no sign. Takes decimal text. */
+/** "−1.00", "+1,002.50"; zero has no sign. Takes decimal text. */
 export function formatChange(amount: string): string {
   if (amount.startsWith('-')) return formatBalance(amount);
-  return /[1-9]/.test(amount) ? `+${amount}` : amount;
+  return /[1-9]/.test(amount) ? `+${formatBalance(amount)}` : amount;
 }
 
-/** With a minus sign in place of a hyphen. */
+/**
+ * "1,234.50", with a minus sign in place of a hyphen: for reading, as in the games. Bodies and fields have the amount as
+ * it is on the wire. What is no decimal text stays as it is.
+ */
 export function formatBalance(amount: string): string {
-  return amount.replace('-', '−');
+  const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
+  if (sign === undefined) return amount;
+  return `${sign === '' ? '' : '−'}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${decimals}`;
 }

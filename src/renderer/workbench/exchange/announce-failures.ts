@@ -1,4 +1,5 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { scopeOf } from '#shared/filter/list-scope.ts';
 import { announce } from '../../ui/announcer.ts';
 import { formatOutcome, toneOf } from './format-outcome.ts';
 import { client } from '../platform/client.ts';
@@ -11,6 +12,11 @@ const GATHERED_MS = 1_000;
 /** Just after every connect. */
 const NO_TOPICS = [] as const;
 
+/** The suite provokes rejections and says itself what failed; what was imported failed elsewhere, some time ago. */
+function isUnexpected(summary: ExchangeSummary): boolean {
+  return scopeOf(summary) === 'live' && toneOf(summary.outcome) !== 'ok';
+}
+
 /** Announces new exchanges that failed. Announcing the others would drown everything else. */
 export function announceFailures(): void {
   /** New rows have higher IDs; other rows appear again, such as those that are retried or pinned. */
@@ -21,7 +27,7 @@ export function announceFailures(): void {
     newestId = Math.max(newestId, ...exchanges.map(({ id }) => id));
   });
   liveExchanges.listen((batch) => {
-    const failed = batch.filter(({ id, outcome }) => id > newestId && toneOf(outcome) !== 'ok');
+    const failed = batch.filter((each) => each.id > newestId && isUnexpected(each));
     newestId = Math.max(newestId, ...batch.map(({ id }) => id));
     if (failed.length === 0) return;
     if (failures.length === 0) setTimeout(report, GATHERED_MS);

@@ -23,7 +23,7 @@ import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { Pill } from '../../ui/text/pill.tsx';
-import { statusOf } from './chain-status.ts';
+import { isConnectionTest, statusOf } from './chain-status.ts';
 import { formatOutcome } from './format-outcome.ts';
 import { HOLD_STAGE_NAMES } from './hold-stages.ts';
 import { texts } from './texts.ts';
@@ -95,12 +95,7 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
     badges.push({ icon: ListChecks, text: texts.suite, explanation: texts.suiteHint, tone: 'quiet' });
   }
   badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
-  if (
-    summary.vantage === 'gateway' &&
-    attempt === null &&
-    summary.deliveryId === null &&
-    summary.importId === null
-  ) {
+  if (isConnectionTest(summary)) {
     badges.push({ icon: PlugZap, text: texts.test, explanation: texts.testHint, tone: 'quiet' });
   }
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {

@@ -30,3 +30,8 @@ export function statusOf(summary: ExchangeSummary): ChainStatus {
     money: last.money,
   };
 }
+
+/** Sent by Test connection: no delivery stands behind it, and no game waits for it. */
+export function isConnectionTest({ vantage, attempt, deliveryId, importId }: ExchangeSummary): boolean {
+  return vantage === 'gateway' && attempt === null && deliveryId === null && importId === null;
+}

@@ -45,19 +45,19 @@ export const texts = defineTexts({
   pinned: 'Pinned',
   pinnedHint: 'Never deleted by the retention.',
   note: 'Note',
-  test: 'Test',
-  testHint: 'A connection test: Health does not count it',
+  test: 'Connection test',
+  testHint: 'Sent by Test connection, not by a game. Health does not count it',
   external: 'External',
   externalHint: 'Sent by a gateway outside this workbench',
   proxy: 'Proxy',
   proxyHint: 'Passed on by a recording proxy',
   proxyOf: (originId: Insert) => `Same as #${originId}`,
   proxyOfHint: (originId: Insert) =>
-    `Exchange ${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it`,
+    `Exchange #${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it`,
   shadowOf: (originId: Insert) => `Shadow of #${originId}`,
   shadowHint: 'Sent to a second wallet after the first one had answered',
   replayOf: (originId: Insert) => `Replay of #${originId}`,
-  replayOfHint: (originId: Insert) => `A replay of exchange ${originId}`,
+  replayOfHint: (originId: Insert) => `A replay of exchange #${originId}`,
   replay: 'Replay',
   replayHint: 'Sent manually from this workbench',
   imported: 'Imported',
@@ -147,7 +147,7 @@ export const texts = defineTexts({
 
   mustBeUuid: 'Must be a UUID.',
 
-  exchangeLink: (exchangeId: Insert) => `Exchange ${exchangeId} in Traffic`,
+  exchangeLink: (exchangeId: Insert) => `Exchange #${exchangeId} in Traffic`,
   openExchange: 'Open the exchange in Traffic',
 
   missingExchangeNumber: 'requires an exchange number',

@@ -65,6 +65,12 @@ test('with forced colours, the selection, the focus and an active choice are out
   await expectNoViolations();
 });
 
+test('all views of the rail fit into a window of 1024 × 700', async () => {
+  await page.viewport(1024, 700);
+  const rail = page.getByRole('navigation', { name: 'Views' }).element();
+  expect(rail.scrollHeight).toBeLessThanOrEqual(rail.clientHeight);
+});
+
 test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();
   // By then it knows the existing exchanges.
@@ -78,6 +84,10 @@ test('new failures are announced together, but not other exchanges or older fail
   expect(useAnnouncement.getState().text).toBe('');
   liveExchanges.emit([exchange(102, { kind: 'reply', status: 500, apiCode: '500' })]);
   liveExchanges.emit([exchange(103, { kind: 'reply', status: 400, apiCode: '100' }), exchange(104, ok)]);
+  // The suite means them, and what was imported is over.
+  const rejected = { kind: 'reply', status: 400, apiCode: '155' } as const;
+  liveExchanges.emit([exchangeDetail({ id: 105, outcome: rejected, vantage: 'suite' }).summary]);
+  liveExchanges.emit([exchangeDetail({ id: 106, outcome: rejected, importId: 1 }).summary]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(useAnnouncement.getState().text).toBe(
     '2 new failures. Latest: betwin, 400 · 100 Insufficient funds.',

@@ -111,7 +111,7 @@ test('the palette opens exchanges, players and faults, and searches Traffic for 
     .option(/^betwin \d+/)
     .first()
     .click();
-  await expect.element(page.getByRole('region', { name: 'Exchange 3', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Exchange #3', exact: true })).toBeVisible();
 });
 
 test('the palette opens again immediately, even while it is closing', async () => {

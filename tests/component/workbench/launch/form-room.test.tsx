@@ -1,10 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showWorkbench } from '../show-workbench.tsx';
 import { showGame } from './shown-game.tsx';
 
 const form = page.getByRole('form', { name: 'Launch' });
 const show = page.getByRole('button', { name: 'Show the form' });
 const hide = page.getByRole('button', { name: 'Hide the form' });
+
+test('the sales demo is in view without scrolling, in a small window and on a phone', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  for (const [w, h] of [
+    [1024, 700],
+    [390, 844],
+  ] as const) {
+    document.querySelector('#root')?.remove();
+    await page.viewport(w, h);
+    await showWorkbench({ view: 'launch' }, () => ({}));
+    await expect.element(form).toBeVisible();
+    for (const name of ['Guided tour', 'Show Dice', 'Show Slots', 'Show Crash']) {
+      const button = page.getByRole('button', { name });
+      await expect.element(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
 
 test('the form makes room for a game in a narrow window, and comes back in a wide one unless it was hidden', async () => {
   const { innerWidth: width, innerHeight: height } = window;

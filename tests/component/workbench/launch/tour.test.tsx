@@ -150,3 +150,22 @@ test('a page that ignores the request is asked again', async () => {
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
   expect(plays()).toBe(2);
 });
+
+test('on a phone a game keeps its height beside the tour, whose text has the whole width at each step', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 844);
+  const { frame } = await showTour('launch');
+  const bar = () => tour.element().getBoundingClientRect();
+  const heights = new Set<number>();
+  for (const step of ['launch', 'win', 'lostResponse', 'rollback'] as const) {
+    useTour.setState({ step });
+    await expect.poll(() => tour.element().querySelector('p')!.offsetWidth).toBeGreaterThan(340);
+    heights.add(bar().height);
+  }
+  expect(heights.size).toBe(1);
+  await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(520);
+  // Without a tour, the latest callback gets some of it.
+  useTour.setState({ step: null });
+  await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(630);
+});

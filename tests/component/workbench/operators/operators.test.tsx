@@ -278,3 +278,14 @@ test('while there are unsaved changes, the connection test saves them first, and
   expect(tested).toEqual(['Renamed']);
   await expect.element(send).not.toBeInTheDocument();
 });
+
+test('a link to a section of an operator scrolls to it, also if the operator is shown already', async () => {
+  const section = (title: string) => demo.getByRole('heading', { name: title, exact: true });
+  useNavigation.getState().open({ view: 'operators', operatorId: 'demo', operatorSection: 'wallet' });
+  await expect.element(section('Wallet')).toHaveFocus();
+  await expect.element(section('Wallet')).toBeInViewport();
+  useNavigation.getState().open({ view: 'operators', operatorId: 'demo', operatorSection: 'behaviour' });
+  await expect.element(section('Behaviour')).toHaveFocus();
+  useNavigation.getState().selectOperator('demo');
+  expect(useNavigation.getState().operatorSection).toBeNull();
+});

@@ -86,7 +86,7 @@ async function edit(id: number): Promise<void> {
 
 async function choose(id: number): Promise<void> {
   await rows.nth(id - 1).click();
-  await expect.element(page.getByRole('region', { name: `Exchange ${id}`, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: `Exchange #${id}`, exact: true })).toBeVisible();
   await expect.element(detail.getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
 }
 

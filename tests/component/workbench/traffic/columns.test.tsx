@@ -85,12 +85,12 @@ beforeEach(async () => {
 });
 
 test('a row shows the changes of the balance and the balance after them', async () => {
-  expect(textOf(1)).toContain('−1.00+2.00→ 1001.00');
+  expect(textOf(1)).toContain('−1.00+2.00→ 1,001.00');
   expect(textOf(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
 });
 
 test('a rejected callback has no balance, and one with an unknown outcome an unknown balance', async () => {
-  expect(textOf(2)).toContain('−5000.00');
+  expect(textOf(2)).toContain('−5,000.00');
   expect(textOf(2)).not.toContain('→');
   expect(row(2)?.querySelector('[title*="Rejected: no money moved"]')).not.toBeNull();
   expect(textOf(3)).toContain('−1.00→ ?');
@@ -98,7 +98,7 @@ test('a rejected callback has no balance, and one with an unknown outcome an unk
 
 test('rollbacks and tombstones are marked', async () => {
   await expect.element(page.getByRole('img', { name: 'Rolled back' }).first()).toBeVisible();
-  expect(textOf(4)).toContain('+1.00→ 1001.00');
+  expect(textOf(4)).toContain('+1.00→ 1,001.00');
   expect(textOf(5)).toContain('tombstone→ −3.50');
 });
 

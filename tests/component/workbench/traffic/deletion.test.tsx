@@ -83,8 +83,8 @@ test('a link to a deleted exchange says when it was deleted, and restores it', a
       },
     };
   });
-  const detail = page.getByRole('region', { name: 'Exchange 4' });
-  await expect.element(detail).toMatchTextContent(/Exchange 4 was deleted: .*2 Feb/);
+  const detail = page.getByRole('region', { name: 'Exchange #4' });
+  await expect.element(detail).toMatchTextContent(/Exchange #4 was deleted: .*2 Feb/);
   await expect.element(detail.getByRole('button', { name: 'Deleted exchanges…' })).toBeVisible();
   await expectNoViolations();
   await detail.getByRole('button', { name: 'Restore 2 exchanges' }).click();
@@ -101,8 +101,8 @@ test('a link to an exchange that never existed here, or was purged, offers nothi
       deletionOf: os.exchanges.deletionOf.handler(() => null),
     },
   }));
-  const detail = page.getByRole('region', { name: 'Exchange 99' });
-  await expect.element(detail).toMatchTextContent('Exchange 99 not found. It was deleted permanently');
+  const detail = page.getByRole('region', { name: 'Exchange #99' });
+  await expect.element(detail).toMatchTextContent('Exchange #99 not found. It was deleted permanently');
   await expect.element(detail.getByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
 });
 

@@ -66,6 +66,12 @@ const EXCHANGES: readonly ExchangeDetail[] = [
 const OTHERS = [
   { ...retry, transactions: TRANSACTIONS },
   exchangeDetail({ id: 6, vantage: 'wallet', peerId: 5 }),
+  exchangeDetail({
+    id: 8,
+    vantage: 'wallet',
+    outcome: { kind: 'reply', status: 400, apiCode: '105' },
+    faults: ['rejection 105: bet limit exceeded'],
+  }),
 ];
 
 const requested = new Set<number>();
@@ -89,7 +95,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('tab', { name: 'Request' }), { timeout: 60_000 }).toBeVisible();
 }, 60_000);
 
-const detail = (id: number) => page.getByRole('region', { name: `Exchange ${id}` });
+const detail = (id: number) => page.getByRole('region', { name: `Exchange #${id}` });
 
 async function select(id: number): Promise<void> {
   useNavigation.getState().selectExchange(id);
@@ -141,6 +147,19 @@ test('transactions are labelled by what they do, and an exchange without any say
   await expect.element(detail(2).getByText('Transactions')).toBeVisible();
 });
 
+test('what an exchange repeats is named whole beside its number', async () => {
+  await page.viewport(1440, 900);
+  await select(5);
+  const link = detail(5)
+    .getByRole('term')
+    .filter({ hasText: /^Exchange$/ });
+  const value = link.element().nextElementSibling as HTMLElement;
+  expect(value.textContent).toContain('Replay of#2');
+  expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+  for (const part of value.querySelectorAll<HTMLElement>('[data-clip]'))
+    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+});
+
 test('attempts have a tab with their count, faults and warnings, and each can be opened there', async () => {
   await select(3);
   await detail(3).getByRole('tab', { name: 'Attempts 2' }).click();
@@ -162,6 +181,19 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await select(2);
   await expect.element(detail(2).getByRole('tab', { name: 'Attempts 1' })).toBeVisible();
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
+});
+
+test('a fault that changed a response is named beside it, and where no money moved', async () => {
+  await select(8);
+  const fault = 'Changed by a fault: rejection 105: bet limit exceeded.';
+  await detail(8).getByRole('tab', { name: 'Response' }).click();
+  await expect.element(detail(8).getByText(fault)).toBeVisible();
+  await detail(8).getByRole('tab', { name: 'Ledger' }).click();
+  await expect
+    .element(detail(8).getByText(`The mock wallet rejected the request. No money moved. ${fault}`))
+    .toBeVisible();
+  await detail(8).getByRole('tab', { name: 'Request' }).click();
+  await expect.element(detail(8).getByText(fault)).not.toBeInTheDocument();
 });
 
 test('both sides of an exchange are requested at the same time if the list knows them', async () => {

@@ -129,7 +129,7 @@ test('matching exchanges can be selected and opened like those of the unfiltered
   await expect.element(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
   await keyboard('j');
   await expect.element(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
-  await expect.element(page.getByRole('region', { name: 'Exchange 5' })).toMatchTextContent('betwin');
+  await expect.element(page.getByRole('region', { name: 'Exchange #5' })).toMatchTextContent('betwin');
 });
 
 test('a text that is restored immediately, as by a paste, is applied again', async () => {

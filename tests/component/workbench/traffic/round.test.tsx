@@ -74,11 +74,11 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
   await expect
     .element(lanes.nth(0))
     .toMatchTextContent(
-      /^\+0 sbetwin−1\.00 \+2\.00Balance after 1001\.008\.0 ms, of which the wallet 5\.0 msResetwallet: 200 OK$/,
+      /^\+0 sbetwin−1\.00 \+2\.00Balance after 1,001\.008\.0 ms, of which the wallet 5\.0 msResetwallet: 200 OK$/,
     );
   await expect
     .element(lanes.nth(1))
-    .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1001\.00/);
+    .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.00/);
   await expect.element(lanes.nth(2)).toMatchTextContent(/^\+200 msrollbacknot confirmed \+1\.00/);
   await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7 dfinish/);
   await expect.element(lanes.nth(3)).toHaveAttribute('aria-current', 'true');

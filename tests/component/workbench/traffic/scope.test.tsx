@@ -115,6 +115,21 @@ test('new captures do not appear among the imported exchanges', async () => {
   await expect.poll(shownIds).toEqual([5, 6]);
 });
 
+test('what a game does while the list leaves it out is counted, and one click away', async () => {
+  const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
+  await showTraffic({ scope: 'suite', exchanges: [...LIVE, ...sent] });
+  await expect.poll(shownIds).toEqual([7, 8]);
+  const missed = page.getByRole('button', { name: /^Show \d+ new live$/ });
+  await expect.element(missed).not.toBeInTheDocument();
+  const retried = exchangeDetail({ id: 9, roundId: 'round-9' }).summary;
+  liveExchanges.emit([retried, exchangeDetail({ id: 10, vantage: 'suite' }).summary]);
+  liveExchanges.emit([retried]);
+  await expect.element(missed).toHaveTextContent('Show 1 new live');
+  await missed.click();
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(missed).not.toBeInTheDocument();
+});
+
 test('a link to an exchange outside the list shows the list that contains it', async () => {
   await showTraffic({ exchangeId: 5 });
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
@@ -171,7 +186,7 @@ test('a link to an exchange that the filter excludes keeps the filter and says s
   await showTraffic({ filter: 'callback:rollback', scope: 'all' });
   await expect.poll(shownIds).toEqual([5, 6]);
   useNavigation.getState().openExchange(2);
-  await expect.element(page.getByRole('region', { name: 'Exchange 2' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Exchange #2' })).toBeVisible();
   const note = page.getByRole('status').filter({ hasText: 'The open exchange is not in the current filter' });
   await expect.element(note).toBeVisible();
   expect(useNavigation.getState().filter).toBe('callback:rollback');
@@ -206,7 +221,7 @@ test('a replay of an imported exchange opens its detail, and the list keeps filt
   );
   await expect.poll(shownIds).toEqual([5, 6]);
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  const replayed = page.getByRole('region', { name: 'Exchange 8' });
+  const replayed = page.getByRole('region', { name: 'Exchange #8' });
   await expect.element(replayed.getByRole('tab', { name: 'Request' })).toBeVisible();
   await expect.element(page.getByText('The open exchange is not in the current filter')).toBeVisible();
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');

@@ -176,6 +176,26 @@ test('the Delete key deletes the selected rows after a question, and its toast u
   await expect.element(toast).toHaveAccessibleName('2 exchanges restored.');
 });
 
+test('the Delete key and the menu of a row act on the one that is open', async () => {
+  await row(4).click();
+  await userEvent.keyboard('{Delete}');
+  const question = page.getByRole('alertdialog', { name: 'Delete 1 exchange?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => removed).toEqual([{ ids: [4] }]);
+  await expect.poll(openId).toBeNull();
+
+  await row(6).click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Row actions' });
+  await menu.getByRole('menuitem', { name: 'Delete…' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => removed).toEqual([{ ids: [4] }, { ids: [6] }]);
+
+  await row(3).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Export…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect.element(dialog.getByRole('radio', { name: 'Exchange #3' })).toBeChecked();
+});
+
 test('the menu of a selected row has the actions of the selection, and that of another row only its own', async () => {
   await row(3).click();
   await row(6).click({ modifiers: ['ControlOrMeta'] });
@@ -183,7 +203,7 @@ test('the menu of a selected row has the actions of the selection, and that of a
   const items = page.getByRole('menu', { name: 'Row actions' }).getByRole('menuitem');
   await expect
     .poll(() => items.elements().map(({ textContent }) => textContent))
-    .toEqual(['Export…', 'Save as case', 'Pin', 'Compare', 'Delete…', 'Clear']);
+    .toEqual(['Export…', 'Save as case', 'Pin', 'Compare', 'Delete…', 'Clear selection']);
   await items.nth(5).click();
   await expect.poll(selected).toEqual([6]);
   await row(3).click({ button: 'right' });

@@ -42,8 +42,8 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   await expect.element(repeated).toMatchTextContent('What to doThere is no unique index on id_provider');
   await expect.element(card('Slow response')).toMatchTextContent('The response took 700 ms');
   await expectNoViolationsInBothThemes();
-  await repeated.getByRole('button', { name: 'Exchange 1 in Traffic' }).click();
-  await expect.element(page.getByRole('region', { name: 'Exchange 1' })).toBeVisible();
+  await repeated.getByRole('button', { name: 'Exchange #1 in Traffic' }).click();
+  await expect.element(page.getByRole('region', { name: 'Exchange #1' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
 });
 
@@ -53,6 +53,6 @@ test('the number in an imported warning belongs to another workbench, so it is n
   const repeated = card(/^Betwin 2/);
   await expect.element(repeated).toMatchTextContent('Compare with#1');
   await expect
-    .element(repeated.getByRole('button', { name: 'Exchange 1 in Traffic' }))
+    .element(repeated.getByRole('button', { name: 'Exchange #1 in Traffic' }))
     .not.toBeInTheDocument();
 });

@@ -56,8 +56,8 @@ test('a casino with its own wallet starts with the actions for that wallet, not 
 });
 
 test.each<[string, object]>([
-  ['Change the URLs', { view: 'operators', operatorId: 'acme-group' }],
-  ['Test connection', { view: 'operators', operatorId: 'acme-group' }],
+  ['Change the URLs', { view: 'operators', operatorId: 'acme-group', operatorSection: 'wallet' }],
+  ['Test connection', { view: 'operators', operatorId: 'acme-group', operatorSection: 'test' }],
   ['Launch a game', { view: 'launch' }],
   ['Open the test suite', { view: 'suite' }],
   ['Show Health', { view: 'health', healthFilter: 'casino:acme' }],
@@ -75,7 +75,7 @@ test('rounds of another wallet are not compared with the ledger of the mock wall
   const reconcile = page.getByRole('region', { name: 'Reconcile' });
   await expect.element(reconcile.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
   await expect
-    .element(reconcile.getByRole('button', { name: /mock wallet's ledger/ }))
+    .element(reconcile.getByRole('button', { name: /mock wallet’s ledger/ }))
     .not.toBeInTheDocument();
 });
 
@@ -85,8 +85,16 @@ test('the list separates the mock wallet, and says that the casino does not call
   await expect.element(page.getByText(/has no players of acme and needs none/)).toBeVisible();
 });
 
-test('a casino that calls the mock wallet has no page about another wallet', async () => {
-  await showWallet({ page: 'own', casinoId: 'demo' }, ['alice']);
-  await expect.element(page.getByRole('heading', { name: 'Ledger of demo' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Own wallet' })).not.toBeInTheDocument();
-});
+test.each(['demo', 'acme'])(
+  'the books of %s are reconciled on a page of the list, and the list leads back',
+  async (casinoId) => {
+    await showWallet({ page: 'reconcile', casinoId });
+    const list = page.getByRole('navigation', { name: 'Wallet' });
+    await expect
+      .element(list.getByRole('link', { name: 'Reconcile' }))
+      .toHaveAttribute('aria-current', 'true');
+    await expect
+      .element(list.getByRole('link', { name: 'Ledger of all players' }))
+      .toHaveAttribute('href', `#/wallet/${casinoId}/ledger`);
+  },
+);

@@ -104,7 +104,7 @@ async function showReconcile(
 }
 
 const result = () => page.getByRole('region', { name: 'Result' });
-const compare = () => page.getByRole('button', { name: "Use the mock wallet's ledger" }).click();
+const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s ledger' }).click();
 
 test('without a ledger the tab explains what it compares, and compares the ledger that is chosen', async () => {
   await showReconcile(reconciled([]));
@@ -136,7 +136,7 @@ test('differences are listed by class, filtered, and lead to their exchanges', a
   await page.getByRole('textbox', { name: 'Filter differences' }).fill('b-2');
   await expect.element(page.getByRole('row')).toHaveLength(2);
   await page.getByRole('textbox', { name: 'Filter differences' }).fill('');
-  await page.getByRole('button', { name: 'Exchange 17 in Traffic' }).click();
+  await page.getByRole('button', { name: 'Exchange #17 in Traffic' }).click();
   expect(useNavigation.getState().view).toBe('traffic');
 });
 

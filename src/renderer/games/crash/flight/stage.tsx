@@ -4,7 +4,7 @@ import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import type { CrashTable, Seated } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinMoment } from '../../kit/win/use-win-moment.ts';
-import type { SpriteDrawing } from '../../kit/win/win-painter.ts';
+import type { SpriteDrawing } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { LIT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';

@@ -93,7 +93,7 @@ export const german: Texts = {
     placedHint: 'Aussteigen, sobald der Flug beginnt',
     cashOut: 'Aussteigen',
     cashingOut: 'Ausstieg läuft …',
-    cashedOut: (at) => `Raus bei ${at}`,
+    cashedOut: (at) => `Ausstieg bei ${at}`,
     waitTable: 'Einen Moment …',
     onNextFlight: (stake) => `${stake} auf den nächsten Flug`,
     cancelNext: 'Zurückziehen',
@@ -112,7 +112,7 @@ export const german: Texts = {
   target: {
     label: 'Ausstieg bei',
     placeholder: 'Aus',
-    off: 'Von Hand, während des Fluges',
+    off: 'Von Hand im Flug',
     pays: (amount) => `Zahlt ${amount}`,
     malformed: 'Multiplikator eingeben, etwa 2,50',
     tooLow: 'Mindestens 1,01',
@@ -120,7 +120,7 @@ export const german: Texts = {
   auto: {
     rounds: 'Flüge',
     hint: 'Eine Wette pro Flug',
-    needsTarget: 'Zuerst „Ausstieg bei“ festlegen',
+    needsTarget: 'Braucht „Ausstieg bei“',
     badRounds: '1 bis 999 Flüge',
     left: (count) => (count === 1 ? 'Noch 1 Flug' : `Noch ${String(count)} Flüge`),
   },

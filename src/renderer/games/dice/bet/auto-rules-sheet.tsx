@@ -40,9 +40,11 @@ export function AutoRulesSheet({ open, slip, currency, onClose }: AutoRulesSheet
             <LimitField key={name} name={name} slip={slip} currency={currency} />
           ))}
         </div>
-        <button type="submit" className="button auto-rules__done" disabled={slip.autoRules === null}>
-          {autoRules.done}
-        </button>
+        <div className="sheet__foot">
+          <button type="submit" className="button auto-rules__done" disabled={slip.autoRules === null}>
+            {autoRules.done}
+          </button>
+        </div>
       </form>
     </Sheet>
   );

@@ -74,6 +74,7 @@ export function BetPanel(props: BetPanelProps) {
         left={auto.left}
         ready={ready && !auto.isEnding}
         rolling={rolling}
+        isSlow={rolling && isLocked}
         onPress={props.onPress}
       />
     </section>
@@ -134,6 +135,8 @@ interface RollButtonProps {
   readonly left: number | null;
   readonly ready: boolean;
   readonly rolling: boolean;
+  /** The response takes so long that the button says that it waits. */
+  readonly isSlow: boolean;
   onPress(): void;
 }
 
@@ -141,7 +144,7 @@ interface RollButtonProps {
  * Rolls, and stops auto-play. It never moves and is never `disabled`, which would drop the focus at every bet; the page
  * ignores presses while it is not ready.
  */
-function RollButton({ left, ready, rolling, onPress }: RollButtonProps) {
+function RollButton({ left, ready, rolling, isSlow, onPress }: RollButtonProps) {
   const { bet, auto } = useTexts();
   if (left !== null)
     return (
@@ -156,9 +159,17 @@ function RollButton({ left, ready, rolling, onPress }: RollButtonProps) {
       </button>
     );
   return (
-    <button type="button" className="roll" aria-disabled={!ready} data-rolling={rolling} onClick={onPress}>
+    <button
+      type="button"
+      className="roll"
+      aria-disabled={!ready}
+      data-rolling={rolling}
+      data-dimmed={isSlow || (!ready && !rolling)}
+      data-slow={isSlow}
+      onClick={onPress}
+    >
       <Die className="roll__die" />
-      <span>{rolling ? bet.rolling : bet.roll}</span>
+      <span>{isSlow ? bet.rolling : bet.roll}</span>
     </button>
   );
 }

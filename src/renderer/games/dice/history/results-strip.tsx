@@ -9,20 +9,13 @@ const MAX_SHOWN = 20;
 
 interface ResultsStripProps {
   readonly rounds: readonly DiceRound[];
-  /** The newest roll has not settled. */
-  readonly hidesNewest: boolean;
   /** Shows a roll, by its round. */
   onOpen(roundId: string): void;
 }
 
 /** The latest rolls, newest first; each opens its proof. Icon and text show the result, not colour alone. */
-export const ResultsStrip = memo(function ResultsStrip({
-  rounds: all,
-  hidesNewest,
-  onOpen,
-}: ResultsStripProps) {
+export const ResultsStrip = memo(function ResultsStrip({ rounds, onOpen }: ResultsStripProps) {
   const { results, roll: texts, number } = useTexts();
-  const rounds = hidesNewest ? all.slice(1) : all;
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}

@@ -1,32 +1,32 @@
 import { type CSSProperties, Fragment } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { formatHundredths } from '../bet/hundredths.ts';
-import type { StagePhase } from './stage-phase.ts';
+import type { StageMotion } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
 interface RollReelsProps {
   readonly round: DiceRound | null;
-  readonly phase: StagePhase;
+  readonly motion: StageMotion;
 }
 
 /**
  * The roll as four reels. The style sheet draws the spinning digits, so the element's text is only ever the roll, once
  * the reels have stopped.
  */
-export function RollReels({ round, phase }: RollReelsProps) {
+export function RollReels({ round, motion }: RollReelsProps) {
   const { stage, number } = useTexts();
   const digits = round === null ? null : String(round.roll).padStart(4, '0');
   return (
     <div
       className="reels"
-      data-phase={phase}
+      data-phase={motion}
       data-blank={round === null}
       data-won={round?.won}
       role="group"
       aria-label={stage.lastRoll}
     >
       <span className="visually-hidden" data-testid="last-roll">
-        {round === null || phase === 'settling' ? '' : number(formatHundredths(round.roll))}
+        {round === null || motion === 'settling' ? '' : number(formatHundredths(round.roll))}
       </span>
       {[0, 1, 2, 3].map((place) => (
         <Fragment key={place}>

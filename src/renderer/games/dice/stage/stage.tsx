@@ -25,6 +25,8 @@ interface StageProps {
   readonly opening: boolean;
   readonly round: DiceRound | null;
   readonly phase: StagePhase;
+  /** Whether a response is so late that the reels spin. */
+  readonly isSlow: boolean;
   readonly moment: WinMoment;
   readonly direction: DiceDirection;
   readonly target: number;
@@ -45,6 +47,7 @@ export function Stage(props: StageProps) {
     opening,
     round,
     phase,
+    isSlow,
     moment,
     direction,
     target,
@@ -54,13 +57,14 @@ export function Stage(props: StageProps) {
     children,
     onTarget,
   } = props;
+  const motion = phase === 'rolling' && !isSlow ? 'sent' : phase;
   return (
     <div className="stage">
       <div className="stage__top">
         {round?.won === true && phase === 'fresh' && !moment.isLarge && !isInstant && (
           <Sparks key={round.roundId} />
         )}
-        <RollReels round={round} phase={phase} />
+        <RollReels round={round} motion={motion} />
         <Verdict
           session={session}
           opening={opening}
@@ -76,7 +80,7 @@ export function Stage(props: StageProps) {
         direction={direction}
         target={target}
         round={round}
-        phase={phase}
+        motion={motion}
         disabled={disabled}
         onTarget={onTarget}
       />
@@ -86,7 +90,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-type VerdictProps = Omit<StageProps, 'disabled' | 'isInstant' | 'children' | 'onTarget'>;
+type VerdictProps = Omit<StageProps, 'disabled' | 'isSlow' | 'isInstant' | 'children' | 'onTarget'>;
 
 /** Always takes one line, so the layout does not move when the text changes. */
 function Verdict({ session, opening, round, phase, moment, direction, target, isQuiet }: VerdictProps) {

@@ -2,14 +2,14 @@ import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import { Die } from './die.tsx';
 import { formatHundredths, targetRange } from '../bet/hundredths.ts';
-import type { StagePhase } from './stage-phase.ts';
+import type { StageMotion } from './stage-phase.ts';
 import { useTexts } from '../texts/texts-context.ts';
 
 interface TrackProps {
   readonly direction: DiceDirection;
   readonly target: number;
   readonly round: DiceRound | null;
-  readonly phase: StagePhase;
+  readonly motion: StageMotion;
   readonly disabled: boolean;
   onTarget(target: number): void;
 }
@@ -18,7 +18,7 @@ interface TrackProps {
 const CENTRE = 5_000;
 
 /** The scale of 0 to 100 with its winning and losing zones, the target's handle, and the die. */
-export function Track({ direction, target, round, phase, disabled, onTarget }: TrackProps) {
+export function Track({ direction, target, round, motion, disabled, onTarget }: TrackProps) {
   const { stage, bet, number } = useTexts();
   const { min, max } = targetRange(direction);
   const share = target / 100;
@@ -39,7 +39,7 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
           data-rolled={round !== null}
           style={{ '--roll': (round?.roll ?? CENTRE) / 100 } as CSSProperties}
         >
-          <div className="marker__die" data-phase={phase}>
+          <div className="marker__die" data-phase={motion}>
             <Die />
           </div>
           <div className="marker__needle" />

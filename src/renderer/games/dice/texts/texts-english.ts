@@ -40,7 +40,7 @@ export const english: Texts = {
       'The server seed of this roll is still in use, so it is secret: it would tell the next rolls. Change the seed to reveal it, then verify the roll here.',
     reveal: 'Change the seed…',
     older:
-      'This roll belongs to an earlier pair of seeds. “Check any bet” in the fairness panel recomputes it with the server seed that was revealed.',
+      'This roll belongs to an earlier pair of seeds. “Verify any bet” in the fairness panel recomputes it with the server seed that was revealed.',
   },
   odds: { chance: 'Win chance', multiplier: 'Multiplier', profit: 'Profit on win' },
   bet: {

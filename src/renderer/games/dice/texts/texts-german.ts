@@ -45,7 +45,7 @@ export const german: Texts = {
       'Der Server-Seed dieses Wurfs ist noch in Gebrauch und darum geheim: Er würde die nächsten Würfe verraten. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie den Wurf dann hier nach.',
     reveal: 'Seed wechseln …',
     older:
-      'Dieser Wurf gehört zu einem früheren Seed-Paar. „Beliebige Wette prüfen“ im Fairness-Fenster berechnet ihn mit dem aufgedeckten Server-Seed.',
+      'Dieser Wurf gehört zu einem früheren Seed-Paar. „Beliebige Wette nachrechnen“ im Fairness-Fenster berechnet ihn mit dem aufgedeckten Server-Seed.',
   },
   odds: { chance: 'Gewinnchance', multiplier: 'Multiplikator', profit: 'Reingewinn' },
   bet: {

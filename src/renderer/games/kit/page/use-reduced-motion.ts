@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
+/** One for all: making a query takes longer than reading it, and every rendering reads it. */
+let query: MediaQueryList | undefined;
 
 /** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(QUERY).matches);
+  return useSyncExternalStore(watch, () => reducedMotion().matches);
+}
+
+function reducedMotion(): MediaQueryList {
+  return (query ??= matchMedia('(prefers-reduced-motion: reduce)'));
 }
 
 function watch(changed: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', changed);
+  reducedMotion().addEventListener('change', changed);
   return () => {
-    query.removeEventListener('change', changed);
+    reducedMotion().removeEventListener('change', changed);
   };
 }

@@ -1,4 +1,8 @@
-import type { SpriteDrawing } from './win-painter.ts';
+import type { WinTier } from './win-plan.ts';
+
+/** Draws one particle in a square from -1 to 1. `colour` takes the name of a colour of the page's theme. */
+export type SpriteDrawing = (context: OffscreenCanvasRenderingContext2D, colour: ThemeColour) => void;
+export type ThemeColour = (name: string) => string;
 
 /** A coin with a raised rim, in the game's metal. */
 export const drawCoin: SpriteDrawing = (context, colour) => {
@@ -21,6 +25,60 @@ export const drawRibbon: SpriteDrawing = (context, colour) => {
   context.fillStyle = 'rgb(255 255 255 / 0.28)';
   context.fillRect(-0.42, -0.75, 0.3, 1.5);
 };
+
+/** A point of light. */
+export function drawGlow(tier: WinTier): SpriteDrawing {
+  return (context, colour) => {
+    const glow = context.createRadialGradient(0, 0, 0, 0, 0, 0.95);
+    glow.addColorStop(0, colour('white'));
+    glow.addColorStop(0.22, colour(`${tier}-light`));
+    glow.addColorStop(1, `color-mix(in srgb, ${colour(tier)} 0%, transparent)`);
+    context.fillStyle = glow;
+    context.fillRect(-1, -1, 2, 2);
+  };
+}
+
+/** A spark with four long points. */
+export function drawSpark(tier: WinTier): SpriteDrawing {
+  return (context, colour) => {
+    context.beginPath();
+    for (const [x, y] of [
+      [0, -0.95],
+      [0.95, 0],
+      [0, 0.95],
+      [-0.95, 0],
+    ] as const) {
+      context.quadraticCurveTo(0, 0, x, y);
+    }
+    context.quadraticCurveTo(0, 0, 0, -0.95);
+    context.fillStyle = colour(`${tier}-light`);
+    context.fill();
+  };
+}
+
+export function drawStar(tier: WinTier): SpriteDrawing {
+  return (context, colour) => {
+    context.fillStyle = colour(tier);
+    star(context, 0.95);
+    context.fillStyle = colour(`${tier}-light`);
+    star(context, 0.6);
+  };
+}
+
+/** A long strip of paper that waves. */
+export function drawStreamer(tier: WinTier): SpriteDrawing {
+  return (context, colour) => {
+    context.beginPath();
+    context.moveTo(-0.1, -0.95);
+    context.bezierCurveTo(0.75, -0.4, -0.75, 0.35, 0.1, 0.95);
+    context.lineWidth = 0.3;
+    context.strokeStyle = colour(tier);
+    context.stroke();
+    context.lineWidth = 0.1;
+    context.strokeStyle = colour(`${tier}-light`);
+    context.stroke();
+  };
+}
 
 type Fill = string | CanvasGradient;
 

@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
-import { createWinPainter, type SpriteDrawing, type WinPainter } from './win-painter.ts';
+import type { SpriteDrawing } from './sprites.ts';
+import { createWinPainter, type WinPainter } from './win-painter.ts';
 import { shownAmount, viewAt, type WinPlan, type WinTier } from './win-plan.ts';
 import type { WinMoment } from './use-win-moment.ts';
 
@@ -52,6 +53,7 @@ function Moment({ moment, plan, amount, currency, drawings, note }: MomentProps)
         {
           '--digits': whole.length + 0.45 * currency.label.length,
           '--letters': win.tier[shown].length,
+          '--word': Math.max(...win.tier[shown].split(' ').map(({ length }) => length)),
         } as CSSProperties
       }
     >

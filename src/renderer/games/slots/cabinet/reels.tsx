@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo, useDeferredValue } from 'react';
 import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
@@ -29,6 +29,8 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? sceneOf(playback) : null;
   const moving = playback.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
+  // In a frame of its own: laying the long text out takes as long as the rest of the frame in which the reels stop.
+  const described = useDeferredValue(moving === 'still' ? board : null);
   const landing = scene?.kind === 'landing' ? scene : null;
   const awaited = awaitedSymbols(slotGame, playback);
   const won = cellsOf(wins);
@@ -48,7 +50,7 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
       data-testid="reels"
       data-moving={moving}
     >
-      <p className="visually-hidden">{moving === 'still' ? describeBoard(slotGame, board, texts) : ''}</p>
+      <BoardText slotGame={slotGame} board={described} />
       {board.map((column, reel) => (
         <Reel
           key={reel}
@@ -72,6 +74,18 @@ export function Reels({ slotGame, board, playback, wins, amount, isTurbo }: Reel
     </div>
   );
 }
+
+interface BoardTextProps {
+  readonly slotGame: SlotGameConfig;
+  /** Null while the reels move. */
+  readonly board: Board | null;
+}
+
+/** The board in words, for screen readers. */
+const BoardText = memo(function BoardText({ slotGame, board }: BoardTextProps) {
+  const texts = useTexts();
+  return <p className="visually-hidden">{board === null ? '' : describeBoard(slotGame, board, texts)}</p>;
+});
 
 type Landing = Extract<Scene, { kind: 'landing' }>;
 

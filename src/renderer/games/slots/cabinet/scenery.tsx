@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 
+/** Around the reels, or on a card of the lobby, which has its own light in the sky. */
+type Place = 'stage' | 'card';
+
 /** The background of a slot game: silhouettes that may be cropped at the sides. */
-const SCENES: Readonly<Record<string, ReactNode>> = {
-  'orchard-twenty': (
+const SCENES: Readonly<Record<string, (place: Place) => ReactNode>> = {
+  'orchard-twenty': (place) => (
     <>
-      <circle cx="930" cy="150" r="62" fill="#ffd9a0" opacity="0.75" />
+      {place === 'stage' && <circle cx="930" cy="150" r="62" fill="#ffd9a0" opacity="0.75" />}
       <path d="M0 300c160-90 330-100 520-30s420 60 680-40v170H0z" fill="#5b4a63" />
       <path d="M0 340c220-70 420-60 640-10s380 20 560-30v100H0z" fill="#3b4a45" />
       {[60, 170, 300, 880, 1010, 1120].map((x, tree) => (
@@ -20,13 +23,11 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
       <path d="M0 372c300-30 900-30 1200 0v28H0z" fill="#23352b" />
     </>
   ),
-  'harbour-lanterns': (
+  'harbour-lanterns': (place) => (
     <>
       <path d="M0 262h1200v138H0z" fill="#0d2c4a" />
       <path d="M0 262c100-40 180-30 240 0zM980 262c60-50 150-60 220-20v20z" fill="#0a1c33" />
-      <path d="M1086 236l8-120h20l8 120z" fill="#13294a" />
-      <path d="M1092 116h24v-16h-24z" fill="#ffd36b" />
-      <path d="M1092 108L800 40v110z" fill="#ffe9a8" opacity="0.14" />
+      {place === 'stage' && <Lighthouse />}
       {[90, 250, 400, 800, 950].map((x, boat) => (
         <g key={x} transform={`translate(${String(x)} ${String(282 + (boat % 3) * 22)})`}>
           <path d="M-42 0h84l-14 20h-56z" fill="#081626" />
@@ -38,9 +39,9 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
       ))}
     </>
   ),
-  'dune-caravan': (
+  'dune-caravan': (place) => (
     <>
-      <circle cx="250" cy="190" r="80" fill="#ffcf7a" opacity="0.85" />
+      {place === 'stage' && <circle cx="250" cy="190" r="80" fill="#ffcf7a" opacity="0.85" />}
       <path d="M0 300c200-110 420-110 640-10s380 40 560-60v170H0z" fill="#8a3f52" />
       <path d="M640 252l70-92 70 92zM770 262l44-58 44 58z" fill="#6b2c4a" />
       <path d="M0 350c260-80 480-60 700-10s350 10 500-30v90H0z" fill="#5c2340" />
@@ -56,7 +57,7 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
       <path d="M0 384c400-40 800-30 1200-6v22H0z" fill="#3d1430" />
     </>
   ),
-  'reef-cascade': (
+  'reef-cascade': () => (
     <>
       <path
         d="M200 0L60 400h120L290 0zM620 0L560 400h160L720 0zM980 0l60 400h140L1080 0z"
@@ -98,10 +99,31 @@ const SCENES: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-export function Scenery({ slotGame }: { readonly slotGame: SlotGameConfig }) {
+interface SceneryProps {
+  readonly slotGame: SlotGameConfig;
+  readonly place?: Place;
+}
+
+export function Scenery({ slotGame, place = 'stage' }: SceneryProps) {
   return (
     <svg className="scenery" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {SCENES[slotGame.id]}
+      {SCENES[slotGame.id]?.(place)}
     </svg>
+  );
+}
+
+/** Its beam fades with the distance. */
+function Lighthouse() {
+  const beam = useId();
+  return (
+    <>
+      <linearGradient id={beam}>
+        <stop offset="0" stopColor="#ffe9a8" stopOpacity="0" />
+        <stop offset="1" stopColor="#ffe9a8" stopOpacity="0.3" />
+      </linearGradient>
+      <path d="M1086 236l8-120h20l8 120z" fill="#13294a" />
+      <path d="M1092 108L800 40v110z" fill={`url(#${beam})`} />
+      <path d="M1092 116h24v-16h-24z" fill="#ffd36b" />
+    </>
   );
 }

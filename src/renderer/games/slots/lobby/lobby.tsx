@@ -55,10 +55,10 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                   onSlotGame(slotGame.id);
                 }}
               >
-                <Scenery slotGame={slotGame} />
+                <Scenery slotGame={slotGame} place="card" />
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
-                <span className="lobby__facts">{factsOf(slotGame, texts).join(' · ')}</span>
+                <span className="lobby__facts">{joinFacts(factsOf(slotGame, texts))}</span>
               </button>
             </li>
           );
@@ -66,6 +66,11 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
       </ul>
     </section>
   );
+}
+
+/** Lines break between facts only, after the dot. */
+function joinFacts(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 }
 
 /** The facts that a player chooses by. */

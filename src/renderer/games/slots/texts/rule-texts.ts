@@ -10,6 +10,7 @@ export interface RuleTexts {
   readonly forStake: (stake: string) => string;
   readonly rtp: string;
   readonly volatility: string;
+  readonly volatilityOf: Readonly<Record<SlotGameConfig['volatility'], string>>;
   readonly maxWin: string;
   readonly pays: string;
   readonly special: string;

@@ -6,6 +6,7 @@ export const englishRules: RuleTexts = {
   forStake: (stake) => `Amounts are for a stake of ${stake}.`,
   rtp: 'Return to player',
   volatility: 'Volatility',
+  volatilityOf: { low: 'Low', medium: 'Medium', high: 'High' },
   maxWin: 'Maximum win per round',
   pays: 'Paying symbols',
   special: 'Special symbols',

@@ -8,6 +8,7 @@ export const germanRules: RuleTexts = {
   forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
   rtp: 'Auszahlungsquote',
   volatility: 'Volatilität',
+  volatilityOf: { low: 'Niedrig', medium: 'Mittel', high: 'Hoch' },
   maxWin: 'Höchstgewinn je Runde',
   pays: 'Zahlende Symbole',
   special: 'Besondere Symbole',
@@ -21,7 +22,7 @@ export const germanRules: RuleTexts = {
     cluster:
       'Gleiche Symbole zahlen, wenn sich genügend von ihnen waagerecht oder senkrecht berühren. Eine Gruppe zahlt den Betrag der größten aufgeführten Anzahl, die sie erreicht.',
   },
-  scatterPays: 'Scatter zahlen überall, einmal je Spin.',
+  scatterPays: 'Scatter zahlen überall, einmal je Drehung.',
   does({ type, wild, payouts }, slotGame) {
     if (type === 'scatter')
       return [
@@ -38,9 +39,9 @@ export const germanRules: RuleTexts = {
       case 'expanding':
         return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
       case 'sticky':
-        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Spins seiner Runde an seinem Platz.${times}`;
+        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
       case 'walking':
-        return `${stands} Wandert mit jedem Spin seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
+        return `${stands} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
       default:
         return stands + times;
     }
@@ -59,7 +60,7 @@ export const germanRules: RuleTexts = {
       multiplier_inc === 0
         ? ''
         : `Der Multiplikator beginnt bei ×${factor(multiplier_start)} und wächst mit jedem Gewinn um ${factor(multiplier_inc)}, bis ×${factor(max_multiplier)}.`,
-      reset_on_no_win ? '' : 'In Freispielen bleibt er von Spin zu Spin erhalten.',
+      reset_on_no_win ? '' : 'In Freispielen bleibt er von Drehung zu Drehung erhalten.',
     ].join(' '),
   bonus: (bonus) =>
     bonus.type === 'wheel'

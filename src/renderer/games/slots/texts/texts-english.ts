@@ -27,7 +27,7 @@ export const english: Texts = {
     ways: (count) => `${count} ways`,
     clusters: (fewest) => `Clusters of ${String(fewest)} or more`,
     rtp: 'RTP',
-    maxWin: (times) => `up to ×${times}`,
+    maxWin: (times) => `up to ${times}×`,
     freeSpins: 'Free spins',
     cascades: 'Cascades',
     wheel: 'Wheel bonus',

@@ -8,13 +8,19 @@ const plural = (count: number, one: string, many: string): string =>
 const table = germanGameTexts({
   title: 'Slots',
   intro:
-    'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
+    'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Drehung gezogen. Den Hash des Server-Seeds sehen Sie vor der Drehung, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
   playAgain: 'Sie können gleich wieder drehen.',
   gameFailed: 'Diese Runde wurde abgebrochen',
 });
 
 export const german: Texts = {
   ...table,
+  fairness: {
+    ...table.fairness,
+    nonce: 'Nummer der nächsten Drehung',
+    bets: (count) => plural(count, 'Drehung', 'Drehungen'),
+    table: { ...table.fairness.table, nonce: 'Drehung' },
+  },
   loading: 'Das Spiel wird geladen …',
   symbolName: ({ name, names }) => names?.de ?? name,
   slotGame: {
@@ -27,7 +33,7 @@ export const german: Texts = {
     ways: (count) => `${count} Wege`,
     clusters: (fewest) => `Gruppen ab ${String(fewest)}`,
     rtp: 'RTP',
-    maxWin: (times) => `bis zu ×${times}`,
+    maxWin: (times) => `bis zu ${times}×`,
     freeSpins: 'Freispiele',
     cascades: 'Kaskaden',
     wheel: 'Glücksrad',
@@ -89,11 +95,11 @@ export const german: Texts = {
     notPicked: (number, amount) => `Feld ${String(number)} enthielt ${amount}`,
   },
   bet: {
-    section: 'Ihre Wette',
+    section: 'Ihr Einsatz',
     spin: 'Drehen',
     stop: 'Stopp',
     auto: 'Autoplay',
-    autoStart: (spins) => `Autoplay ${plural(spins, 'Spin', 'Spins')}`,
+    autoStart: (spins) => `Autoplay ${plural(spins, 'Drehung', 'Drehungen')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
     autoHint: 'Stoppt bei einem Bonus oder Problem.',
@@ -105,7 +111,7 @@ export const german: Texts = {
   history: {
     open: 'Verlauf',
     title: 'Runden dieser Seite',
-    empty: 'Noch keine beendete Runde. Nach Ihrem ersten Spin erscheint die Runde hier.',
+    empty: 'Noch keine beendete Runde. Nach Ihrer ersten Drehung erscheint die Runde hier.',
     rounds: 'Runden',
     bets: 'Einsätze',
     wins: 'Gewinne',
@@ -119,15 +125,15 @@ export const german: Texts = {
     },
     time: (at) => new Date(at).toLocaleTimeString('de-DE'),
     watch: 'Ansehen',
-    watchRound: (nonce) => `Wette ${String(nonce)} noch einmal ansehen`,
-    verifyRound: (nonce) => `Wette ${String(nonce)} nachrechnen`,
+    watchRound: (nonce) => `Drehung ${String(nonce)} noch einmal ansehen`,
+    verifyRound: (nonce) => `Drehung ${String(nonce)} nachrechnen`,
     busy: 'Spielen Sie Ihre Runde zu Ende, um eine frühere anzusehen.',
     secret:
       'Der Server-Seed dieser Runde ist noch geheim. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie dann nach.',
     reveal: 'Seed wechseln …',
     replayOf: (slotGame) => `Wiederholung · ${slotGame}`,
     spoken: (message) => `Wiederholung: ${message}`,
-    betNumber: (nonce) => `Wette ${String(nonce)}`,
+    betNumber: (nonce) => `Drehung ${String(nonce)}`,
     step: (step, steps) => `Schritt ${String(step)} von ${String(steps)}`,
     noBet: 'Wiederholung des gespeicherten Ergebnisses, ohne Einsatz.',
     skip: 'Weiter',
@@ -143,7 +149,7 @@ export const german: Texts = {
     unknown: 'Unbekannt',
     calculator: {
       title: (slotGame) => `Beliebige Runde ${slotGame} nachrechnen`,
-      nonce: 'Nummer der Wette',
+      nonce: 'Nummer der Drehung',
       stake: 'Einsatz',
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
       calculate: 'Nachrechnen',

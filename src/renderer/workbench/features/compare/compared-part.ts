@@ -33,6 +33,13 @@ export function findPartToOpen(differences: readonly Difference[]): ComparedPart
   return partWith(relevant) ?? partWith(all) ?? 'response';
 }
 
+/** Where a difference is shown: in one of the parts, or in the list alone. */
+export function nameOfPart(difference: Difference): string {
+  const part = partOf(difference);
+  if (part !== null) return PART_NAMES[part];
+  return difference.path === 'faults' ? texts.faults : texts.duration;
+}
+
 function partOf({ where, path }: Difference): ComparedPart | null {
   if (path === 'duration' || path === 'faults') return null;
   const isInHeaders = ['url', 'signature', 'status'].includes(path) || path.startsWith('header ');

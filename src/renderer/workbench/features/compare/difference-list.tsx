@@ -3,6 +3,7 @@ import styles from './compare-dialog.module.css';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { nameOfPart } from './compared-part.ts';
 import { texts } from './texts.ts';
 
 interface DifferenceListProps {
@@ -58,24 +59,24 @@ export function DifferenceList({ differences, found }: DifferenceListProps) {
 function Sentences({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <Stack as="ul" gap={2}>
-      {differences.map(({ where, path, words, expected }) => (
+      {differences.map((difference) => (
         <Stack
           as="li"
-          key={`${where} ${path} ${words}`}
+          key={`${difference.where} ${difference.path} ${difference.words}`}
           pad="1.5 2"
           edge="around"
           ground="surface"
           className={styles.difference}
         >
           <Text variant="tiny" tone="quiet">
-            {where === 'request' ? texts.request : texts.response}
+            {nameOfPart(difference)}
           </Text>
           <Text variant="small" figures>
-            {words}
+            {difference.words}
           </Text>
-          {expected !== null && (
+          {difference.expected !== null && (
             <Text variant="tiny" tone="quiet">
-              {expected}
+              {difference.expected}
             </Text>
           )}
         </Stack>

@@ -12,12 +12,14 @@ export const texts = defineTexts({
   seenBy: (wallet: Insert, peerId: Insert) => `Seen by the ${wallet}: #${peerId}`,
 
   compare: 'Compare',
-  exchange: (chosenId: Insert, error: Insert) => `Exchange ${chosenId}: ${error}`,
+  exchange: (chosenId: Insert, error: Insert) => `Exchange #${chosenId}: ${error}`,
   loading: 'Loading…',
   noCandidates:
     'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',
 
   headers: 'Headers',
+  faults: 'Faults',
+  duration: 'Duration',
   body: (side: Insert) => `${side} body`,
   comparedPart: 'Compared part',
   ignoreKeyOrder: 'Ignore key order',

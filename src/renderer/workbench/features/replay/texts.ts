@@ -61,7 +61,7 @@ export const texts = defineTexts({
   secretHint: 'Used to re-sign. Kept in memory, never on disk.',
 
   editAndReplay: 'Edit and replay',
-  exchangeNumber: (originId: Insert) => `exchange ${originId}`,
+  exchangeNumber: (originId: Insert) => `#${originId}`,
 
   results: 'Results',
   resultsOfPreviousRun: 'Results of the previous run',

@@ -66,7 +66,7 @@ export const texts = defineTexts({
   redactPlayers: 'Redact players',
   redactionHint: 'Redacted values are replaced in the export. Turn a switch off to export them as captured.',
 
-  exchange: (exchangeId: Insert) => `Exchange ${exchangeId}`,
+  exchange: (exchangeId: Insert) => `Exchange #${exchangeId}`,
   wholeRound: 'The whole round',
   what: 'What',
   everything: 'Everything',

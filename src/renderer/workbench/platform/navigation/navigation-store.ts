@@ -80,7 +80,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   selectWallet: (wallet) => set({ wallet, ledgerFilter: '' }),
   selectFault: (fault) => set({ fault }),
   selectSuite: (suite) => set({ suite }),
-  selectOperator: (operatorId) => set({ operatorId }),
+  selectOperator: (operatorId) => set({ operatorId, operatorSection: null }),
   selectDelivery: (deliveryId) => set({ deliveryId }),
   selectSession: (sessionId) => set({ sessionId }),
   setHealthRange: (healthRange) => set(({ filterStep }) => ({ healthRange, filterStep: filterStep + 1 })),

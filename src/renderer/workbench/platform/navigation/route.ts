@@ -24,6 +24,8 @@ export interface Selection {
   readonly fault: FaultName | typeof GATEWAY_ID | null;
   readonly suite: SuiteRoute | null;
   readonly operatorId: string | null;
+  /** The section of the operator's form that a link leads to. */
+  readonly operatorSection: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
   /** The filters of these lists, as `filter`. */
@@ -53,6 +55,7 @@ export const NOTHING_SELECTED: Selection = {
   fault: null,
   suite: null,
   operatorId: null,
+  operatorSection: null,
   deliveryId: null,
   sessionId: null,
   deliveryFilter: FIRST_DELIVERY_FILTER,
@@ -75,7 +78,8 @@ export type Route =
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'> & Partial<Pick<Selection, 'ledgerFilter'>>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
-  | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
+  | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'> &
+      Partial<Pick<Selection, 'operatorSection'>>)
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'> &
       Partial<Pick<Selection, 'deliveryFilter'>>)
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'> & Partial<Pick<Selection, 'sessionFilter'>>)
@@ -104,7 +108,7 @@ export function routeOf(view: View, selection: Selection): Route {
     case 'suite':
       return { view, suite: selection.suite };
     case 'operators':
-      return { view, operatorId: selection.operatorId };
+      return { view, operatorId: selection.operatorId, operatorSection: selection.operatorSection };
     case 'deliveries':
       return { view, deliveryId: selection.deliveryId, deliveryFilter: selection.deliveryFilter };
     case 'sessions':
@@ -138,7 +142,7 @@ export function parseRoute(hash: string): Route {
   if (view === 'proxies' || view === 'settings') return { view };
   if (view === 'faults')
     return { view, fault: id === GATEWAY_ID ? id : (FAULT_NAMES.find((name) => name === id) ?? null) };
-  if (view === 'operators') return { view, operatorId: id };
+  if (view === 'operators') return { view, operatorId: id, operatorSection: parameters.get('section') };
   if (view === 'deliveries')
     return { view, deliveryId: number, deliveryFilter: filter ?? FIRST_DELIVERY_FILTER };
   if (view === 'sessions') return { view, sessionId: id, sessionFilter: filter ?? '' };
@@ -169,11 +173,13 @@ export function formatRoute(route: Route): string {
   const scope =
     route.view === 'traffic' ? route.scope : route.view === 'health' ? route.healthScope : undefined;
   const order = route.view === 'traffic' ? route.order : undefined;
+  const section = route.view === 'operators' ? (route.operatorSection ?? null) : null;
   const range = route.view === 'health' ? route.healthRange : undefined;
   const parameters = [
     ...(filter === undefined || filter === first ? [] : [`filter=${encodeURIComponent(filter)}`]),
     ...(scope === undefined || scope === NOTHING_SELECTED.scope ? [] : [`scope=${scope}`]),
     ...(order === undefined || order === NOTHING_SELECTED.order ? [] : [`sort=${order}`]),
+    ...(section === null ? [] : [`section=${encodeURIComponent(section)}`]),
     ...(range === undefined || range === NOTHING_SELECTED.healthRange
       ? []
       : [`range=${encodeURIComponent(range)}`]),

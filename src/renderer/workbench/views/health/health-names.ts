@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/health.ts';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { formatDuration } from '../../../ui/text/format.ts';
-import { formatMinute, formatShortDay } from '../../../ui/text/format-time.ts';
+import { formatMinute, formatShortDay, formatTime, isSameDay } from '../../../ui/text/format-time.ts';
 import { texts } from './texts.ts';
 
 export const TARGET_NAMES: Readonly<Record<HealthTargetName, string>> = {
@@ -56,6 +56,20 @@ export function formatShare(share: number | null): string {
 
 export function formatLatency(ms: number | null): string {
   return ms === null ? texts.none : formatDuration(ms);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** A label of the time axis, where `stepMs` lies between two of them: "28 Nov", "07:44", or "07:44:30" below a minute. */
+export function formatTick(at: number, stepMs: number): string {
+  if (stepMs >= DAY_MS || new Date(at).setHours(0, 0, 0, 0) === at) return formatShortDay(at);
+  return stepMs < MINUTE_MS ? formatTime(at) : formatMinute(at);
+}
+
+/** "28 Nov, 07:44 to 07:59": the day of the end is said only if it is another one. */
+export function formatFromTo(from: number, to: number): string {
+  return texts.fromTo(formatAt(from), isSameDay(from, to) ? formatMinute(to) : formatAt(to));
 }
 
 /** "28 Nov, 07:44". */

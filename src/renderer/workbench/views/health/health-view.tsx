@@ -23,10 +23,18 @@ import { runCommand } from '../../platform/commands/command-registry.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Figures } from './figures.tsx';
-import { EXTRA_NAMES, formatAt, SCOPE_NAMES } from './health-names.ts';
+import { EXTRA_NAMES, formatFromTo, SCOPE_NAMES } from './health-names.ts';
 import { changeHealthSettings, readTargets, targetsOf, useHealthSettings } from './health-store.ts';
 import { Plots } from './plots.tsx';
-import { ALL_TIME, changePeriod, formatPeriod, periodOf, SPANS, type Period } from './shown-range.ts';
+import {
+  ALL_TIME,
+  changePeriod,
+  formatPeriod,
+  isSamePeriod,
+  periodOf,
+  SPANS,
+  type Period,
+} from './shown-range.ts';
 import { texts } from './texts.ts';
 import { showInTraffic } from './traffic-filter.ts';
 import { useHealth } from './use-health.ts';
@@ -195,13 +203,13 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
             key={label}
             label={label}
             icon={icon}
-            disabled={period === null}
+            disabled={period === null || isSamePeriod(changePeriod(period, step), period)}
             onClick={change(step)}
           />
         ))}
         {period !== null && (
           <Text tone="quiet" figures>
-            {texts.fromTo(formatAt(period.from), formatAt(period.to))}
+            {formatFromTo(period.from, period.to)}
           </Text>
         )}
       </Row>

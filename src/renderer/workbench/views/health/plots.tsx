@@ -1,14 +1,11 @@
 import { HEALTH_ERROR_KINDS, type HealthLatencyBin, type HealthOverTime } from '#shared/contract/health.ts';
 import { Plot, type PlotMark, type PlotSeries } from '../../../ui/plot/plot.tsx';
 import { formatCount, formatDuration, formatExactDuration } from '../../../ui/text/format.ts';
-import { formatMinute, formatShortDay } from '../../../ui/text/format-time.ts';
-import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
+import { ERROR_STYLES, formatAt, formatLatency, formatShare, formatTick } from './health-names.ts';
 import styles from './health.module.css';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
 import { ANY_ERROR_FILTER, formatWaitFilter } from './traffic-filter.ts';
-
-const DAY_MS = 86_400_000;
 
 interface PlotsProps {
   readonly data: HealthOverTime;
@@ -40,8 +37,7 @@ function overTime({ data, period, onZoom, onShow }: PlotsProps, narrowed: string
     xs: slots.map(({ at }) => at),
     xRange: [Math.min(period.from, slots[0]?.at ?? period.from), period.to] as const,
     xScale: 'time' as const,
-    formatX: (at: number, step: number) =>
-      step >= DAY_MS || new Date(at).setHours(0, 0, 0, 0) === at ? formatShortDay(at) : formatMinute(at),
+    formatX: formatTick,
     formatPlace: (index: number) => formatAt(slots[index]?.at ?? period.from),
     onZoom: (from: number, to: number) => onZoom({ from, to }),
     onPick: (index: number) => onShow(slotAt(index), narrowed),

@@ -38,6 +38,11 @@ export function formatPeriod({ from, to }: Period): string {
   return `${first}-${Math.max(first + MINUTE_MS, Math.ceil(to / MINUTE_MS) * MINUTE_MS)}`;
 }
 
+/** Whether both are the same minutes, such as after zooming into the shortest period. */
+export function isSamePeriod(one: Period, other: Period): boolean {
+  return formatPeriod(one) === formatPeriod(other);
+}
+
 /** The shown range; null if there are no calls. */
 export function periodOf({ report, slots, slot_ms: slotMs }: HealthOverTime): Period | null {
   const [first, last] = [slots[0], slots.at(-1)];

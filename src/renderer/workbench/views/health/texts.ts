@@ -35,9 +35,9 @@ export const texts = defineTexts({
 
   targets: 'Targets…',
   targetsLabel: 'Targets file',
-  protocolTargets: "Use the protocol's targets",
+  protocolTargets: 'Use the protocol’s targets',
   targetsLoaded: 'Targets changed.',
-  targetsReset: "The protocol's targets apply.",
+  targetsReset: 'The protocol’s targets apply.',
   targetsInvalid: (file: Insert, issue: Insert) => `${file}: ${issue}`,
   notJson: 'The file is not JSON.',
 

@@ -13,7 +13,10 @@ const STEPS: Record<FirstStep, { readonly text: string; readonly route: Route | 
   fault: { text: texts.stepFault, route: { view: 'faults', fault: null } },
   failure: { text: texts.stepFailure, route: { view: 'traffic', exchangeId: null, filter: 'is:failed' } },
   suite: { text: texts.stepSuite, route: { view: 'suite', suite: null } },
-  ownWallet: { text: texts.stepOwnWallet, route: { view: 'operators', operatorId: null } },
+  ownWallet: {
+    text: texts.stepOwnWallet,
+    route: { view: 'operators', operatorId: null, operatorSection: 'wallet' },
+  },
 };
 
 /** The steps of the first hour, and which of them are done, until they are hidden. */

@@ -30,8 +30,9 @@ import { texts } from './texts.ts';
 const STRIP_PX = 272;
 /** Sentences need more room than a list. */
 const CARDS_PX = 360;
-/** Below the game on a phone: the latest callback. */
-const CARDS_BELOW_PX = 200;
+/** Below the game on a phone: the latest callback, less of it while a tour takes some of the height. */
+const CARDS_BELOW_PX = 160;
+const CARDS_IN_TOUR_PX = 100;
 
 /** The game with its callbacks, within the view or in the full window. */
 export function GamePane() {
@@ -45,6 +46,9 @@ export function GamePane() {
   useFullWindow(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
   const isStacked = useIsPhone() && isShowing;
+  const isTour = useTour(({ step }) => step !== null);
+  const cardsBelowPx = isTour ? CARDS_IN_TOUR_PX : CARDS_BELOW_PX;
+  const cardsPx = !isShowing ? STRIP_PX : isStacked ? cardsBelowPx : CARDS_PX;
 
   useEffect(() => {
     // Going to another view leaves it.
@@ -56,7 +60,7 @@ export function GamePane() {
     wasShowing.current = isShowing;
     // The picture changes its size, which many players do not follow.
     stopRecording();
-    resizeCallbacks(isShowing, isStacked);
+    sidePanel.current?.resize(cardsPx);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = !isShowing
       ? '[data-full-window]'
@@ -64,11 +68,11 @@ export function GamePane() {
         ? '[data-tour-next]'
         : 'iframe';
     pane.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [isShowing, isStacked, stopRecording]);
+  }, [isShowing, cardsPx, stopRecording]);
   useEffect(() => stopRecording, [stopRecording]);
   useEffect(() => {
-    if (isShowing) resizeCallbacks(isShowing, isStacked);
-  }, [isShowing, isStacked]);
+    if (isShowing) sidePanel.current?.resize(cardsPx);
+  }, [isShowing, cardsPx]);
 
   const isRunning = game !== null && game.ended === null;
   useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
@@ -79,10 +83,6 @@ export function GamePane() {
     const { secondsLeft, start } = useRecording.getState();
     if (secondsLeft !== null) stopRecording();
     else if (game !== null && picture.current !== null) void start(picture.current, game.session);
-  }
-
-  function resizeCallbacks(isCards: boolean, isBelow: boolean): void {
-    sidePanel.current?.resize(isBelow ? CARDS_BELOW_PX : isCards ? CARDS_PX : STRIP_PX);
   }
 
   if (game === null) return null;
@@ -110,9 +110,10 @@ export function GamePane() {
                 <CallbackStrip callbacks={game.session.callbacks} player={game.session} isDemo={isDemo} />
               ),
               defaultSize: STRIP_PX,
-              minSize: isStacked ? 120 : 220,
+              minSize: isStacked ? CARDS_IN_TOUR_PX : 220,
               maxSize: 480,
-              keepsWidth: true,
+              // Below the game it has a height, which is not the width that it has beside it.
+              keepsWidth: !isStacked,
               panelRef: sidePanel,
             },
           ]}

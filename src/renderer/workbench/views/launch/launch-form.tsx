@@ -59,6 +59,8 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         </Text>
       </Stack>
       <Stack grow scroll gap={3} pad="2 4 4">
+        {/* First, because below the fields it would be out of view. */}
+        <SalesDemoStart />
         <ModeChoice />
         <SuggestField
           label={texts.casino}
@@ -99,7 +101,6 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           <OperatorSecret key={operator.id} operatorId={operator.id} />
         )}
         <FirstSteps />
-        <SalesDemoStart />
         <RunningSessions />
       </Stack>
       <Footer as="footer" pad="3 4" className={styles.foot}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { Split } from '../../../ui/layout/split.tsx';
+import { useIsPhone } from '../../../ui/layout/use-is-wide.ts';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { Stage } from './stage.tsx';
@@ -16,6 +17,7 @@ export function LaunchView() {
   /** Collapsed automatically: it is expanded again when there is space. */
   const isFoldedForRoom = useRef(false);
   const run = useLaunch((state) => state.game?.run);
+  const isPhone = useIsPhone();
 
   useEffect(() => {
     if (run === undefined) return undefined;
@@ -61,7 +63,8 @@ export function LaunchView() {
         {
           id: 'stage',
           content: <Stage formFolded={isFolded} onToggleForm={toggleForm} />,
-          minSize: 360,
+          // A phone shows the form or the game.
+          minSize: isPhone ? 0 : 360,
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { RoundReport } from '#shared/games/round-report.ts';
-import { statusOf } from '../../exchange/chain-status.ts';
+import { isConnectionTest, statusOf } from '../../exchange/chain-status.ts';
 
 /** A launched game, as far as needed to recognise its callbacks. */
 export interface PlayedSession {
@@ -116,6 +116,8 @@ function isCallbackOf(session: PlayedSession, sessionId: string | null, summary:
   // The test game plays no rounds: its callbacks come from the suite.
   const vantage = session.game === 'testgame' ? 'suite' : 'gateway';
   if (summary.vantage !== vantage || summary.kind === 'launch' || summary.id <= session.sinceId) return false;
+  // An imported copy of a callback has the session of the original; a connection test has the player.
+  if (summary.importId !== null || isConnectionTest(summary)) return false;
   if (vantage === 'gateway' && sessionId !== null && summary.sessionId !== null)
     return summary.sessionId === sessionId;
   return summary.casinoId === session.casinoId && summary.accountId === session.accountId;

@@ -128,7 +128,7 @@ export const texts = defineTexts({
 
   guidedTour: 'Guided tour',
   tourHint:
-    'The tour takes a minute with Dice: a launch, a win, a lost response and a rollback. You press Next and talk. All of them use the mock wallet’s money.',
+    'The tour plays a win, a lost response and a rollback within a minute: you press Next and talk. The money is the mock wallet’s.',
   tourCount: (step: Insert, steps: Insert) => `Step ${step} of ${steps}`,
   tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
   tourLaunch: 'A player opens a game',

@@ -3,14 +3,14 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { visibleList } from './list/lists.ts';
 import { selectedIds } from './selection/selected-rows.ts';
 
-/** Offers to export the selected rows, the list, or the exchange that the detail shows. */
-export function exportShown(): void {
+/** Offers to export the selected rows, the list, or the exchange that the detail shows; without several rows, `single` first. */
+export function exportShown(single: 'filter' | 'exchange'): void {
   const { exchangeId, attemptId } = useNavigation.getState();
   const { indexOf, rowAt } = visibleList().getState();
   const index = exchangeId === null ? null : indexOf(exchangeId);
   const roundId = index === null ? null : (rowAt(index)?.roundId ?? null);
   const ids = selectedIds();
-  const subject = ids.length > 0 ? 'selected' : 'filter';
+  const subject = ids.length > 0 ? 'selected' : single;
   showDialog({
     transfer: {
       kind: 'export',

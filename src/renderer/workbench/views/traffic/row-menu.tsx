@@ -3,13 +3,14 @@ import { Copy, Filter, FilterX, GitCompareArrows, Hand, PencilLine, Repeat } fro
 import { type ReactNode, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
+import { runCommand } from '../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnActions } from './columns/column-actions.tsx';
 import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
 import { termsOf, termsToLeaveOut } from './row-terms.ts';
 import { useSelectedRows } from './selection/selected-rows.ts';
-import { SelectionItems } from './selection/selection-bar.tsx';
+import { SelectionItems, SINGLE_ROW_ACTIONS } from './selection/selection-bar.tsx';
 import { visibleList } from './list/lists.ts';
 import {
   ContextMenuPopup,
@@ -159,6 +160,11 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
       <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, CURL_COPY_FORMAT))}>
         {texts.copyAsCURL}
       </MenuItem>
+      {SINGLE_ROW_ACTIONS.map(({ id, icon, text }) => (
+        <MenuItem key={id} icon={icon} onClick={() => choose(() => runCommand(id))}>
+          {text}
+        </MenuItem>
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { readableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, timeListOf, unfilteredList } from './list/lists.ts';
-import { listFilter, recordKinds, useKinds } from './list/scope.ts';
+import { forgetMissed, listFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
@@ -40,6 +40,7 @@ export function subscribeTraffic(): void {
   let searched = listFilter();
   let sorted = useNavigation.getState().order;
   const follow = (): void => {
+    forgetMissed();
     const filter = listFilter();
     const { order, exchangeId } = useNavigation.getState();
     const isSearched = filter === searched;

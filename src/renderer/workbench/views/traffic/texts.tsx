@@ -8,6 +8,7 @@ export const texts = defineTexts({
 
   exchanges: (count: number) => formatPlural(count, 'exchange'),
   counts: 'what is counted',
+  missedLive: (count: Insert) => `Show ${count} new live`,
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   deleteMatches: (code: ReactNode) => <>All that {code} finds.</>,
@@ -107,6 +108,7 @@ export const texts = defineTexts({
   seenBy: 'Seen by',
   noValue: '–',
   exchange: 'Exchange',
+  exchangeNumber: (id: Insert) => `#${id}`,
   exchangeId: 'exchange ID',
   account: 'Account',
   accountName: 'account',
@@ -141,20 +143,20 @@ export const texts = defineTexts({
   signature: 'Signature',
   ledger: 'Ledger',
   timing: 'Timing',
-  exchangeTitle: (id: Insert) => `Exchange ${id}`,
+  exchangeTitle: (id: Insert) => `Exchange #${id}`,
   closeDetail: 'Close detail',
   notFound: (id: Insert) =>
-    `Exchange ${id} not found. It was deleted permanently, or belongs to another data folder.`,
+    `Exchange #${id} not found. It was deleted permanently, or belongs to another data folder.`,
   exchangeDeleted: (id: Insert, when: ReactNode) => (
     <>
-      Exchange {id} was deleted: {when}. You can restore it, with all that was deleted with it, until the next
-      start.
+      Exchange #{id} was deleted: {when}. You can restore it, with all that was deleted with it, until the
+      next start.
     </>
   ),
   restoreExchanges: (exchanges: number) => `Restore ${formatPlural(exchanges, 'exchange')}`,
   loadFailed: (id: Insert, message: Insert) =>
-    `Exchange ${id} could not be loaded: ${message}. Select it again to retry.`,
-  loadingExchange: (id: Insert) => `Loading exchange ${id}…`,
+    `Exchange #${id} could not be loaded: ${message}. Select it again to retry.`,
+  loadingExchange: (id: Insert) => `Loading exchange #${id}…`,
 
   incompleteResponse: 'incomplete response',
   noResponse: 'no response',

@@ -35,7 +35,7 @@ export function TrafficMenu() {
   const [task, setTask] = useState<Task | null>(null);
   const canLoad = useCommandRegistry((registry) => canRun('exchange.load', registry, 'traffic'));
   const trigger = useRef<HTMLButtonElement>(null);
-  useCommand('traffic.export', exportShown);
+  useCommand('traffic.export', () => exportShown('filter'));
   useCommand('traffic.columns', () => setTask('columns'));
   useCommand('traffic.delete', () => setTask('delete'));
   useCommand('traffic.deletions', () => setTask('deletions'));
@@ -48,7 +48,7 @@ export function TrafficMenu() {
         align="end"
         trigger={<IconButton ref={trigger} label={texts.listActions} icon={Ellipsis} iconSize={16} />}
       >
-        <MenuItem icon={FileOutput} onClick={exportShown}>
+        <MenuItem icon={FileOutput} onClick={() => exportShown('filter')}>
           {texts.export}
         </MenuItem>
         <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>

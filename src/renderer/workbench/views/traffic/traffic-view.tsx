@@ -1,6 +1,9 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { FileInput, Radio } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { TrafficTransfer } from '../../features/transfer/traffic-transfer.tsx';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
@@ -13,15 +16,16 @@ import { SortedState } from './sorted-state.tsx';
 import { MatchCount } from './filter/match-count.tsx';
 import { SearchResults } from './filter/search-results.tsx';
 import { filteredList, useTotalCount, unfilteredList } from './list/lists.ts';
-import { useListFilter, useListScope } from './list/scope.ts';
+import { useListFilter, useListScope, useMissedCount } from './list/scope.ts';
 import { subscribeTraffic } from './subscribe-traffic.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionBar, SelectionCommands } from './selection/selection-bar.tsx';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { FieldHelp } from '../../../ui/form/field-help.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
@@ -67,6 +71,8 @@ function Exchanges() {
         end={
           <>
             {isSeveral ? null : isSorted ? <SortedState /> : <FollowState />}
+            {!isSeveral && <MissedLive />}
+            {!isSeveral && <ImportButton />}
             <TrafficMenu />
           </>
         }
@@ -74,6 +80,7 @@ function Exchanges() {
         {isSeveral ? <SelectionBar /> : isFiltered ? <MatchCount /> : <TotalCount />}
       </PaneHeader>
       <TrafficFilter />
+      <SelectionCommands />
       <Fill>
         <Split
           key={isWide ? 'beside' : 'below'}
@@ -100,6 +107,26 @@ function Exchanges() {
         />
       </Fill>
     </Pane>
+  );
+}
+
+/** Play that the list of the suite or of imports does not show would go unnoticed. */
+function MissedLive() {
+  const count = useMissedCount();
+  if (count === 0) return null;
+  return (
+    <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live')}>
+      {texts.missedLive(formatCount(count))}
+    </Button>
+  );
+}
+
+/** Beside the list, since yesterday's traffic is looked for where today's is. */
+function ImportButton() {
+  return (
+    <Button size="sm" icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
+      {texts.import}
+    </Button>
   );
 }
 

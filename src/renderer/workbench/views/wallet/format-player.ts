@@ -2,6 +2,7 @@ import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
 import { Ban, CircleCheck } from 'lucide-react';
+import { formatBalance } from '../../../ui/text/format.ts';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';
 
@@ -16,15 +17,17 @@ export const PLAYER_STATUS_NOTES: Record<PlayerStatus, string> = {
 /** A player's balances, one text per currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
 export function formatBalances({ accounts }: Pick<Player, 'accounts'>): string[] {
   return accounts.map(({ currency, balance, bonus }) =>
-    isZero(bonus) ? `${balance} ${currency}` : texts.bonus(balance, currency, bonus),
+    isZero(bonus)
+      ? `${formatBalance(balance)} ${currency}`
+      : texts.bonus(formatBalance(balance), currency, formatBalance(bonus)),
   );
 }
 
 /** The balance that the wallet reports in every response, and the bonus part of it. */
 export function formatReportedBalance({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
-  if (isZero(bonus)) return texts.reportedBalance(balance);
-  if (!bonusFirst) return texts.reportedBonusFirst(balance);
-  return texts.reportsBonusHint(sum(balance, bonus), bonus);
+  if (isZero(bonus)) return texts.reportedBalance(formatBalance(balance));
+  if (!bonusFirst) return texts.reportedBonusFirst(formatBalance(balance));
+  return texts.reportsBonusHint(formatBalance(sum(balance, bonus)), formatBalance(bonus));
 }
 
 function sum(balance: string, bonus: string): string {

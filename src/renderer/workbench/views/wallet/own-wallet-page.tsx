@@ -16,7 +16,8 @@ export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
   const { id, operator } = casino;
   const open = useNavigation((state) => state.open);
   const selectWallet = useNavigation((state) => state.selectWallet);
-  const showOperator = (): void => open({ view: 'operators', operatorId: operator.id });
+  const showOperator = (operatorSection: string): void =>
+    open({ view: 'operators', operatorId: operator.id, operatorSection });
   /** Launch and the suite start with the casino of this page. */
   const openWithTarget = (view: 'launch' | 'suite'): void => {
     useCasinoTarget.getState().choose({ casinoId: id });
@@ -30,10 +31,10 @@ export function OwnWalletPage({ casino }: { readonly casino: Casino }) {
             <Code>{address}</Code>
           </p>
         ))}
-        <Offer action={texts.editAddresses} onClick={showOperator} />
+        <Offer action={texts.editAddresses} onClick={() => showOperator('wallet')} />
       </Section>
       <Section id="connection" title={texts.checkConnection} lead={texts.checkConnectionHint}>
-        <Offer action={texts.testConnection} onClick={showOperator} />
+        <Offer action={texts.testConnection} onClick={() => showOperator('test')} />
       </Section>
       <Section id="play" title={texts.playAgainstIt} lead={texts.playAgainstItHint}>
         <Offer action={texts.launchGame} onClick={() => openWithTarget('launch')} />

@@ -37,6 +37,13 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
     href: formatRoute({ view: 'wallet', wallet: { page, casinoId } }),
     isShown: shown?.page === page,
   });
+  const reconcileEntry = (
+    <Entry
+      {...pageEntry('reconcile')}
+      icon={<Scale size={14} strokeWidth={1.75} aria-hidden />}
+      name={texts.reconcile}
+    />
+  );
   return (
     <Pane full ground="canvas">
       <PaneHeader title={texts.walletLabel} end={<AddPlayerDialog casinoId={casinoId} />} />
@@ -66,11 +73,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
               icon={<Unplug size={14} strokeWidth={1.75} aria-hidden />}
               name={texts.ownWallet}
             />
-            <Entry
-              {...pageEntry('reconcile')}
-              icon={<Scale size={14} strokeWidth={1.75} aria-hidden />}
-              name={texts.reconcile}
-            />
+            {reconcileEntry}
             <Text as="h2" variant="group" className={styles.heading}>
               {texts.mockWallet}
             </Text>
@@ -101,6 +104,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
           icon={<ScrollText size={14} strokeWidth={1.75} aria-hidden />}
           name={texts.ledgerOfAllPlayers}
         />
+        {!isOwn && reconcileEntry}
         <Text as="h2" variant="group" className={styles.heading}>
           {texts.players}
           {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
@@ -149,6 +153,6 @@ function formatSettings({
   tombstone_api_code: code,
   bonus_first: bonusFirst,
 }: AllCasinos['settings']): string {
-  const rejection = code === '155' ? texts.tombstonedCode : texts.rolledBackCode;
+  const rejection = texts.tombstonesAnswer(code);
   return bonusFirst ? texts.codeBonusFirst(rejection) : rejection;
 }

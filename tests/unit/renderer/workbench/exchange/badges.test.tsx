@@ -36,6 +36,7 @@ it.each([
   ['what a recording proxy passed on', { vantage: 'proxy', peerId: 8 }, 'Proxy'],
   ['what went to a shadow wallet', { vantage: 'shadow', originId: 7 }, 'Shadow of #7'],
   ['what was imported', { vantage: 'wallet', importId: 3 }, 'Imported'],
+  ['what Test connection sent', { vantage: 'gateway', attempt: null, deliveryId: null }, 'Connection test'],
   ['what came to the wallet from nobody here', { vantage: 'wallet' }, 'External'],
 ] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
   '%s is marked as such',

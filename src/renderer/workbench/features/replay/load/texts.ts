@@ -12,7 +12,7 @@ export const texts = defineTexts({
   sendTo: 'Send to',
   baseUrl: 'Base URL without /balance',
   secret: 'Secret',
-  secretAside: "optional; the operator's by default",
+  secretAside: 'optional; the operator’s by default',
   rate: 'Rounds per second',
   duration: 'Duration in seconds',
   connections: 'Connections',

@@ -12,6 +12,7 @@ import styles from './callback-cards.module.css';
 import { CallbackMessage } from './callback-message.tsx';
 import { useCallbackDescriptions, type CallbackDescription } from './describe-callback.ts';
 import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { useIsPhone } from '../../../../ui/layout/use-is-wide.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { visibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
@@ -36,6 +37,7 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
   );
   const [openId, setOpenId] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
+  const isPhone = useIsPhone();
 
   function close(): void {
     flushSync(() => setOpenId(null));
@@ -47,7 +49,14 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
       {openId !== null && <CallbackMessage id={openId} onClose={close} />}
       {/* Kept while a message is open: the reader returns to the same place. */}
       <Pane as="section" full ground="canvas" aria-labelledby="story-title" hidden={openId !== null}>
-        <Stack as="header" gap={0.5} pad="3 4" edge="below">
+        {/* A phone has room for a card or a heading. */}
+        <Stack
+          as="header"
+          gap={0.5}
+          pad="3 4"
+          edge="below"
+          className={isPhone ? 'visually-hidden' : undefined}
+        >
           <Text as="h2" id="story-title" variant="heading">
             {texts.behindGame}
           </Text>

@@ -4,6 +4,7 @@ import { readCallbackResponse, readRequest, type CallbackRequest } from '../../.
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
+import { formatBalance } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 /** A callback for somebody who has never seen one. */
@@ -96,7 +97,9 @@ function readParties({ summary, request }: Described): Parties & { readonly body
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function amountsOf({ transactions = [] }: CallbackRequest, type: string, currency: string): string[] {
-  return transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
+  return transactions
+    .filter((each) => each.type === type)
+    .map(({ amount = '?' }) => `${formatBalance(amount)}${currency}`);
 }
 
 function describeBetwin(
@@ -125,18 +128,10 @@ function describeResponse({ summary, response }: Described, currency: string): s
   if (outcome.kind === 'failed') return failureMessage(outcome.reason);
   const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
   const balance = result?.balance ?? result?.meta?.balance;
-  const balanceText = balance === undefined ? '' : texts.balanceClause(groupDigits(balance), currency);
+  const balanceText = balance === undefined ? '' : texts.balanceClause(formatBalance(balance), currency);
   if (outcome.status === 200)
     return summary.kind === 'balance' && balance !== undefined
-      ? `${groupDigits(balance)}${currency}`
+      ? `${formatBalance(balance)}${currency}`
       : `Done${balanceText}`;
   return texts.rejected(formatOutcome(outcome), balanceText);
-}
-
-/** "1,000.00": for reading; the wire format is one click away. */
-function groupDigits(amount: string): string {
-  const [whole = '', decimals] = amount.split('.');
-  if (!/^-?\d+$/.test(whole)) return amount;
-  const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return decimals === undefined ? thousands : `${thousands}.${decimals}`;
 }

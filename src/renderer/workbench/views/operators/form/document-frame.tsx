@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
 import { isDirty, isChangedElsewhere, type Editing } from './editing.ts';
@@ -30,6 +31,12 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
   const frame = useRef<HTMLElement>(null);
 
   useCommand('operators.save', onSave, { isEnabled: isDirty(editing), within: frame });
+
+  // A link to a section; a document that is already shown goes there as well.
+  const linked = useNavigation((state) => state.operatorSection);
+  useEffect(() => {
+    if (linked !== null) goToSection(frame.current, linked);
+  }, [linked]);
 
   // After a rejected save, the list of issues is what to read next.
   const { kind } = editing.submission;

@@ -19,7 +19,7 @@ export const texts = defineTexts({
 
   sequences: 'Sequences',
   longest: 'Maximum length',
-  seconds: 'Seconds',
+  seconds: 'Maximum seconds',
   seed: 'Seed',
   randomSeed: 'random',
   racesLabel: 'Races',
@@ -79,5 +79,5 @@ export const texts = defineTexts({
   after: 'One after the other, after',
   inOrder: 'One after the other',
   lane: (lane: Insert) => `Lane ${lane}`,
-  openExchange: (id: Insert) => `Open exchange ${id} in Traffic`,
+  openExchange: (id: Insert) => `Open exchange #${id} in Traffic`,
 });

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import { CornerUpLeft, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Vantage } from '#shared/exchange.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
@@ -62,16 +62,15 @@ interface ExchangeFactProps {
 export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
   return (
     <Fact name={texts.exchange}>
-      {/* The number is always shown completely; the repeated exchange may be cut off. */}
       <Row as="span" style={{ flex: 'none' }}>
-        <Text variant="id">{id}</Text>
+        <Text variant="id">{texts.exchangeNumber(id)}</Text>
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {originId !== null && (
-        <Row as="span" gap={1}>
-          <Text tone="faint" clip>
-            {ORIGINS[vantage] ?? texts.replayOf}
-          </Text>
+        // The badge above has the words, for which there is no room here.
+        <Row as="span" gap={1} title={ORIGINS[vantage] ?? texts.replayOf} style={{ flex: 'none' }}>
+          <CornerUpLeft size={12} aria-hidden />
+          <span className="visually-hidden">{ORIGINS[vantage] ?? texts.replayOf}</span>
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}

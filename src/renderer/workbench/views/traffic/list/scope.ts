@@ -7,17 +7,35 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 interface Kinds {
   readonly hasImports: boolean;
   readonly hasSuite: boolean;
+  /** What games did while a list without it was shown, by ID. */
+  readonly missed: ReadonlySet<number>;
 }
 
-export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false }));
+export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false, missed: new Set() }));
 
-/** Adds the kinds of new exchanges. */
-export function recordKinds(batch: readonly Pick<ExchangeSummary, 'importId' | 'vantage'>[]): void {
+/** Adds the kinds of new exchanges, and those that the shown list leaves out although a game waits for them. */
+export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'vantage'>[]): void {
   const scopes = new Set(batch.map(scopeOf));
   const { hasImports, hasSuite } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
+  const live = batch.filter((each) => scopeOf(each) === 'live').map(({ id }) => id);
+  if (leavesOutLive(listScope()) && live.length > 0)
+    useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
 }
+
+/** Once they are listed, they are missed no more. */
+export function forgetMissed(): void {
+  const { missed } = useKinds.getState();
+  if (missed.size > 0 && !leavesOutLive(listScope())) useKinds.setState({ missed: new Set() });
+}
+
+/** How many exchanges of games the list leaves out that have come while it was shown. */
+export function useMissedCount(): number {
+  return useKinds(({ missed }) => missed.size);
+}
+
+const leavesOutLive = (scope: ListScope): boolean => scope === 'suite' || scope === 'imported';
 
 function scopeAmong(scope: ListScope, { hasImports, hasSuite }: Kinds): ListScope {
   return hasImports || hasSuite ? scope : 'all';

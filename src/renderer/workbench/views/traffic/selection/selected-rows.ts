@@ -111,6 +111,13 @@ export function selectedIds(): number[] {
   return [...useSelectedRows.getState().ids].toSorted((one, other) => one - other);
 }
 
+/** What the commands on a selection act on: the selected rows, or the open exchange if it is the only one. */
+export function chosenIds(): number[] {
+  const { exchangeId } = useNavigation.getState();
+  const several = selectedIds();
+  return several.length > 0 || exchangeId === null ? several : [exchangeId];
+}
+
 function toggle(id: number): void {
   const { ids } = useSelectedRows.getState();
   const { exchangeId } = useNavigation.getState();

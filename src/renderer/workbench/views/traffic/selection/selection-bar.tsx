@@ -7,19 +7,14 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { formatCount } from '../../../../ui/text/format.ts';
 import { Text } from '../../../../ui/text/text.tsx';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { runCommand, useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/format-keys.ts';
 import { DeleteDialog } from '../deleting/delete-dialog.tsx';
 import { saveAsCase } from '../../../features/transfer/export/use-export.ts';
 import { exportShown } from '../export-shown.ts';
 import { focusList, listElement } from '../focus.ts';
-import {
-  clearSelection,
-  compareSelected,
-  pinSelected,
-  selectedIds,
-  useSelectedRows,
-} from './selected-rows.ts';
+import { chosenIds, clearSelection, compareSelected, pinSelected, useSelectedRows } from './selected-rows.ts';
 import { texts } from './texts.ts';
 
 const ACTIONS = [
@@ -31,15 +26,16 @@ const ACTIONS = [
   { id: 'selection.clear', icon: X, text: texts.clear },
 ] as const satisfies readonly { readonly id: CommandId; readonly icon: unknown; readonly text: string }[];
 
+/** Those that the menu of a single row offers besides its own. */
+export const SINGLE_ROW_ACTIONS = ACTIONS.filter(
+  ({ id }) => id === 'selection.export' || id === 'selection.case' || id === 'selection.delete',
+);
+
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar() {
   const ids = useSelectedRows((state) => state.ids);
-  const [isDeleting, setDeleting] = useState(false);
-  useCommand('selection.export', exportShown);
-  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: selectedIds(), whole: true }));
   useCommand('selection.pin', () => void pinSelected());
   useCommand('selection.compare', compareSelected, { isEnabled: ids.size === 2 });
-  useCommand('selection.delete', () => setDeleting(true));
   useCommand('selection.clear', () => {
     clearSelection();
     focusList();
@@ -63,17 +59,36 @@ export function SelectionBar() {
           {text}
         </Button>
       ))}
-      <DeleteDialog
-        isOpen={isDeleting}
-        ids={selectedIds()}
-        onClose={() => setDeleting(false)}
-        opener={listElement}
-      />
     </Row>
   );
 }
 
-/** The same in the menu of a selected row. */
+/** The commands that act on one row as well as on several. */
+export function SelectionCommands() {
+  const isSeveral = useSelectedRows((state) => state.ids.size > 0);
+  const isOne = useNavigation((state) => state.exchangeId !== null);
+  /** Those that the question is about, also once it has closed the exchange. */
+  const [doomed, setDoomed] = useState<number[]>([]);
+  const [isDeleting, setDeleting] = useState(false);
+  const isEnabled = isSeveral || isOne;
+  useCommand('selection.export', () => exportShown('exchange'), { isEnabled });
+  useCommand('selection.case', () => void saveAsCase({ kind: 'ids', ids: chosenIds(), whole: true }), {
+    isEnabled,
+  });
+  useCommand(
+    'selection.delete',
+    () => {
+      setDoomed(chosenIds());
+      setDeleting(true);
+    },
+    { isEnabled },
+  );
+  return (
+    <DeleteDialog isOpen={isDeleting} ids={doomed} onClose={() => setDeleting(false)} opener={listElement} />
+  );
+}
+
+/** The same in the menu of one of several selected rows. */
 export function SelectionItems() {
   const isPair = useSelectedRows(({ ids }) => ids.size === 2);
   return ACTIONS.map(({ id, icon, text }) => (

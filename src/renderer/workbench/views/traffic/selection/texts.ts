@@ -11,7 +11,7 @@ export const texts = defineTexts({
   unpinned: (count: number) => `${formatPlural(count, 'row')} unpinned.`,
   compare: 'Compare',
   delete: 'Delete…',
-  clear: 'Clear',
+  clear: 'Clear selection',
   limit: (count: Insert) =>
     `At most ${count} rows can be selected. List actions export or delete everything listed.`,
 });

@@ -4,14 +4,14 @@ import type { LedgerState } from '#shared/wallet.ts';
 import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatChange } from '../../../../ui/text/format.ts';
+import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 /** The wallet's response if the `id_provider` is repeated; empty for entries without one. */
 export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused') return texts.rejected(formatRejection(repeat.apiCode));
-  return texts.repeatResponse(repeat.operatorId, repeat.balance);
+  return texts.repeatResponse(repeat.operatorId, formatBalance(repeat.balance));
 }
 
 /** Continues a sentence after "it". */
@@ -47,7 +47,7 @@ export function describeEntry(entry: LedgerEntry): string {
 export function formatRepeatRule({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
   if (repeat === null) return '';
   if (repeat.kind === 'refused') return texts.repeatRejected(formatRejection(repeat.apiCode));
-  return texts.repeatAnswered(repeat.operatorId, repeat.balance);
+  return texts.repeatAnswered(repeat.operatorId, formatBalance(repeat.balance));
 }
 
 /** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */

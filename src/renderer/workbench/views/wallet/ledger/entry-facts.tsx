@@ -8,7 +8,7 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatChange } from '../../../../ui/text/format.ts';
+import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 interface EntryFactsProps {
@@ -42,8 +42,10 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
           <When at={entry.at} />
         </Fact>
         <Fact name={texts.movement}>{`${formatChange(entry.movement)} ${currency}`}</Fact>
-        {bonusAmount !== null && <Fact name={texts.bonusPart}>{`${bonusAmount} ${currency}`}</Fact>}
-        <Fact name={texts.balanceAfter}>{`${entry.balanceAfter} ${currency}`}</Fact>
+        {bonusAmount !== null && (
+          <Fact name={texts.bonusPart}>{`${formatBalance(bonusAmount)} ${currency}`}</Fact>
+        )}
+        <Fact name={texts.balanceAfter}>{`${formatBalance(entry.balanceAfter)} ${currency}`}</Fact>
         <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
         <IdFact name={texts.rollsBack} value={entry.originalIdProvider} copyAs="original_id_provider" />
         <IdFact

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { formatChange, shortId } from '../../../../ui/text/format.ts';
+import { formatBalance, formatChange, shortId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { formatRepeat, ENTRY_STYLES } from './describe-entry.ts';
@@ -87,7 +87,7 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       align: 'end',
       variant: 'figure',
       hides: 'second',
-      cell: ({ bonusAmount }) => bonusAmount,
+      cell: ({ bonusAmount }) => (bonusAmount === null ? null : formatBalance(bonusAmount)),
     },
     {
       key: 'balance',
@@ -95,8 +95,8 @@ export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
       width: 136,
       align: 'end',
       variant: 'figure',
-      cell: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
-      title: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
+      cell: ({ balanceAfter, currency }) => `${formatBalance(balanceAfter)} ${currency}`,
+      title: ({ balanceAfter, currency }) => `${formatBalance(balanceAfter)} ${currency}`,
     },
     // If there is no room for both columns, the account is more useful.
     scope.accountId === null ? { ...SHORT_ID, hides: 'second' } : SHORT_ID,

@@ -17,7 +17,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
-import { formatCount } from '../../../../ui/text/format.ts';
+import { formatBalance, formatCount } from '../../../../ui/text/format.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
@@ -163,7 +163,7 @@ function DifferenceRow({ difference }: { readonly difference: Difference }) {
 
 function formatSide(side: Difference['here'], currency: string | null): string {
   if (side === null) return texts.nothing;
-  const amount = side.amount === null ? [] : [side.amount, currency ?? ''];
+  const amount = side.amount === null ? [] : [formatBalance(side.amount), currency ?? ''];
   return [...amount, side.state].filter((part) => part !== '').join(' ');
 }
 

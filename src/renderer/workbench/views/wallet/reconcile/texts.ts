@@ -3,12 +3,12 @@ import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   description:
-    "Compare what the gateway sent for this casino with the wallet's own ledger: is every transaction on both sides, once, with the same amount? Nothing is changed.",
+    'Compare what the gateway sent for this casino with the wallet’s own ledger: is every transaction on both sides, once, with the same amount? Nothing is changed.',
   chooseHint: 'Export the ledger of your wallet as a CSV file with a header, and choose it here.',
   chooseLedger: 'Choose a ledger',
   chooseAnother: 'Choose another ledger',
   ledgerFile: 'Ledger file',
-  compareMockLedger: "Use the mock wallet's ledger",
+  compareMockLedger: 'Use the mock wallet’s ledger',
   compareAgain: 'Compare again',
   compared: 'Ledger compared.',
   tooLarge: (command: Insert) =>
@@ -49,7 +49,7 @@ export const texts = defineTexts({
   decimal: 'Decimals begin with',
   point: 'Point',
   comma: 'Comma',
-  minorUnits: "Amounts are whole numbers of the currency's smallest unit",
+  minorUnits: 'Amounts are whole numbers of the currency’s smallest unit',
 
   typedOptions: 'Time range and words',
   from: 'Rounds from',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countByPart,
   findPartToOpen,
+  nameOfPart,
   textOfPart,
 } from '#renderer/workbench/features/compare/compared-part.ts';
 import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
@@ -35,6 +36,27 @@ describe('a part of an exchange in the diff editor', () => {
       'POST http://127.0.0.1:4802/demo/betwin\nX-Trace: a\n\nStatus 400',
     );
     expect(textOfPart(exchangeDetail({ result: null }), 'headers', AS_WRITTEN).text).toMatch(/No response$/);
+  });
+});
+
+describe('the list of differences', () => {
+  it('names the parts as their counts do', () => {
+    const before = exchangeDetail({
+      body: '{"a":1}',
+      outcome: { kind: 'reply', status: 400, apiCode: null },
+      result: { status: 400, body: '{"balance":"1.00"}' },
+    });
+    const after = exchangeDetail({ body: '{"a":2}', result: { status: 200, body: '{"balance":"2.00"}' } });
+    const faulty = { ...after, summary: { ...after.summary, faults: ['HTTP 500'] } };
+    const differences = compareExchanges(before, faulty);
+    const named = (part: string): number => differences.filter((each) => nameOfPart(each) === part).length;
+    const counts = countByPart(differences);
+    expect([named('Response'), named('Request'), named('Headers')]).toEqual([
+      counts.response,
+      counts.request,
+      counts.headers,
+    ]);
+    expect(named('Faults')).toBe(1);
   });
 });
 

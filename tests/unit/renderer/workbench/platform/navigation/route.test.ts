@@ -37,8 +37,9 @@ describe('the route in the address', () => {
     ['#/suite/12/R4', { view: 'suite', suite: { runId: 12, scenario: 'R4' } }],
     ['#/suite/explore', { view: 'suite', suite: { finding: null } }],
     ['#/suite/explore/2', { view: 'suite', suite: { finding: 2 } }],
-    ['#/operators', { view: 'operators', operatorId: null }],
-    ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
+    ['#/operators', { view: 'operators', operatorId: null, operatorSection: null }],
+    ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b', operatorSection: null }],
+    ['#/operators/acme?section=wallet', { view: 'operators', operatorId: 'acme', operatorSection: 'wallet' }],
     ['#/deliveries', { view: 'deliveries', deliveryId: null, deliveryFilter: 'is:closing' }],
     ['#/deliveries/7?filter=', { view: 'deliveries', deliveryId: 7, deliveryFilter: '' }],
     [

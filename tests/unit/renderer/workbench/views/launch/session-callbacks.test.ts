@@ -57,6 +57,19 @@ describe('callbacks of a launched game', () => {
     expect(retried.callbacks[0]?.chain?.last.id).toBe(14);
   });
 
+  it('are neither imported copies nor connection tests', () => {
+    const session = { ...launched, sessionId: 'one' };
+    expect(
+      idsOf(
+        addCallbacks(session, [
+          exchangeSummary({ id: 12, sessionId: 'one' }),
+          exchangeSummary({ id: 13, sessionId: 'one', importId: 1 }),
+          exchangeSummary({ id: 14, kind: 'balance', attempt: null }),
+        ]),
+      ),
+    ).toEqual([12]);
+  });
+
   it("are the gateway's view of them, not the wallet's", () => {
     expect(idsOf(addCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });

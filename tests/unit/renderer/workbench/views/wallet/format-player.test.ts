@@ -12,22 +12,24 @@ const ACCOUNT: PlayerAccount = {
 
 it('a bonus balance is shown beside the real one', () => {
   const accounts = [ACCOUNT, { ...ACCOUNT, currency: 'EUR', bonus: '0.00' }];
-  expect(formatBalances({ accounts })).toEqual(['1000.00 USD + 10.50 bonus', '1000.00 EUR']);
+  expect(formatBalances({ accounts })).toEqual(['1,000.00 USD + 10.50 bonus', '1,000.00 EUR']);
 });
 
 describe('the balance that the wallet reports', () => {
   it('is the sum of both while bonus first is on', () => {
     expect(formatReportedBalance(ACCOUNT, true)).toBe(
-      'The wallet reports 1010.50: the balance plus 10.50 bonus, which bets use first.',
+      'The wallet reports 1,010.50: the balance plus 10.50 bonus, which bets use first.',
     );
   });
 
   it('leaves the bonus out while it is off', () => {
-    expect(formatReportedBalance(ACCOUNT, false)).toContain('The wallet reports 1000.00: bonus first is off');
+    expect(formatReportedBalance(ACCOUNT, false)).toContain(
+      'The wallet reports 1,000.00: bonus first is off',
+    );
   });
 
   it('is the balance if there is no bonus, in the decimals of the currency', () => {
-    expect(formatReportedBalance({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet reports 1000.00.');
+    expect(formatReportedBalance({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet reports 1,000.00.');
     expect(formatReportedBalance({ ...ACCOUNT, balance: '5', bonus: '2' }, true)).toContain(
       'The wallet reports 7:',
     );

@@ -3,7 +3,7 @@ import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
-import { formatChange, shortId } from '../../../../../ui/text/format.ts';
+import { formatBalance, formatChange, shortId } from '../../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
@@ -59,7 +59,7 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
                 <StateLabel variant={STATES[movement.state]} />
               </td>
               <Text as="td" figures className={styles.amount}>
-                {movement.balanceAfter}
+                {formatBalance(movement.balanceAfter)}
               </Text>
               <td>
                 {ownIds.has(movement.exchangeId) ? (
@@ -95,6 +95,9 @@ function explainEmpty({ exchange, peer }: ExchangeWithPeer): string {
   if (isSender(vantage) && peer === null) {
     return texts.notInMockWallet;
   }
-  if (outcome.kind === 'reply' && outcome.status >= 400) return texts.rejectedByMockWallet;
+  if (outcome.kind === 'reply' && outcome.status >= 400) {
+    const faults = [...new Set([...exchange.summary.faults, ...(peer?.summary.faults ?? [])])];
+    return [texts.rejectedByMockWallet, ...faults.map(texts.changedByFault)].join(' ');
+  }
   return texts.noMoneyMovedInMock;
 }

@@ -13,6 +13,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { ReSignNote } from './re-sign-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
 import styles from './message-pane.module.css';
+import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
@@ -40,6 +41,7 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
   return (
     <Pane full>
       {side === 'response' && <ReSignNote summary={exchange.summary} />}
+      {side === 'response' && <FaultNote faults={exchange.summary.faults} />}
       {body === null ? (
         line
       ) : (
@@ -51,6 +53,16 @@ export function MessagePane({ exchange, side }: MessagePaneProps) {
         />
       )}
     </Pane>
+  );
+}
+
+/** Why the wallet answered so, where one looks for it first. */
+function FaultNote({ faults }: { readonly faults: readonly string[] }): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <Callout as="p" tone="warning" pad="1.5 4">
+      <Text variant="small">{faults.map(texts.changedByFault).join(' ')}</Text>
+    </Callout>
   );
 }
 

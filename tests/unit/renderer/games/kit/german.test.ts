@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
+import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
+
+/** Every fixed text of a catalogue. */
+function fixedTexts(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.values(part).flatMap(fixedTexts);
+}
+
+describe('the German of slots', () => {
+  it('calls a spin "Drehung" and what it costs "Einsatz": nobody bets against a machine', () => {
+    const { bet, fairness, history, rules } = SLOTS.de;
+    const formatted = [
+      bet.autoStart(10),
+      fairness.bets(1),
+      fairness.bets(2),
+      history.betNumber(7),
+      history.watchRound(7),
+      history.verifyRound(7),
+      rules.cascade({
+        enabled: true,
+        multiplier_start: 1,
+        multiplier_inc: 1,
+        max_multiplier: 5,
+        reset_on_no_win: false,
+      }),
+    ];
+    const wrong = [...fixedTexts(SLOTS.de), ...formatted].filter((text) =>
+      /\bWetten?\b|\bSpins?\b/.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the hint at the sheet of an old roll', () => {
+  it.each(['en', 'de'] as const)('quotes the title of the calculator that it names (%s)', (language) => {
+    const { roll, calculator } = DICE[language];
+    expect(roll.older).toContain(calculator.title);
+  });
+});
