@@ -66,7 +66,7 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
     expect(wallet.callsOf(kind.callback)).toHaveLength(6);
   });
 
-  test('is tried at the same instants when a person moves the time: numbered exchanges of the same bytes', async () => {
+  test('is tried at the same instants when a user advances the clock: numbered exchanges of the same bytes', async () => {
     const { bench, wallet, id } = await pending(kind, { failures: 5 });
     const { firstAttemptAt } = await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });

@@ -63,7 +63,7 @@ describe('the balances of responses', () => {
     expect(follow(cut, betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('97') }))).toHaveLength(1);
   });
 
-  it('are those of the original in a response to a repeat, which shows nothing', () => {
+  it('prove nothing in the response to a repeat, which has the balance of the original', () => {
     expect(
       follow(
         betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),

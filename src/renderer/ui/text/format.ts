@@ -43,7 +43,7 @@ export function formatDuration(ms: number): string {
   return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${symbol}`;
 }
 
-/** The same for a limit or a tick of an axis, which is exact: "1 s", not "1.00 s" as of something measured. */
+/** The same for a limit or a tick of an axis, which is exact: "1 s" instead of the "1.00 s" of a measurement. */
 export function formatExactDuration(ms: number): string {
   return formatDuration(ms)
     .replace(/(\.\d*?)0+(?= )/, '$1')

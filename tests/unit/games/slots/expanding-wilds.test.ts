@@ -91,7 +91,7 @@ describe('an expanding wild', () => {
     expect(paid(game, 'x wide y x y', 'b wider b y x', 'a x a x y').rows[2]).toBe('a wider a x y');
   });
 
-  test('makes another one expand that its reel brings into a win', () => {
+  test('makes another one expand if its covered reel brings that into a win', () => {
     // The upper line wins through reel 2; only then is the wild on reel 4 part of a win.
     expect(paid(three, 'a x a wide y', 'b wide b y x', 'y x y x y')).toEqual({
       rows: ['a wide a wide y', 'b wide b wide x', 'y wide y wide y'],

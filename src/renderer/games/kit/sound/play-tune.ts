@@ -34,7 +34,7 @@ export function playTune(context: AudioContext, tune: Tune): () => void {
 
 interface PlacedNote {
   readonly note: MusicNote;
-  /** Of its bar, on the context's clock, in seconds. */
+  /** The start of its bar, on the audio context's clock, in seconds. */
   readonly atS: number;
 }
 

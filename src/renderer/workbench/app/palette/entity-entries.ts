@@ -191,7 +191,7 @@ export function entityEntries(things: Entities): FinderEntry[] {
   ];
 }
 
-/** Exchanges that people ask for. */
+/** Exchanges that users often look up. */
 const FILTERS = [
   { title: texts.badSignatures, filter: 'sig:bad' },
   { title: texts.timeouts, filter: 'failure:timeout' },

@@ -37,7 +37,7 @@ const VERDICTS: Record<
 export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail }) {
   const { verdict, received, expected, overBytes, explanation } = exchange.signature;
   const { icon: Icon, text, tone } = VERDICTS[verdict];
-  // Of a file: another secret may be the right one.
+  // For the signature of a file: another secret may be the right one.
   const isUnfit = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
   return (
