@@ -93,7 +93,7 @@ export const german: Texts = {
     placedHint: 'Aussteigen, sobald der Flug beginnt',
     cashOut: 'Aussteigen',
     cashingOut: 'Ausstieg läuft …',
-    cashedOut: (at) => `Ausstieg bei ${at}`,
+    cashedOut: (at) => `Ausstieg ${at}`,
     waitTable: 'Einen Moment …',
     onNextFlight: (stake) => `${stake} auf den nächsten Flug`,
     cancelNext: 'Zurückziehen',
