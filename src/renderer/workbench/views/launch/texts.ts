@@ -123,12 +123,11 @@ export const texts = defineTexts({
   sessionOf: (game: Insert, accountId: Insert) => `${game} · ${accountId}`,
 
   salesDemo: 'Sales demo',
-  salesDemoHint: 'Full screen, with every callback explained.',
+  salesDemoHint:
+    'Full screen, with every callback explained. The tour takes a minute: you press Next and talk.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',
-  tourHint:
-    'The tour plays a win, a lost response and a rollback within a minute: you press Next and talk. The money is the mock wallet’s.',
   tourCount: (step: Insert, steps: Insert) => `Step ${step} of ${steps}`,
   tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
   tourLaunch: 'A player opens a game',

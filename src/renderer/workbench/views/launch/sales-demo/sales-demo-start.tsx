@@ -25,16 +25,14 @@ export function SalesDemoStart() {
         <Button
           size="sm"
           icon={Route}
-          aria-describedby="tour-hint"
+          aria-describedby="sales-demo-hint"
           aria-disabled={!canStart}
           onClick={() => canStart && startTour()}
         >
           {texts.guidedTour}
         </Button>
       </Row>
-      <Text as="p" variant="small" tone="quiet">
-        {texts.salesDemoHint}
-      </Text>
+      <Note id="sales-demo-hint">{texts.salesDemoHint}</Note>
       <Row wrap gap={2}>
         {DEMO_GAMES.map(({ slug, title }) => (
           <Button
@@ -48,7 +46,6 @@ export function SalesDemoStart() {
           </Button>
         ))}
       </Row>
-      <Note id="tour-hint">{texts.tourHint}</Note>
     </Stack>
   );
 }
