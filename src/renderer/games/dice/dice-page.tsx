@@ -19,7 +19,7 @@ import '../kit/styles/win.css';
 import './styles/auto-rules.css';
 import './styles/stats.css';
 import './styles/small-screens.css';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -109,10 +109,6 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const shownSlip = useMemo(() => (auto.run === null ? slip : slipOf(slip, auto.run)), [slip, auto.run]);
   const hidesNewest = phase === 'settling' || moment.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
-  const isSettling = phase === 'settling';
-  const settledRounds = useMemo(() => (isSettling ? rounds.slice(1) : rounds), [isSettling, rounds]);
-  // In a frame of its own: the frame that answers a press has enough to do.
-  const listedRounds = useDeferredValue(settledRounds);
   const { stats, reset: resetStats } = useSessionStats(shownRounds);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
@@ -202,7 +198,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 openSheet('rules');
               }}
             />
-            <ResultsStrip rounds={listedRounds} onOpen={openRoll} />
+            <ResultsStrip rounds={phase === 'settling' ? rounds.slice(1) : rounds} onOpen={openRoll} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.failure === null}

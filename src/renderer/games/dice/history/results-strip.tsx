@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
 import { moveInList } from '../../kit/page/list-keys.ts';
@@ -13,8 +13,22 @@ interface ResultsStripProps {
   onOpen(roundId: string): void;
 }
 
-/** The latest rolls, newest first; each opens its proof. Icon and text show the result, not colour alone. */
+/** The latest rolls, in a frame of their own: the one that responds to a press has enough to do. */
 export const ResultsStrip = memo(function ResultsStrip({ rounds, onOpen }: ResultsStripProps) {
+  return <Results rounds={useDeferredValue(rounds)} onOpen={onOpen} />;
+}, showSame);
+
+/** New rolls are added at the beginning. */
+function showSame(one: ResultsStripProps, other: ResultsStripProps): boolean {
+  return (
+    one.onOpen === other.onOpen &&
+    one.rounds.length === other.rounds.length &&
+    one.rounds[0]?.roundId === other.rounds[0]?.roundId
+  );
+}
+
+/** Newest first; each opens its proof. Icon and text show the result, not colour alone. */
+const Results = memo(function Results({ rounds, onOpen }: ResultsStripProps) {
   const { results, roll: texts, number } = useTexts();
   return (
     <div className="strip">

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 /** True once `on` has lasted for `delayMs`, so that a hint does not flash on every quick response. */
 export function useDelayed(on: boolean, delayMs: number): boolean {
   const [late, setLate] = useState(false);
+  // In this rendering: an effect would render the page a second time whenever `on` ends.
+  if (late && !on) setLate(false);
   useEffect(() => {
     if (!on) return;
     const timer = setTimeout(() => {
@@ -10,7 +12,6 @@ export function useDelayed(on: boolean, delayMs: number): boolean {
     }, delayMs);
     return () => {
       clearTimeout(timer);
-      setLate(false);
     };
   }, [on, delayMs]);
   return on && late;
