@@ -116,10 +116,15 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
   }
   await expect.element(slotsTable().outcome).toMatchTextContent('Field 4: you win');
   const picked = gateway.sent(SLOTS_STEP_PATH).length;
+  stopTime();
   await openHistory();
   await history.getByRole('button', { name: 'Watch bet 0 again' }).click();
-  await expect.element(picks).toBeVisible();
-  stopTime();
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(100);
+      return picks.query();
+    })
+    .not.toBeNull();
   await expect
     .element(picks.getByRole('button', { name: 'Field 4' }))
     .toHaveAttribute('aria-disabled', 'true');
