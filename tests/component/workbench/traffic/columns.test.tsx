@@ -93,9 +93,9 @@ test('a row shows the changes of the balance and the balance after them', async 
 });
 
 test('a bet, its win and a balance of four digits need no more than the column has beside a detail', () => {
-  const money = row(1)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
-  const [changes, balance] = [...money.children] as HTMLElement[];
-  const gap = Number.parseFloat(getComputedStyle(money).columnGap);
+  const cell = row(1)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
+  const [changes, balance] = [...cell.children] as HTMLElement[];
+  const gap = Number.parseFloat(getComputedStyle(cell).columnGap);
   expect(changes!.scrollWidth + gap + balance!.clientWidth).toBeLessThanOrEqual(COLUMN_BESIDE_DETAIL_PX);
 });
 
