@@ -85,7 +85,9 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
     const preflight = page.getByRole('group', { name: 'Preflight' });
     await expect(preflight).toContainText('The wallet rejected the signature (403)');
     await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('403 Invalid signature');
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText(
+      '403 Invalid signature',
+    );
   });
 });
 
