@@ -52,7 +52,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await entriesOf(page).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Bonus first' }).click();
     await page.getByRole('radio', { name: '409, already rolled back' }).click();
-    await expect(entriesOf(page)).toContainText('409, already rolled back · bonus first');
+    await expect(entriesOf(page)).toContainText('tombstones: 409 · bonus first');
     await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('rich dora');
     await page.keyboard.press('Enter');
