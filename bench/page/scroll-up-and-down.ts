@@ -39,6 +39,6 @@ async function selectRow({ page, grid }: TrafficPage): Promise<void> {
     await page.keyboard.press('j');
     await page.waitForTimeout(PAUSE_MS);
   }
-  await page.getByRole('region', { name: /^Exchange \d+$/ }).waitFor();
+  await page.getByRole('region', { name: /^Exchange #\d+$/ }).waitFor();
   await page.keyboard.press('Escape');
 }

@@ -17,7 +17,7 @@ async function seenHeight(detail: Locator): Promise<number> {
   return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
 }
 
-const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exchange \d+$/ });
+const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exchange #\d+$/ });
 const openTab = (page: Page, name: string): Promise<void> =>
   detailOf(page).getByRole('tab', { name }).click();
 const stripOf = (page: Page): Locator =>

@@ -68,7 +68,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
 
   await test.step('an attempt links to its exchange in Traffic, and the delivery to its session', async () => {
     await detail.getByRole('list', { name: 'Attempts' }).getByRole('link').first().click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('rollback');
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('rollback');
     await openView(page, 'Deliveries');
     await detail.getByRole('button', { name: 'Show the session' }).click();
     await expect(page.getByRole('region', { name: /^Session / })).toContainText('rolled back');

@@ -36,7 +36,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await expect(banner(page)).toHaveCount(0);
     await openView(page, 'Traffic');
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
-    const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+    const exchange = page.getByRole('region', { name: /^Exchange #\d+$/ });
     await exchange.getByRole('button', { name: 'Mock wallet' }).click();
     await expect(
       exchange.getByTitle('Changed by an armed fault: rejection 105: bet limit exceeded'),

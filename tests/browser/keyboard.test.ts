@@ -62,7 +62,7 @@ test('an exchange is found, edited, replayed and compared without a mouse', asyn
   await expect(compare).toBeFocused();
 
   // To the replay, and its effect on the ledger.
-  const open = dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ });
+  const open = dialog.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ });
   await tabTo(page, open, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -193,7 +193,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
     await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
     await story.getByRole('button', { name: 'Look at the message' }).first().click();
     await page.getByRole('button', { name: 'Open in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toBeVisible();
   });
 
   await test.step('the workbench’s keys work while a game has the focus, and the game keeps its own', async () => {

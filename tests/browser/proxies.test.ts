@@ -12,7 +12,7 @@ const rows = (page: Page) =>
     .getByRole('grid', { name: 'Exchanges' })
     .getByRole('row')
     .filter({ hasText: /balance|betwin/ });
-const detail = (page: Page) => page.getByRole('region', { name: /^Exchange \d+$/ });
+const detail = (page: Page) => page.getByRole('region', { name: /^Exchange #\d+$/ });
 
 test.use({ refusedCalls: ['recordingProxies/save'] });
 

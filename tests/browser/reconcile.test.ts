@@ -42,8 +42,8 @@ test('a saved ledger balances; with one amount changed it has one difference, wh
   );
   await expect(difference).toContainText(id);
 
-  await difference.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-  const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+  await difference.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
+  const exchange = page.getByRole('region', { name: /^Exchange #\d+$/ });
   await expect(exchange).toContainText('betwin');
   await expect(exchange).toContainText(id);
 });

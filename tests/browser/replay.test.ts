@@ -91,7 +91,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await expect(results).toContainText('200 OK');
     expect(await actions()).toEqual(['e', '3', 'Control+Enter']);
 
-    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await results.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     expect(await sentBody(page, await shownExchange(page))).toBe(
       body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"3"'),
@@ -125,7 +125,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await page.keyboard.press('Escape');
 
     await expect(results).toBeVisible();
-    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await results.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     await page.getByRole('tab', { name: 'Ledger' }).click();
     const bet = page.getByRole('table').getByRole('row').filter({ hasText: 'bet' });
@@ -157,7 +157,7 @@ test('an exchange is replayed by key, edited in an editor that validates it, and
     await page.keyboard.press('Control+Enter');
     const results = dialog.getByRole('region', { name: 'Results' });
     await expect(results).toContainText('200 OK');
-    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await results.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('button', { name: `Exchange #${id} in Traffic` })).toBeVisible();
     const sent = await sentBody(page, await shownExchange(page));
     expect(sent).not.toContain('typed-1');
@@ -256,7 +256,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText(/^Done: 1 of 1 sent/)).toBeVisible();
-    await dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await dialog.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('tab', { name: 'Ledger' }).click();
     await expect(page.getByRole('table')).toContainText('this exchange');

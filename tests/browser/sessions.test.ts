@@ -38,7 +38,7 @@ test('a launch creates a session, which links to its rounds and expires or is en
       .click();
     const callbacks = detailOf(page).getByRole('list', { name: 'Callbacks of the round' }).first();
     await callbacks.getByRole('button', { name: 'Last attempt of betwin in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('betwin');
     await openView(page, 'Sessions');
     await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
     await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(

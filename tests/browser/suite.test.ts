@@ -35,7 +35,7 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   // A link opens the exchange that shows the failure, and the browser's Back button returns.
   const shown = detail.getByRole('list', { name: 'Failures' }).getByRole('button', { name: /in Traffic/ });
   await shown.first().click();
-  const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+  const exchange = page.getByRole('region', { name: /^Exchange #\d+$/ });
   await expect(exchange).toContainText('Test suite');
   await exchange.getByRole('tab', { name: 'Timing' }).click();
   await expect(exchange.getByRole('heading', { name: 'Test suite' })).toBeVisible();
@@ -85,7 +85,9 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
     const preflight = page.getByRole('group', { name: 'Preflight' });
     await expect(preflight).toContainText('The wallet rejected the signature (403)');
     await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('403 Invalid signature');
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText(
+      '403 Invalid signature',
+    );
   });
 });
 

@@ -50,7 +50,7 @@ async function task(
 test('the daily tasks take few actions', async ({ interfacePage: page, workbench }) => {
   test.slow();
   const traffic = page.getByRole('main', { name: 'Traffic' });
-  const detail = traffic.getByRole('region', { name: /^Exchange \d+$/ });
+  const detail = traffic.getByRole('region', { name: /^Exchange #\d+$/ });
   const roll = page.frameLocator('iframe[title="Game"]').getByRole('button', { name: 'Roll', exact: true });
   const callbacks = page.getByRole('region', { name: 'Callbacks of this session' });
 

@@ -148,7 +148,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await input.setInputFiles(fileOf('whole.har', JSON.stringify({ log: { entries: [entry] } })));
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('Imported');
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('Imported');
     await filterBy(page, '');
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(allRows(page)).toHaveCount(before + 1);
@@ -166,7 +166,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await expect(dialog).toContainText('body.bin');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Show' }).click();
-    const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+    const detail = page.getByRole('region', { name: /^Exchange #\d+$/ });
     await detail.getByRole('tab', { name: 'Request' }).click();
     await expect(detail).toContainText('zoë');
     await expect(page.getByRole('row').filter({ hasText: 'betwin' }).filter({ hasText: 'zoë' })).toHaveCount(

@@ -52,7 +52,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await entriesOf(page).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Bonus first' }).click();
     await page.getByRole('radio', { name: '409, already rolled back' }).click();
-    await expect(entriesOf(page)).toContainText('409, already rolled back · bonus first');
+    await expect(entriesOf(page)).toContainText('tombstones: 409 · bonus first');
     await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('rich dora');
     await page.keyboard.press('Enter');
@@ -89,8 +89,8 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await bet.click();
     const facts = page.getByRole('region', { name: /^Ledger entry/ });
     await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If repeated');
-    await facts.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+    await facts.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
+    await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('betwin');
 
     const { entries } = await askWorkbench(page, 'wallet/ledger', {
       casinoId: 'demo',

@@ -40,7 +40,7 @@ export async function expectVerifiedBetwins(page: Page, rounds: number): Promise
   await expect(rows).toHaveCount(rounds);
   for (let index = 0; index < rounds; index++) {
     await rows.nth(index).click();
-    const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+    const detail = page.getByRole('region', { name: /^Exchange #\d+$/ });
     await detail.getByRole('tab', { name: 'Signature' }).click();
     for (const side of ['Mock wallet', 'Gateway']) {
       await detail

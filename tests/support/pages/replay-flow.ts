@@ -12,7 +12,7 @@ export async function chooseBetwin(page: Page): Promise<number> {
 
 /** The number of the exchange in the detail pane, once it is loaded. */
 export async function shownExchange(page: Page): Promise<number> {
-  const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+  const detail = page.getByRole('region', { name: /^Exchange #\d+$/ });
   await expect(detail.getByRole('button', { name: 'Copy exchange ID' })).toBeVisible();
   const name = (await detail.getAttribute('aria-label')) ?? '';
   return Number(name.replace(/\D/g, ''));

@@ -78,7 +78,8 @@ const BAR_SHARE = 0.8;
 const BAR_MAX_PX = 40;
 const LABEL_GAP_PX = 4;
 const LABEL_LINE_PX = 16;
-const PADDING_PX: uPlot.Padding = [8, 16, 0, 0];
+/** At the right, half of the last label of the x axis, which may have seconds. */
+const PADDING_PX: uPlot.Padding = [8, 28, 0, 0];
 const AXIS_PX = { x: 32, y: 60 };
 
 /** The data in the library's format: stacked values are sums, the highest first, each drawn over the one before. */

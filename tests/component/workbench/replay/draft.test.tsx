@@ -11,7 +11,7 @@ import { trafficHandlers, roundsOfDice } from '../traffic/scripted-traffic.ts';
 const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
 const times = dialog.getByRole('textbox', { name: /^Repeat/ });
 const results = dialog.getByRole('region', { name: 'Results' }).getByRole('listitem');
-const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+const detail = page.getByRole('region', { name: /^Exchange #\d+$/ });
 const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
 const { keyboard } = userEvent;
 

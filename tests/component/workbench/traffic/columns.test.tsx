@@ -58,6 +58,9 @@ const ROWS = [
   exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch' }),
 ];
 
+/** In a window of 1440 pixels, less one that rounding takes. */
+const COLUMN_BESIDE_DETAIL_PX = 163;
+
 const header = (name: string) => page.getByRole('columnheader', { name });
 const row = (id: number): HTMLElement | null => document.querySelector(`#exchange-${id}`);
 const textOf = (id: number): string => row(id)?.textContent ?? '';
@@ -87,6 +90,13 @@ beforeEach(async () => {
 test('a row shows the changes of the balance and the balance after them', async () => {
   expect(textOf(1)).toContain('−1.00+2.00→ 1,001.00');
   expect(textOf(6)).toContain('−1.00−1.00−1.00+6 more→ 997.00');
+});
+
+test('a bet, its win and a balance of four digits need no more than the column has beside a detail', () => {
+  const cell = row(1)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
+  const [changes, balance] = [...cell.children] as HTMLElement[];
+  const gap = Number.parseFloat(getComputedStyle(cell).columnGap);
+  expect(changes!.scrollWidth + gap + balance!.clientWidth).toBeLessThanOrEqual(COLUMN_BESIDE_DETAIL_PX);
 });
 
 test('a rejected callback has no balance, and one with an unknown outcome an unknown balance', async () => {
