@@ -153,7 +153,7 @@ describe('Health', () => {
     await expect.element(page.getByText(/targets\.json: availability must be/).last()).toBeVisible();
     await choose('{"p99_ms":400}');
     await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 400, availability: 0.999 } });
-    (main.getByRole('button', { name: "Use the protocol's targets" }).element() as HTMLElement).focus();
+    (main.getByRole('button', { name: 'Use the protocol’s targets' }).element() as HTMLElement).focus();
     await keyboard('{Enter}');
     await expect.poll(() => asked.at(-1)).toMatchObject({ targets: { p99_ms: 1_000 } });
   });

@@ -86,7 +86,7 @@ test('a load test shows its figures while it runs, and the money of each player 
   await expect.element(dialog.getByText('Failed', { exact: true })).toBeVisible();
   await expect
     .element(dialog.getByRole('table').getByRole('row').nth(1))
-    .toMatchTextContent(/alice USD\s*1000\s*−20\s*982\.5\s*\+2\.5/);
+    .toMatchTextContent(/alice USD\s*1,000\s*−20\s*982\.5\s*\+2\.5/);
   await expect
     .element(dialog.getByText('+2.5 USD for alice: one of these was acknowledged, but booked differently.'))
     .toBeVisible();
