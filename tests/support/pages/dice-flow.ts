@@ -13,14 +13,22 @@ export async function launchAndPlayDice(page: Page, rounds: number): Promise<Pla
   await openView(page, 'Launch');
   // First, because with little space the form is replaced by the game.
   const secret = await revealSecret(page);
-  await page.getByRole('button', { name: 'Launch', exact: true }).click();
-  const game = page.frameLocator('iframe[title="Game"]');
+  const game = await launchInFrame(page);
   await playDice(game, rounds);
   return {
     walletUrl: await addressOf(page, 'Mock wallet'),
     secret,
     shownBalance: (await game.getByTestId('balance').innerText()).replaceAll(',', ''),
   };
+}
+
+/** Launches what the form says. A former game stays in the frame until then, and would take the clicks. */
+export async function launchInFrame(page: Page): Promise<FrameLocator> {
+  const frame = page.locator('iframe[title="Game"]');
+  const former = (await frame.count()) > 0 ? await frame.getAttribute('src') : null;
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  if (former !== null) await expect(frame).not.toHaveAttribute('src', former);
+  return frame.contentFrame();
 }
 
 /** Plays inside a game page, each round to its end. */
