@@ -128,6 +128,20 @@ test('a held key bets once', async () => {
   expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
+test.each(['en', 'de'])('beside callbacks, the numbers of the odds are seen whole: %s', async (locale) => {
+  await openDice({ balance: '100.00', locale });
+  for (const width of [560, 590, 680]) {
+    await page.viewport(width, 615);
+    const fields = [...document.querySelectorAll<HTMLInputElement>('.odds__input')];
+    expect(fields).toHaveLength(2);
+    for (const { scrollWidth, clientWidth, offsetHeight, parentElement } of fields) {
+      expect(clientWidth).toBeGreaterThanOrEqual(scrollWidth);
+      // Its unit is on the same line.
+      expect(parentElement!.offsetHeight).toBeLessThan(2 * offsetHeight);
+    }
+  }
+});
+
 test('the fields lock and the reels spin while a roll takes long, and nothing flickers for a quick one', async () => {
   const gateway = await openDice({ balance: '100.00' });
   const { balance, roll, results, stake } = diceTable();
