@@ -130,7 +130,7 @@ test('a held key bets once', async () => {
 
 test.each(['en', 'de'])('beside callbacks, the numbers of the odds are seen whole: %s', async (locale) => {
   await openDice({ balance: '100.00', locale });
-  for (const width of [560, 590, 680]) {
+  for (const width of [560, 590, 680, 760]) {
     await page.viewport(width, 615);
     const fields = [...document.querySelectorAll<HTMLInputElement>('.odds__input')];
     expect(fields).toHaveLength(2);
