@@ -8,7 +8,8 @@ const MARKED_MS = 15_000;
 export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
   const page = await openInWindow(arcade, { game: 'slots' });
   await page.getByRole('button', { name: new RegExp(`^${SLOT_GAME} `) }).click();
-  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  /** After a spin that won free spins, the player starts them. */
+  const next = page.getByRole('button', { name: /^(Spin|Free spins)$/ });
   const autoPlay = page.getByRole('button', { name: 'Auto-play 100 spins' });
   const stop = page.getByRole('button', { name: /^Stop auto-play/ });
 
@@ -33,7 +34,7 @@ export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
       framesPerSecond: 0,
       async during(measure) {
         if (await stop.isVisible()) await stop.click();
-        await spin.waitFor();
+        await next.waitFor();
         await page.waitForTimeout(MARKED_MS);
         return measure();
       },
