@@ -130,6 +130,8 @@ async function openHeld(): Promise<void> {
 async function fillBody(text: string): Promise<void> {
   const editor = dialog.getByRole('textbox', { name: 'Body to send' });
   await expect.element(editor).toBeInTheDocument();
+  // The dialog moves the focus into itself once it is open.
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   editor.element().focus();
   await keyboard(`{Control>}a{/Control}${text}`);
 }
