@@ -52,6 +52,13 @@ describe('the particles of a large win', () => {
     expect(new Set(particles().map(({ drawing }) => drawing))).toEqual(new Set([0, 1, 2]));
   });
 
+  it('are never more at a time than a slow machine draws', () => {
+    const all = particles();
+    const flyingAt = (ms: number) =>
+      all.filter(({ bornMs, livesMs }) => bornMs <= ms && ms < bornMs + livesMs).length;
+    expect(Math.max(...all.map(({ bornMs }) => flyingAt(bornMs)))).toBeLessThanOrEqual(180);
+  });
+
   it('are equal for equal wins', () => {
     expect(particles()).toEqual(particles());
   });
