@@ -238,7 +238,7 @@ test('imported copies of what this gateway and its replays sent are not counted 
   const { all } = await reconcileFolder(dataDir, 'id,amount\nx,-5.00');
   expect(all.map(({ message, exchangeIds }) => [message, exchangeIds])).toEqual([
     [
-      'The bet moves -5.00 in the ledger, and -1.00 at the gateway. A replay of this workbench sent it again (exchange #2), which may be the cause.',
+      'The bet moves −5.00 in the ledger, and −1.00 at the gateway. A replay of this workbench sent it again (exchange #2), which may be the cause.',
       [1, 2],
     ],
   ]);

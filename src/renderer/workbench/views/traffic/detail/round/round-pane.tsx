@@ -7,6 +7,7 @@ import { useNavigation } from '../../../../platform/navigation/navigation-store.
 import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatBalance, formatChange } from '#shared/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes, formatSince } from '../../../../exchange/attempts/format-wait.ts';
@@ -17,7 +18,7 @@ import styles from './round-pane.module.css';
 import { layOutRound, type RoundLane } from './round-lanes.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
-import { formatBalance, formatChange, formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
+import { formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
 import { Pill } from '../../../../../ui/text/pill.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
