@@ -10,7 +10,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
-import { formatOutcomes, formatSince } from '../../../../exchange/attempts/format-wait.ts';
+import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
 import { formatOutcome, toneOf } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
@@ -144,7 +144,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
               className={styles.tick}
               style={{ left: `${fraction * 100}%`, translate: `${fraction * -100}%` }}
             >
-              {fraction === 0 ? '0' : `+${formatDuration(axis.sinceStart(fraction))}`}
+              {formatOffset(axis.sinceStart(fraction))}
             </Text>
           ))}
         </span>
@@ -158,6 +158,11 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
       </ol>
     </>
   );
+}
+
+/** On the axis and in the lanes alike: what happens within a second of a long round can be told apart. */
+function formatOffset(sinceStartMs: number): string {
+  return sinceStartMs === 0 ? '+0 s' : `+${formatDuration(sinceStartMs)}`;
 }
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
@@ -177,7 +182,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectExchange(id))}
     >
       <Text variant="count" className={styles.offset}>
-        {formatSince(position.sinceFirstMs)}
+        {formatOffset(position.sinceFirstMs)}
       </Text>
       <Row as="span" gap={1} className={styles.kind}>
         <Text weight="medium">
