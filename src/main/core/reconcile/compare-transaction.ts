@@ -1,4 +1,4 @@
-import { formatMovement } from '#shared/amount-text.ts';
+import { formatMovement } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { parseLedgerAmount, type DecimalMark } from './ledger-amount.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';

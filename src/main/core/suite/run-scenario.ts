@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatMovement } from '#shared/amount-text.ts';
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import type { ValidResponse } from './expect-response.ts';

@@ -97,9 +97,8 @@ test('what was expected and what came stand below each other, with wire names as
   const left = (text: string): number => failure.getByText(text).element().getBoundingClientRect().left;
   expect(left('balance is a string')).toBe(left('balance is 999'));
   await failure.click();
-  await expect
-    .element(page.getByRole('region', { name: 'Scenario R1' }))
-    .toMatchTextContent('Actualbalance is 999');
+  const detail = page.getByRole('region', { name: 'Scenario R1' });
+  await expect.element(detail).toMatchTextContent('Actualbalance is 999');
 });
 
 test('a run whose only scenario passed with a warning says so in its verdict and in the list', async () => {

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, parseAmount, parseBalance, significantDecimalsOf, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';

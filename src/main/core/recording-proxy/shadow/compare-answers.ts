@@ -1,4 +1,4 @@
-import { formatMovement } from '#shared/amount-text.ts';
+import { formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import { readApiCode, readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';

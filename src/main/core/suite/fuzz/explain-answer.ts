@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { applyBetwin, explainBetwin } from './explain-betwin.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { describeMovement } from '../same-response.ts';

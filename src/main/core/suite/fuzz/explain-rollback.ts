@@ -1,5 +1,5 @@
 import { describeMovement } from '../same-response.ts';
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatMovement } from '#shared/amount-text.ts';
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { prepareBalance, restoreBalance, type PreparedBalance } from '../balance-restorer.ts';

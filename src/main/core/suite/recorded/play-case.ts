@@ -1,5 +1,5 @@
 import { money, parseBalance, type Money } from '#shared/money.ts';
-import { formatAmount } from '#shared/amount-text.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import type { Case } from '#shared/suite/case.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';

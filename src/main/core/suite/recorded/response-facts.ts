@@ -1,4 +1,4 @@
-import { formatMovement } from '#shared/amount-text.ts';
+import { formatMovement } from '#shared/format/amount-text.ts';
 import { parseBalance, type Money } from '#shared/money.ts';
 import type { FailureReason } from '#shared/exchange.ts';
 import { fieldOf, readJson } from '../findings.ts';

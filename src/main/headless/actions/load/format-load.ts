@@ -1,4 +1,4 @@
-import { formatBalance, formatChange, isZero } from '#shared/amount-text.ts';
+import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { LoadDifference, LoadMoney, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
 

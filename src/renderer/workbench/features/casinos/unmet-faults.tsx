@@ -5,7 +5,7 @@ import { useConnection } from '../../platform/connection/connection-store.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { FieldHelp } from '../../../ui/form/field-help.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCasinoTarget, useIsOwnWallet } from './casino-target.ts';
 import { casinosOf, countMockCallbacks, isMockWallet } from './casino.ts';
@@ -16,13 +16,15 @@ export function OwnWalletFaults() {
   const casinoId = useCasinoTarget(({ target }) => target.casinoId);
   if (!useIsOwnWallet()) return null;
   return (
-    <Callout as="div" tone="quiet" icon={<Info size={16} aria-hidden />}>
-      {texts.faultsOfOwnWallet(casinoId)}
-      <Row gap={1}>
-        <a href={formatRoute({ view: 'proxies' })}>{texts.showProxies}</a>
-        <FieldHelp topic="ownWalletFaults" label={texts.loseResponse} />
-      </Row>
-    </Callout>
+    <Stack pad="0 0 4">
+      <Callout tone="quiet" icon={<Info size={16} aria-hidden />}>
+        {texts.faultsOfOwnWallet(casinoId)}
+        <Row gap={1}>
+          <a href={formatRoute({ view: 'proxies' })}>{texts.showProxies}</a>
+          <FieldHelp topic="ownWalletFaults" label={texts.loseResponse} />
+        </Row>
+      </Callout>
+    </Stack>
   );
 }
 

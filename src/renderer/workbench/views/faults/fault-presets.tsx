@@ -19,7 +19,9 @@ export function FaultPresets() {
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
       <PaneHeader as="h2" title={texts.presets} count={texts.presetsHint} />
       <Fill scroll pad="4 4 6">
-        <OwnWalletFaults />
+        <div className={styles.presets}>
+          <OwnWalletFaults />
+        </div>
         <Stack as="ul" edge="around" className={styles.presets}>
           {FAULT_PRESET_NAMES.map((preset) => (
             <CallbackCards key={preset} preset={preset} />

@@ -1,7 +1,7 @@
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
-import { formatBalance, isZero } from '#shared/amount-text.ts';
+import { formatBalance, isZero } from '#shared/format/amount-text.ts';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';

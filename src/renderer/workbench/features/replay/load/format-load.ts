@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LoadDifference, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
-import { formatChange, isZero } from '#shared/amount-text.ts';
+import { formatChange, isZero } from '#shared/format/amount-text.ts';
 import { texts } from './texts.ts';
 
 /** The current step of a test, or how it ended. */

@@ -1,5 +1,5 @@
 import type { LoadMoney, LoadRequestFacts } from '#shared/contract/load/load.ts';
-import { formatBalance, formatChange, isZero } from '#shared/amount-text.ts';
+import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 import { Text } from '../../../../ui/text/text.tsx';

@@ -1,6 +1,6 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
-import { formatBalance } from '#shared/amount-text.ts';
+import { formatBalance } from '#shared/format/amount-text.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';

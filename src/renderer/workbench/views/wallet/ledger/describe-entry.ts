@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { LedgerState } from '#shared/wallet.ts';
-import { formatBalance, formatChange } from '#shared/amount-text.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';

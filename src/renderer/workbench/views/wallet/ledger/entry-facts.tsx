@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { formatBalance, formatChange } from '#shared/amount-text.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { formatBalance, formatChange } from '#shared/amount-text.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { shortId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';

@@ -10,7 +10,7 @@ import {
   type ReconcileFormat,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
-import { formatBalance } from '#shared/amount-text.ts';
+import { formatBalance } from '#shared/format/amount-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';

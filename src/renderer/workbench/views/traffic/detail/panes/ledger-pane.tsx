@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
-import { formatBalance, formatChange } from '#shared/amount-text.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';

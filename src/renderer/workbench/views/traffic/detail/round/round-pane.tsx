@@ -7,7 +7,7 @@ import { useNavigation } from '../../../../platform/navigation/navigation-store.
 import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { formatBalance, formatChange } from '#shared/amount-text.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';

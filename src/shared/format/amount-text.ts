@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import type { Money } from '../money.ts';
 
 /**
  * Amounts for reading: in the interface, and in sentences of findings, warnings and reports. Bodies and fields have

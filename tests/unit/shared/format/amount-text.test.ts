@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatChange, formatMovement } from '#shared/amount-text.ts';
+import { formatAmount, formatBalance, formatChange, formatMovement } from '#shared/format/amount-text.ts';
 import { money } from '#shared/money.ts';
 
 it.each([
