@@ -65,7 +65,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_211,
+    bound: 5_222,
     find: (sources) => connectionsOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
@@ -77,7 +77,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    bound: 45_661,
+    bound: 45_738,
     find: (sources) => connectionsOf(sources, INTERFACE_CODE),
   },
   {

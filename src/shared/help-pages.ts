@@ -55,6 +55,7 @@ export const HELP_TOPICS = {
   callbackUrl: { page: 'connect-your-wallet', anchor: '1-set-the-callback-urls' },
   operator: { page: 'operators', anchor: '' },
   breakpoint: { page: 'breakpoints', anchor: 'set-a-breakpoint' },
+  ownWalletFaults: { page: 'connect-your-wallet', anchor: '4-lose-a-response' },
   arming: { page: 'faults', anchor: 'how-to-arm-a-fault' },
   explore: { page: 'fuzz', anchor: 'options' },
   suiteTarget: { page: 'test-suite', anchor: '' },

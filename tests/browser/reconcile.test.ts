@@ -38,7 +38,7 @@ test('a saved ledger balances; with one amount changed it has one difference, wh
   await expect(page.getByRole('row')).toHaveCount(2);
   const difference = page.getByRole('row').last();
   await expect(difference).toContainText(
-    'Amount differsThe bet moves -1.01 in the ledger, and -1.00 at the gateway.',
+    'Amount differsThe bet moves −1.01 in the ledger, and −1.00 at the gateway.',
   );
   await expect(difference).toContainText(id);
 

@@ -34,7 +34,7 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   await expect(outcome.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Failed');
   await expect(scenario('N2')).toContainText('processed atomically');
-  await expect(scenario('N2').getByText('balance 999', { exact: true })).toBeVisible();
+  await expect(scenario('N2').getByText('balance 999.00', { exact: true })).toBeVisible();
   await scenario('N2').locator('summary').click();
   await expect(scenario('N2')).toContainText('{"balance":"999.00"}');
   await outcome.getByRole('link', { name: /^N2/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatBalance } from '#renderer/ui/text/format.ts';
+import { formatBalance } from '#shared/format/amount-text.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchDicePlayer } from '../support/pages/rows-by-calls.ts';

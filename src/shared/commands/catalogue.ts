@@ -255,7 +255,8 @@ export const COMMAND_GROUPS = {
     },
   },
   'Test suite': {
-    'suite.runAll': { title: 'Run all scenarios', scope: 'suite', keys: ['Mod+Enter'] },
+    'suite.run': { title: 'Run what the open tab shows', scope: 'suite', keys: ['Mod+Enter'] },
+    'suite.runAll': { title: 'Run all scenarios', scope: 'suite' },
     'suite.explore': { title: 'Run random sequences', scope: 'suite', keys: ['Mod+Shift+Enter'] },
   },
   Deliveries: {

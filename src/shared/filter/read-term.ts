@@ -109,8 +109,8 @@ function findWordIssue(
   if (values === null || values.includes(value.toLowerCase())) return null;
   const suggestion = findNearestWord(value, values);
   return suggestion === null
-    ? `is not a value of "${name}:". Use one of ${values.join(', ')}.`
-    : `is not a value of "${name}:". Did you mean ${suggestion}?`;
+    ? `${value} is not a value of "${name}:". Use one of ${values.join(', ')}.`
+    : `${value} is not a value of "${name}:". Did you mean ${suggestion}?`;
 }
 
 function examplesOf({ order, values, examples }: FilterField): string {

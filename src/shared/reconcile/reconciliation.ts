@@ -124,6 +124,8 @@ export const reconciliationSchema = z.object({
   transactions: z.int(),
   /** Entries of the ledger. */
   entries: z.int(),
+  /** Those of them that were compared: all but the ones that `leftOut` counts. */
+  comparedEntries: z.int(),
   /** The columns as they were read. */
   reading: ledgerReadingSchema,
   /** The time of the ledger's first and last entry; null without a column for it. */
@@ -138,6 +140,22 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
 export const RECONCILE_FORMATS = ['csv', 'json', 'html'] as const;
 export type ReconcileFormat = (typeof RECONCILE_FORMATS)[number];
+
+/** "1,273 entries". */
+export function formatEntries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+}
+
+/** How many entries a ledger has, and how many of them were compared if some were left out. */
+export function formatComparedEntries({
+  entries,
+  comparedEntries,
+}: Pick<Reconciliation, 'entries' | 'comparedEntries'>): string {
+  const all = formatEntries(entries);
+  return comparedEntries === entries
+    ? all
+    : `${all}, ${comparedEntries.toLocaleString('en-US')} of them compared`;
+}
 
 /** Facts of a reconciliation as `ggw` and reports print them. */
 export function formatReading({ columns, decimal, minorUnits }: LedgerReading): string {

@@ -207,7 +207,7 @@ describe('ggw case run', () => {
     const { stdout } = await runInProcess('case', 'run', file, ...target);
     expect(JSON.parse(stdout)).toMatchObject({
       reproduced: null,
-      reason: 'The balance could not be set to 1000: it is 500.',
+      reason: 'The balance could not be set to 1,000.00: it is 500.00.',
     });
     expect(stdout).toContain('Expected a signature with removed-secret or ');
     for (const leaked of [secret, encoded]) expect(stdout).not.toContain(leaked);

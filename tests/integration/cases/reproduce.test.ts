@@ -111,8 +111,8 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(differences[0]).toEqual({
     n: 3,
     fact: 'balance',
-    recorded: '−10 since the start',
-    now: '−20 since the start',
+    recorded: '−10.00 since the start',
+    now: '−20.00 since the start',
   });
   // The player's money is restored.
   const carol = (await other.client.players.list({ casinoId: 'demo' })).find(
@@ -141,7 +141,7 @@ test('a lost response is not part of a recording whose request was sent again: t
   expect(await againstWallet(other, file)).toMatchObject({
     exitCode: 0,
     differences: expect.arrayContaining([
-      { n: 3, fact: 'balance', recorded: '−20 since the start', now: '−10 since the start' },
+      { n: 3, fact: 'balance', recorded: '−20.00 since the start', now: '−10.00 since the start' },
     ]),
   });
   await other.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });

@@ -98,6 +98,6 @@ test('a wallet that refuses the win that funds a player without money is fuzzed 
   expect(report.fuzz).toMatchObject({
     runs: 20,
     ended_early: null,
-    notes: ['The player had 0 at the beginning of a sequence: the win that funds it was not credited.'],
+    notes: ['The player had 0.00 at the beginning of a sequence: the win that funds it was not credited.'],
   });
 });

@@ -70,7 +70,7 @@ function following(sent: readonly { type: string; amount: string }[]): string {
     (sum, { type, amount }) => sum + (type === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
     10_000,
   );
-  return String(cents / 100);
+  return (cents / 100).toFixed(2);
 }
 
 describe('a response to a betwin that is usable but breaks a rule', () => {
@@ -101,7 +101,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
   test('a balance that does not add up is accepted, with a warning', async () => {
     const { response, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
     expect(response).toMatchObject({ status: 200, body: { balance: '12.00' } });
-    const warning = `balance: 12 does not follow from the previous 100 and this request's transactions, which make ${following(sent)}. Other activity by the player can explain it.`;
+    const warning = `balance: 12.00 does not follow from the previous 100.00 and this request's transactions, which make ${following(sent)}. Other activity by the player can explain it.`;
     expect(inTraffic).toEqual([warning]);
     expect(inRound).toEqual([warning]);
   });
@@ -185,7 +185,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
     const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
     expect(state).toBe('settled');
     const warning =
-      'balance: 99 does not follow from the previous 99 and what this request reverses, which make 100. Other activity by the player can explain it.';
+      'balance: 99.00 does not follow from the previous 99.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.';
     expect(inTraffic).toEqual([warning]);
     expect(inRound).toEqual([warning]);
   });
@@ -196,7 +196,7 @@ describe('a balance that does not add up after a rollback or a finish', () => {
 
   test('gets a warning if a finish moves money', async () => {
     const { inTraffic, inRound } = await closedAs('finish', '12.34');
-    expect(inTraffic).toEqual([expect.stringContaining('the previous 99, and a finish moves no money.')]);
+    expect(inTraffic).toEqual([expect.stringContaining('the previous 99.00, and a finish moves no money.')]);
     expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
   });
 });

@@ -57,7 +57,7 @@ describe('ggw load', () => {
     );
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The balances differ from what the wallet acknowledged.');
-    expect(stdout).toContain('+2.5 USD of alice: one of these was acknowledged, but booked differently:');
+    expect(stdout).toContain('+2.50 USD of alice: one of these was acknowledged, but booked differently:');
     expect(wallet.forgotten).toHaveLength(1);
     expect(stdout).toContain(wallet.forgotten[0]);
   });
@@ -80,8 +80,8 @@ describe('ggw load', () => {
       ...'--engine k6 --rate 4 --duration 1s --max-errors 60'.split(' '),
     );
     expect(exitCode).toBe(1);
-    expect(stdout).toContain('difference -2.5');
-    expect(stdout).toMatch(/-2\.5 USD of alice: .*:\n {4}betwin \S+ \(-2\.5\)/);
+    expect(stdout).toContain('difference −2.50');
+    expect(stdout).toMatch(/−2\.50 USD of alice: .*:\n {4}betwin \S+ \(−2\.50\)/);
   });
 
   it('exits with 1 if more requests fail than allowed', async () => {

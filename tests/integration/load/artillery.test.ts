@@ -43,7 +43,12 @@ describe('a load test on Artillery', () => {
       unsettledCount: 0,
     });
     const [account] = run.money!.accounts;
-    expect(account).toMatchObject({ accountId: 'alice', currency: 'USD', before: '999', difference: '0' });
+    expect(account).toMatchObject({
+      accountId: 'alice',
+      currency: 'USD',
+      before: '999.00',
+      difference: '0.00',
+    });
     await bench.client.faults.clearAll();
     expect((await wallet.balance()).body.balance).toBe(Number(account!.after).toFixed(2));
   });
@@ -68,10 +73,10 @@ describe('a load test on Artillery', () => {
     const { accounts, differences } = run.money!;
     expect(wallet.forgotten.length).toBeGreaterThan(0);
     expect(accounts).toMatchObject([
-      { accountId: 'dora', difference: (2.5 * wallet.forgotten.length).toString() },
+      { accountId: 'dora', difference: (2.5 * wallet.forgotten.length).toFixed(2) },
     ]);
     expect(differences.map(({ cause, amount }) => [cause, amount])).toEqual(
-      wallet.forgotten.map(() => ['response', '2.5']),
+      wallet.forgotten.map(() => ['response', '2.50']),
     );
     for (const [index, id] of wallet.forgotten.entries()) {
       const ids = differences[index]!.requests.flatMap((request) => request.ids);

@@ -87,6 +87,38 @@ describe('a connection test', () => {
   });
 });
 
+describe('a rejected signature is explained by what else the wallet accepts', () => {
+  const refused = createWalletError(400, { apiCode: '403', message: 'Bad signature' });
+  const accepted = createReply(200, { balance: '12.50' });
+
+  test('a wallet that accepts compact JSON only computes it over JSON that it has written again', async () => {
+    const { wallet, result } = await askStub(refused, accepted, refused);
+    const [unusual, compact, again] = wallet.received.map(({ body }) => body.toString());
+    expect(compact).toBe('{"account_id":"alice","currency":"USD","game_id":"dice"}');
+    expect(again).toBe(unusual);
+    expect(result).toMatchObject({ verdict: 'refused', sentence: expect.stringContaining('Bad signature') });
+    expect(result.advice.join(' ')).toMatch(
+      /so the secret is right: .* parsed and written again\. Compute it/,
+    );
+  });
+
+  test('so does one that does not know the player', async () => {
+    const { result } = await askStub(refused, createWalletError(400, { apiCode: '101' }), refused);
+    expect(result.advice[0]).toContain('so the secret is right');
+  });
+
+  test.each([
+    ['rejects compact JSON as well', [refused, refused, refused]],
+    ['rejected only the first request', [refused, accepted, accepted]],
+    ['fails', [refused, createReply(500, {}), refused]],
+    ['has no such path', [refused, createReply(404, '<html>'), refused]],
+  ] as const)('a wallet that %s may have another secret', async (_what, answers) => {
+    const { result } = await askStub(...answers);
+    expect(result.advice[0]).toMatch(/^Compare the secret on both sides/);
+    expect(result.advice.at(-1)).toMatch(/^The test suite finds the cause/);
+  });
+});
+
 describe('a wallet’s response is explained', () => {
   test.each([
     {

@@ -200,9 +200,12 @@ describe('a transaction of no round that something else has sent', () => {
     ['wallet', false],
   ])('seen by %s is left out: %o', async (vantage, isLeftOut) => {
     const dataDir = plantBooks([{ id: 'r', exchanges: [{ vantage, ids: ['x', 'y'] }] }]);
-    const { all, leftOut } = await reconcileFolder(dataDir, 'id,amount\nx,-1.00\nz,-1.00');
+    const ledger = 'id,amount\nx,-1.00\nx,-1.00\nz,-1.00';
+    const { all, leftOut, entries, comparedEntries } = await reconcileFolder(dataDir, ledger);
     expect(all.map(({ idProvider }) => idProvider)).toEqual(isLeftOut ? ['z'] : ['x', 'z']);
-    expect(leftOut).toEqual(isLeftOut ? ['1 entry sent by the test suite or a replay, not by a game'] : []);
+    expect(leftOut).toEqual(isLeftOut ? ['2 entries sent by the test suite or a replay, not by a game'] : []);
+    // What was compared and what was left out are all entries.
+    expect([entries, comparedEntries]).toEqual([3, isLeftOut ? 1 : 3]);
     if (!isLeftOut) expect(all[0]?.exchangeIds).toEqual([1]);
   });
 });
@@ -238,7 +241,7 @@ test('imported copies of what this gateway and its replays sent are not counted 
   const { all } = await reconcileFolder(dataDir, 'id,amount\nx,-5.00');
   expect(all.map(({ message, exchangeIds }) => [message, exchangeIds])).toEqual([
     [
-      'The bet moves -5.00 in the ledger, and -1.00 at the gateway. A replay of this workbench sent it again (exchange #2), which may be the cause.',
+      'The bet moves −5.00 in the ledger, and −1.00 at the gateway. A replay of this workbench sent it again (exchange #2), which may be the cause.',
       [1, 2],
     ],
   ]);

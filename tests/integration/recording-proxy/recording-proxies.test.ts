@@ -157,7 +157,7 @@ test('a balance that something else may have moved causes a warning that says so
   const [, second, third] = await passed(3);
   expect(second?.warnings).toEqual([
     expect.stringMatching(
-      /^balance_follows: got balance 5\. Expected: balance 1000, .* Other activity of the player can explain it\.$/,
+      /^balance_follows: got balance 5\.00\. Expected: balance 1,000\.00, .* Other activity of the player can explain it\.$/,
     ),
   ]);
   expect(third?.warnings).toEqual([]);
@@ -179,7 +179,7 @@ test('a second wallet gets each callback, and its row shows what it did differen
   expect(shadows.map(({ warnings }) => warnings)).toEqual([
     [],
     [],
-    ['differs: balance change -10; the first wallet: 0.'],
+    ['differs: balance change −10.00; the first wallet: 0.00.'],
   ]);
   const [status] = await client.recordingProxies.list();
   expect(status?.shadowed).toEqual({ compared: 3, different: 1, skipped: 0 });

@@ -79,8 +79,8 @@ describe('A4, with a second player', () => {
   });
 
   test.each([
-    ['charges_owner', 'balance 999 of alice', 'balance 998'],
-    ['pays_other', 'balance 1000 of bob', 'balance 1001'],
+    ['charges_owner', 'balance 999.00 of alice', 'balance 998.00'],
+    ['pays_other', 'balance 1,000.00 of bob', 'balance 1,001.00'],
   ] as const)('fails a wallet that %s, and both players keep their money', async (bug, expected, actual) => {
     const { failures, exchanges } = await runA4(bug);
     expect(failures).toMatchObject([{ rule: SUITE_RULES.one_player_only.text, expected, actual }]);

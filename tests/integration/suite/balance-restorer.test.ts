@@ -54,12 +54,14 @@ async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean
 test('a balance that the wallet does not restore makes its scenario inconclusive, with both values', async () => {
   const b1 = await runB1(DOWN, (callback) => callback === 'betwin');
   expect(b1).toMatchObject({ status: 'inconclusive', failures: [] });
-  expect(b1?.inconclusive_reason).toMatch(/^The balance was (\d+) and could not be restored: it is \d+\.$/);
+  expect(b1?.inconclusive_reason).toMatch(
+    /^The balance was ([\d,]+\.\d\d) and could not be restored: it is [\d,]+\.\d\d\.$/,
+  );
 });
 
 test('a wallet that goes down after a bet is reported to still have its money', async () => {
   const b1 = await runB1(GONE, () => true);
   expect(b1?.inconclusive_reason).toMatch(
-    /The balance could not reach the wallet at .* The balance was \d+ and could not be restored: /,
+    /The balance could not reach the wallet at .* The balance was [\d,]+\.\d\d and could not be restored: /,
   );
 });

@@ -19,13 +19,13 @@ test('a repeat that is applied again is reported by what it moved, and then by i
   const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['I1'] }));
   const [first, second] = scenarios[0]!.failures;
   expect(first).toMatchObject({
-    expected: expect.stringMatching(/^no money moves again: `balance` [\d.]+$/),
-    actual: expect.stringMatching(/^-1 moved: balance [\d.]+$/),
+    expected: expect.stringMatching(/^no money moves again: `balance` [\d,]+\.\d\d$/),
+    actual: expect.stringMatching(/^−1\.00 moved: balance [\d,]+\.\d\d$/),
   });
   expect(second?.expected).toContain('`transactions[0].id`');
 
   const { findings } = expectFuzzed(await runFuzzOn(target, { runs: 40, races: false }));
-  expect(findings[0]?.actual).toMatch(/^-[\d.]+ moved: balance /);
+  expect(findings[0]?.actual).toMatch(/^−[\d.]+ moved: balance /);
 });
 
 test('a repeat that moves nothing is reported by its IDs', async () => {

@@ -85,17 +85,17 @@ describe('a balance that does not add up gets a warning', () => {
     [
       'where a rollback gives nothing back',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '90')),
-      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+      'balance: 90.00 does not follow from the previous 90.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
     [
       'where it gives back twice',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '110')),
-      'balance: 110 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+      'balance: 110.00 does not follow from the previous 90.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
     [
       'where it takes a win back only',
       ({ call }) => (call(BALANCE, '100'), call(BET_AND_WIN, '115'), call(BOTH_BACK, '90')),
-      'balance: 90 does not follow from the previous 115 and what this request reverses, which make 100. Other activity by the player can explain it.',
+      'balance: 90.00 does not follow from the previous 115.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
     [
       'where it stops at zero instead of below it',
@@ -105,22 +105,22 @@ describe('a balance that does not add up gets a warning', () => {
         call({ callback: 'betwin', moves: [['bet', 'b2', '20']] }, '5'),
         call({ callback: 'rollback', reverses: ['w1'] }, '0')
       ),
-      'balance: 0 does not follow from the previous 5 and what this request reverses, which make -20. Other activity by the player can explain it.',
+      'balance: 0.00 does not follow from the previous 5.00 and what this request reverses, which make −20.00. Other activity by the player can explain it.',
     ],
     [
       'after a bet that only a second attempt brought, and a look at the balance since',
       ({ call }) => (call({ ...BET, attempt: 2 }, '90'), call(BALANCE, '90'), call(ROLLBACK, '90')),
-      'balance: 90 does not follow from the previous 90 and what this request reverses, which make 100. Other activity by the player can explain it.',
+      'balance: 90.00 does not follow from the previous 90.00 and what this request reverses, which make 100.00. Other activity by the player can explain it.',
     ],
     [
       'where a finish moves money',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(FINISH, '95')),
-      'balance: 95 does not follow from the previous 90, and a finish moves no money. Other activity by the player can explain it.',
+      'balance: 95.00 does not follow from the previous 90.00, and a finish moves no money. Other activity by the player can explain it.',
     ],
     [
       'where a bet is posted by an attempt without a response, and again by the next one',
       ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '80')),
-      "balance: 80 does not follow from the previous 100 and this request's transactions, which make 90. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+      "balance: 80.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
     ],
     [
       'where each of four attempts posts it',
@@ -131,7 +131,7 @@ describe('a balance that does not add up gets a warning', () => {
         call({ ...BET_AND_WIN, attempt: 3 }, '', 500),
         call({ ...BET_AND_WIN, attempt: 4 }, '160')
       ),
-      "balance: 160 does not follow from the previous 100 and this request's transactions, which make 115. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+      "balance: 160.00 does not follow from the previous 100.00 and this request's transactions, which make 115.00. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
     ],
     [
       'where the next attempt posts the bet again, but not the win',
@@ -140,12 +140,12 @@ describe('a balance that does not add up gets a warning', () => {
         call(BET_AND_WIN, '', 500),
         call({ ...BET_AND_WIN, attempt: 2 }, '105')
       ),
-      "balance: 105 does not follow from the previous 100 and this request's transactions, which make 115. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
+      "balance: 105.00 does not follow from the previous 100.00 and this request's transactions, which make 115.00. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",
     ],
     [
       'where a second attempt has a wrong balance of another kind',
       ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '95')),
-      "balance: 95 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",
+      "balance: 95.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. Other activity by the player can explain it.",
     ],
     [
       'where a rollback does not give back what a bet without a response took',
@@ -155,7 +155,7 @@ describe('a balance that does not add up gets a warning', () => {
         call({ ...BET, attempt: 2 }, '', 500),
         call(ROLLBACK, '90')
       ),
-      'balance: 90 does not follow from the previous 100: this request reverses everything since. Other activity by the player can explain it.',
+      'balance: 90.00 does not follow from the previous 100.00: this request reverses everything since. Other activity by the player can explain it.',
     ],
     [
       'where a second attempt of a rollback gives back twice',
@@ -165,17 +165,17 @@ describe('a balance that does not add up gets a warning', () => {
         call(ROLLBACK, '', 500),
         call({ ...ROLLBACK, attempt: 2 }, '110')
       ),
-      'balance: 110 does not follow from the previous 90 and what this request reverses, which make 100. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.',
+      'balance: 110.00 does not follow from the previous 90.00 and what this request reverses, which make 100.00. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.',
     ],
     [
       'where a finish moves money, after a failed attempt of it',
       ({ call }) => (call(BALANCE, '100'), call(FINISH, '', 500), call({ ...FINISH, attempt: 2 }, '90')),
-      'balance: 90 does not follow from the previous 100, and a finish moves no money. Other activity by the player can explain it.',
+      'balance: 90.00 does not follow from the previous 100.00, and a finish moves no money. Other activity by the player can explain it.',
     ],
     [
       'where a bet comes soon after a look',
       ({ call, pass }) => (call(BALANCE, '100'), pass(100_000), call(BET, '100')),
-      "balance: 100 does not follow from the previous 100 and this request's transactions, which make 90. Other activity by the player can explain it.",
+      "balance: 100.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. Other activity by the player can explain it.",
     ],
   ])('%s', (_words, play, says) => {
     expect(play(judged())).toEqual([says]);

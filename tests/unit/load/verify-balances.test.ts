@@ -24,10 +24,10 @@ describe('the money of a load test', () => {
       {
         accountId: 'alice',
         currency: 'USD',
-        before: '100',
-        after: '99',
-        acknowledged: '-1',
-        difference: '0',
+        before: '100.00',
+        after: '99.00',
+        acknowledged: '-1.00',
+        difference: '0.00',
       },
     ]);
   });
@@ -40,7 +40,7 @@ describe('the money of a load test', () => {
         betwin('-5', { id: 'bet', at: [2, 3], first: acknowledged('95') }),
       ],
     );
-    expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5' }] });
+    expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5.00' }] });
   });
 
   it('counts no rejected bet, at first or when it was resent', () => {
@@ -73,7 +73,7 @@ describe('the money of a load test', () => {
       verdict: 'equal',
       unknown: 2,
       resent: 2,
-      accounts: [{ acknowledged: '-10', difference: '0' }],
+      accounts: [{ acknowledged: '-10.00', difference: '0.00' }],
     });
   });
 
@@ -89,7 +89,7 @@ describe('the money of a load test', () => {
         rollback('bet', { id: 'undo', at: [2, 3], first: acknowledged('100') }),
       ],
     );
-    expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
+    expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
   });
 
   it('includes nothing of a bet whose rollback the wallet calls already cancelled', () => {
@@ -100,7 +100,7 @@ describe('the money of a load test', () => {
         rollback('bet', { id: 'undo', at: [2, 3], first: rejected(true) }),
       ],
     );
-    expect(accounts).toMatchObject([{ acknowledged: '0', difference: '0' }]);
+    expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
   });
 
   it('is unproven if a request never got a definite response, and names it', () => {
@@ -111,7 +111,7 @@ describe('the money of a load test', () => {
     expect(proof).toMatchObject({
       verdict: 'unproven',
       unsettledCount: 1,
-      unsettled: [{ callback: 'betwin', ids: ['lost'], amount: '-5', reason: 'timeout' }],
+      unsettled: [{ callback: 'betwin', ids: ['lost'], amount: '-5.00', reason: 'timeout' }],
     });
   });
 
@@ -132,7 +132,7 @@ describe('the money of a load test', () => {
       ],
     );
     expect(proof.verdict).toBe('differs');
-    expect(proof.accounts.map(({ difference }) => difference)).toEqual(['-5', '5']);
+    expect(proof.accounts.map(({ difference }) => difference)).toEqual(['-5.00', '5.00']);
     expect(proof.differences.map(({ accountId }) => accountId)).toEqual(['alice', 'bob']);
   });
 
@@ -145,7 +145,7 @@ describe('the money of a load test', () => {
         betwin('-5', { id: 'c', at: [4, 5], first: acknowledged('90') }),
       ],
     );
-    expect(differences).toMatchObject([{ cause: 'response', amount: '5', more: 0 }]);
+    expect(differences).toMatchObject([{ cause: 'response', amount: '5.00', more: 0 }]);
     expect(differences[0]!.requests.map(({ ids }) => ids)).toEqual([['b'], ['c']]);
   });
 
@@ -170,6 +170,6 @@ describe('the money of a load test', () => {
       [alice('100')],
       [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],
     );
-    expect(differences).toMatchObject([{ cause: 'rest', amount: '5', requests: [{ ids: ['a'] }] }]);
+    expect(differences).toMatchObject([{ cause: 'rest', amount: '5.00', requests: [{ ids: ['a'] }] }]);
   });
 });

@@ -37,7 +37,7 @@ describe('a key press', () => {
 
   it('with Shift and without it are two commands', () => {
     const inSuite = at({ view: 'suite' });
-    expect(findCommand(press('Enter', { hasMod: true }), inSuite)).toBe('suite.runAll');
+    expect(findCommand(press('Enter', { hasMod: true }), inSuite)).toBe('suite.run');
     expect(findCommand(press('Enter', { hasMod: true, hasShift: true }), inSuite)).toBe('suite.explore');
   });
 

@@ -26,7 +26,7 @@ function failuresOf({ expects, status, body }: ResponseRow): readonly SuiteFailu
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const outcome: WireOutcome = { kind: 'reply', status, headers: [], body: Buffer.from(text) };
   try {
-    CHECKS[expects]({ exchange: createSuiteExchange(), outcome });
+    CHECKS[expects]({ exchange: createSuiteExchange(), outcome, decimals: 2 });
     return [];
   } catch (error) {
     if (!(error instanceof RuleViolations)) throw error;
@@ -36,6 +36,20 @@ function failuresOf({ expects, status, body }: ResponseRow): readonly SuiteFailu
 
 test.each(RESPONSE_HINTS)('$what, where $expects is expected, gets exactly its hints', (row) => {
   expect(formatHintNames(failuresOf(row))).toBe(row.hints);
+});
+
+test('a finding states balances with the decimals of the currency, as every other view does', () => {
+  const reply = (decimals: number): SuiteReply => ({
+    exchange: createSuiteExchange(),
+    outcome: { kind: 'reply', status: 200, headers: [], body: Buffer.from('{"balance":"1000"}') },
+    decimals,
+  });
+  const expectAt = (decimals: number) => () =>
+    expectBalance(reply(decimals), { balance: money('999'), rule: 'balance_readable' });
+  const failure = (expected: string, actual: string) =>
+    expect.objectContaining({ failures: [expect.objectContaining({ expected, actual })] });
+  expect(expectAt(2)).toThrow(failure('balance 999.00', 'balance 1,000.00'));
+  expect(expectAt(0)).toThrow(failure('balance 999', 'balance 1,000'));
 });
 
 test('a response without an envelope is one finding, not one for each field', () => {

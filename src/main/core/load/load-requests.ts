@@ -1,6 +1,7 @@
 import { CALLBACK_REQUEST_SCHEMAS } from '#shared/protocol/callback-requests.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { money, type Money } from '#shared/money.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import type { LoadRequestFacts } from '#shared/contract/load/load.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
@@ -107,6 +108,7 @@ function readMoney(callback: Callback, body: string): MoneyFields {
 export function describeRequest({
   callback,
   accountId,
+  currency,
   movements,
   reversals,
 }: LoadRequest): LoadRequestFacts {
@@ -115,6 +117,11 @@ export function describeRequest({
     callback,
     accountId,
     ids: [...movements, ...reversals].map(({ id }) => id),
-    amount: amount.toFixed(),
+    amount: toAmountText(amount, currency),
   };
+}
+
+/** With the decimals that the protocol gives the currency; of any other currency, with those that it needs. */
+export function toAmountText(amount: Money, currency: string): string {
+  return amount.toFixed(Math.max(GLOBAL_CURRENCIES.get(currency) ?? 0, amount.decimalPlaces()));
 }

@@ -1,7 +1,7 @@
 import type { LoadDifference, LoadMoney } from '#shared/contract/load/load.ts';
 import { money, type Money } from '#shared/money.ts';
 import { followBalances } from './balance-trail.ts';
-import { describeRequest } from './load-requests.ts';
+import { describeRequest, toAmountText } from './load-requests.ts';
 import type { SettledRequest } from './load-answer.ts';
 
 /** A player's balance before and after; null if the wallet did not report it. */
@@ -46,10 +46,10 @@ export function verifyBalances(
     accounts: accounts.map(({ player, acknowledged, difference }) => ({
       accountId: player.accountId,
       currency: player.currency,
-      before: player.before?.toFixed() ?? null,
-      after: player.after?.toFixed() ?? null,
-      acknowledged: acknowledged.toFixed(),
-      difference: difference?.toFixed() ?? null,
+      before: textOf(player.before, player),
+      after: textOf(player.after, player),
+      acknowledged: toAmountText(acknowledged, player.currency),
+      difference: textOf(difference, player),
     })),
     differences: differences.slice(0, MAX_DIFFERENCES),
     unknown: settled.filter(({ first }) => first.kind === 'unknown').length,
@@ -60,6 +60,10 @@ export function verifyBalances(
     })),
     unsettledCount: unsettled.length,
   };
+}
+
+function textOf(amount: Money | null, { currency }: PlayerBalances): string | null {
+  return amount === null ? null : toAmountText(amount, currency);
 }
 
 /**
@@ -92,7 +96,7 @@ function nameDifferences(
   const named = (cause: LoadDifference['cause'], amount: Money, requests: readonly SettledRequest[]) => ({
     accountId,
     currency,
-    amount: amount.toFixed(),
+    amount: toAmountText(amount, currency),
     cause,
     requests: requests.slice(0, MAX_REQUESTS).map(({ request }) => describeRequest(request)),
     more: Math.max(0, requests.length - MAX_REQUESTS),

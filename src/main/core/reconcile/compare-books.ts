@@ -26,7 +26,9 @@ interface Comparison {
 
 export interface Compared {
   readonly transactions: number;
+  /** Entries of the ledger. */
   readonly otherScope: number;
+  /** Entries of the ledger. */
   readonly sentOtherwise: number;
 }
 
@@ -149,8 +151,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
     (isImported ? imported : captured).add(idProvider);
     if (isImported) continue;
     if (vantage !== 'suite' && vantage !== 'replay') continue;
-    differences.removeLedgerOnly(idProvider);
-    removed += 1;
+    removed += differences.removeLedgerOnly(idProvider);
   }
   for (const idProvider of imported)
     if (!captured.has(idProvider)) differences.explain(idProvider, ONLY_IMPORTED);

@@ -1,3 +1,4 @@
+import { formatMovement } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { parseLedgerAmount, type DecimalMark } from './ledger-amount.ts';
@@ -91,9 +92,7 @@ function compareMovement(
     const moves = isReversal ? expected.negated() : expected;
     if (moved !== null && !moved.eq(moves)) {
       // With the decimals of the currency, as both sides are listed; more only if the ledger has more.
-      const [there, here] = [moved, moves].map((amount) =>
-        amount.toFixed(Math.max(sent.decimals, amount.decimalPlaces())),
-      );
+      const [there, here] = [moved, moves].map((amount) => formatMovement(amount, sent.decimals));
       return {
         class: 'amount_differs',
         message: `The ${isReversal ? 'reversal' : sent.type} moves ${there} in the ledger, and ${here} at the gateway.`,

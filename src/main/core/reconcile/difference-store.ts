@@ -22,8 +22,8 @@ export interface DifferenceStore {
   addExchange(idProvider: string, exchangeId: number): boolean;
   /** Replaces the sentence of that entry. */
   explain(idProvider: string, message: string): void;
-  /** Removes that entry. */
-  removeLedgerOnly(idProvider: string): void;
+  /** Removes that difference; returns how many entries of the ledger it is about. */
+  removeLedgerOnly(idProvider: string): number;
   /** After the last change, before the first read. */
   finish(): void;
   counts(): Partial<Record<DifferenceClass, number>>;
@@ -98,7 +98,14 @@ export function createDifferenceStore(): DifferenceStore {
       const difference = JSON.parse(row.document) as Difference;
       updateDocument.run(JSON.stringify({ ...difference, message }), row.id);
     },
-    removeLedgerOnly: (idProvider) => void deleteLedgerOnly.run(idProvider),
+    removeLedgerOnly(idProvider) {
+      const lines = selectLedgerOnly.all(idProvider).flatMap(({ document }) => {
+        const { there } = JSON.parse(document) as Difference;
+        return there?.lines ?? [];
+      });
+      deleteLedgerOnly.run(idProvider);
+      return lines.length;
+    },
     finish() {
       db.exec('COMMIT');
       db.exec('CREATE INDEX difference_order ON differences (class, at, id)');

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { Readable } from 'node:stream';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
-import type { LedgerReading, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { formatEntries, type LedgerReading, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
 import { instantOfLocal } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
@@ -62,6 +62,7 @@ export async function reconcile({
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
     differences.finish();
+    const leftOut = listLeftOut(facts, compared);
     const classes = differences.counts();
     const count = Object.values(classes).reduce((sum, each) => sum + each, 0);
     isHandedOver = true;
@@ -74,11 +75,12 @@ export async function reconcile({
         range: { from: scope.from, to: scope.to },
         transactions: compared.transactions,
         entries: facts.entries,
+        comparedEntries: facts.entries - sumOf(leftOut),
         reading: facts.reading,
         period: facts.period,
         classes,
         differences: count,
-        leftOut: [...describeLeftOut(facts, compared), ...(hasOthers ? [describePlayers(facts)] : [])],
+        leftOut: [...leftOut.map(describeLeftOut), ...(hasOthers ? [describePlayers(facts)] : [])],
       },
     };
   } finally {
@@ -99,16 +101,25 @@ function beginningOf(text: string, later: number): number | null {
   return date === null ? null : instantOfLocal([...date.slice(0, -1), (date.at(-1) ?? 0) + later]);
 }
 
-function describeLeftOut(facts: LedgerFacts, compared: Compared): string[] {
-  const lines: [number, string][] = [
+/** Entries that were not compared, and what they are. */
+type LeftOut = readonly [count: number, what: string];
+
+function listLeftOut(facts: LedgerFacts, compared: Compared): readonly LeftOut[] {
+  const all: LeftOut[] = [
     [facts.withoutId, 'without a transaction ID, such as deposits'],
     [facts.otherTypes, 'of another type, such as adjustments'],
     [facts.otherCasinos + compared.otherScope, 'of another casino or time'],
     [compared.sentOtherwise, 'sent by the test suite or a replay, not by a game'],
   ];
-  return lines
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${count === 1 ? 'entry' : 'entries'} ${what}`);
+  return all.filter(([count]) => count > 0);
+}
+
+function sumOf(leftOut: readonly LeftOut[]): number {
+  return leftOut.reduce((sum, [count]) => sum + count, 0);
+}
+
+function describeLeftOut([count, what]: LeftOut): string {
+  return `${formatEntries(count)} ${what}`;
 }
 
 function describePlayers({ reading }: LedgerFacts): string {

@@ -245,6 +245,7 @@ export function createRecordingProxy(
       id,
       callback,
       account: judged.account,
+      decimals: judged.decimals,
       method: exchange.method,
       path: pathOf(exchange.received.target) ?? '/',
       ...passedOnOf(exchange, progress),

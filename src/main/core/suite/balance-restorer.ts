@@ -34,7 +34,7 @@ export async function restoreBalance(deps: PlayDeps, original: Money): Promise<v
   if (now.eq(target)) return;
   await move(play, now, target, 'restore the balance');
   const remaining = expectBalance(await play.call('balance restored', 'balance'));
-  if (!remaining.eq(target)) throw new Inconclusive(`it is ${remaining.toFixed()}`);
+  if (!remaining.eq(target)) throw new Inconclusive(`it is ${play.format(remaining)}`);
 }
 
 /**

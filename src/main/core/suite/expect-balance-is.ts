@@ -10,6 +10,6 @@ export async function expectBalanceIs(
   rule: SuiteRule,
   balanceHint?: Expected['balanceHint'],
 ): Promise<void> {
-  const reply = await play.call(`balance must be ${balance.toFixed()}`, 'balance');
+  const reply = await play.call(`balance must be ${play.format(balance)}`, 'balance');
   expectBalance(reply, { balance, rule, ...(balanceHint === undefined ? {} : { balanceHint }) });
 }

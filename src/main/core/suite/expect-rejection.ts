@@ -134,5 +134,9 @@ function checkBalance(balance: unknown, expected: Money | undefined, findings: F
   if (read === null)
     findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);
   else if (expected !== undefined && !read.eq(expected))
-    findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${excerpt(balance)}`);
+    findings.add(
+      'error_balance',
+      `\`meta.balance\` is ${findings.format(expected)}`,
+      `it is ${excerpt(balance)}`,
+    );
 }

@@ -157,8 +157,8 @@ function checkBalance(balance: Money | null, expected: Expected | undefined, fin
   if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
   findings.add(
     expected.rule,
-    `balance ${expected.balance.toFixed()}`,
-    `balance ${balance.toFixed()}`,
+    `balance ${findings.format(expected.balance)}`,
+    `balance ${findings.format(balance)}`,
     expected.balanceHint?.(balance),
   );
 }

@@ -1,3 +1,5 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
+import type { Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
@@ -14,11 +16,13 @@ export interface JsonResponse {
 export interface Findings {
   /** `hint` replaces the rule's usual hint where that would be wrong. */
   add(rule: SuiteRule, expected: string, actual: string, hint?: SuiteHint): void;
+  /** Formats an amount for `expected` and `actual`. */
+  format(amount: Money): string;
   /** Ends the scenario if there are findings. */
   throwIfAny(): void;
 }
 
-export function findingsOf({ exchange }: SuiteReply): Findings {
+export function findingsOf({ exchange, decimals }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
     add(rule, expected, actual, hintId) {
@@ -26,6 +30,7 @@ export function findingsOf({ exchange }: SuiteReply): Findings {
       const hint = hintId === undefined ? usual : SUITE_HINTS[hintId];
       failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
     },
+    format: (amount) => formatAmount(amount, decimals),
     throwIfAny() {
       if (failures.length > 0) throw new RuleViolations(failures);
     },

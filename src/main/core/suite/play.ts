@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -41,6 +42,8 @@ export interface Play {
    * Formats an amount for the wire: with two decimals, fewer if the currency has fewer, more if the amount needs them.
    */
   text(amount: Money): string;
+  /** Formats an amount for a sentence. */
+  format(amount: Money): string;
   newId(): string;
   bet(amount: Money, id?: string): BetwinTransaction;
   win(amount: Money, id?: string): BetwinTransaction;
@@ -118,7 +121,11 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   ): Promise<SuiteReply> {
     const signed = requestOf(callback, Buffer.from(content));
     const request = signature === undefined ? signed : { ...signed, signature };
-    return sendAsGateway(deps.sender, { ...request, step }, { clock: deps.clock, keep });
+    return sendAsGateway(
+      deps.sender,
+      { ...request, step, decimals: target.decimals },
+      { clock: deps.clock, keep },
+    );
   }
 
   return {
@@ -126,6 +133,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     B: balance,
     u: money('1'),
     text,
+    format: (amount) => formatAmount(amount, target.decimals),
     newId,
     bet: (amount, id = newId()) => ({ id_provider: id, type: 'bet', amount: text(amount) }),
     win: (amount, id = newId()) => ({ id_provider: id, type: 'win', amount: text(amount) }),
@@ -139,7 +147,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     call: (step, callback, fields) => send(step, callback, bodyOf(callback, fields)),
     async callOnce(step, callback, fields) {
       const request = requestOf(callback, Buffer.from(bodyOf(callback, fields)));
-      return sendOnce(deps.sender, { ...request, step }, keep);
+      return sendOnce(deps.sender, { ...request, step, decimals: target.decimals }, keep);
     },
     warn: (rule, message) => void record.warnings.push({ rule: SUITE_RULES[rule].text, message }),
     async each(work) {

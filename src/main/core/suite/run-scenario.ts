@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
@@ -60,7 +61,7 @@ export async function runScenario(
     const { original, balance, isEnough } = await prepareBalance(playerDeps);
     if (!isEnough)
       throw new Inconclusive(
-        `The player has ${balance.toFixed()}, and the win that funds the scenario was not credited`,
+        `The player has ${formatAmount(balance, deps.target.decimals)}, and the win that funds the scenario was not credited`,
       );
     originals.push({ playerDeps, original });
     return createPlay(playerDeps, balance);
@@ -77,7 +78,8 @@ export async function runScenario(
   for (const { playerDeps, original } of originals) {
     await runGuarded(
       () => restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original),
-      (reason) => `The balance was ${original.toFixed()} and could not be restored: ${reason}`,
+      (reason) =>
+        `The balance was ${formatAmount(original, deps.target.decimals)} and could not be restored: ${reason}`,
     );
   }
   if (record.failures.some(isSignatureFailure)) {

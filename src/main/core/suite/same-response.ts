@@ -1,3 +1,4 @@
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import type { ValidResponse } from './expect-response.ts';
@@ -17,7 +18,7 @@ export function expectSameResponse(
   compareResults(reply, repeated, original, { rule, rightBalances: [original.balance] });
   const findings = findingsOf(reply);
   if (!repeated.balance.eq(original.balance)) {
-    const { expected, actual } = describeMovement([original.balance], repeated.balance);
+    const { expected, actual } = describeMovement([original.balance], repeated.balance, reply.decimals);
     findings.add(rule, expected, actual, 'repeat_other_balance');
   }
   if (original.roundId !== repeated.roundId)
@@ -55,7 +56,7 @@ export function compareResults(
     ];
   });
   if (differences.length > 0 && !isRight) {
-    const { expected, actual } = describeMovement(rightBalances, repeated.balance);
+    const { expected, actual } = describeMovement(rightBalances, repeated.balance, reply.decimals);
     findings.add(rule, expected, actual);
   }
   for (const { field, was, is } of differences)
@@ -72,11 +73,12 @@ export function compareResults(
 export function describeMovement(
   rightBalances: readonly Money[],
   answered: Money,
+  decimals: number,
 ): { readonly expected: string; readonly actual: string } {
   const moved = answered.minus(rightBalances.at(-1)!);
-  const right = [...new Set(rightBalances.map((each) => each.toFixed()))].join(' or ');
+  const right = [...new Set(rightBalances.map((each) => formatAmount(each, decimals)))].join(' or ');
   return {
     expected: `no money moves again: \`balance\` ${right}`,
-    actual: `${moved.isPositive() ? '+' : ''}${moved.toFixed()} moved: balance ${answered.toFixed()}`,
+    actual: `${formatMovement(moved, decimals)} moved: balance ${formatAmount(answered, decimals)}`,
   };
 }

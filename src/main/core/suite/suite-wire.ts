@@ -31,7 +31,12 @@ export interface SuiteReply {
   /** The exchange of the last attempt. */
   readonly exchange: SuiteExchange;
   readonly outcome: WireOutcome;
+  /** Of the player's currency, for amounts in findings. */
+  readonly decimals: number;
 }
+
+/** What one step sends, and the decimals of its currency. */
+type SuiteStep = SuiteRequest & { readonly step: string; readonly decimals: number };
 
 /** Records an exchange and assigns its number in the run. */
 type KeepExchange = (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange;
@@ -39,11 +44,11 @@ type KeepExchange = (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange;
 /** Sends once, without retries. */
 export async function sendOnce(
   sender: SuiteSender,
-  request: SuiteRequest & { readonly step: string },
+  request: SuiteStep,
   keep: KeepExchange,
 ): Promise<SuiteReply> {
   const sent = await sender.send(request);
-  return { exchange: keep(describe(request, 1, sent)), outcome: sent.outcome };
+  return toReply(request, keep(describe(request, 1, sent)), sent.outcome);
 }
 
 /**
@@ -52,7 +57,7 @@ export async function sendOnce(
  */
 export async function sendAsGateway(
   sender: SuiteSender,
-  request: SuiteRequest & { readonly step: string },
+  request: SuiteStep,
   deps: { readonly clock: Clock; readonly keep: KeepExchange },
 ): Promise<SuiteReply> {
   const { clock } = deps;
@@ -60,15 +65,19 @@ export async function sendAsGateway(
   for (let attempt = 1; ; attempt++) {
     const sent = await sender.send(request);
     const exchange = deps.keep(describe(request, attempt, sent));
-    if (!isRetried(sent.outcome)) return { exchange, outcome: sent.outcome };
+    if (!isRetried(sent.outcome)) return toReply(request, exchange, sent.outcome);
     const decision = decideRetry(BETWIN_RETRY, {
       attemptsMade: attempt,
       firstAttemptAt,
       now: clock.monotonicMs(),
     });
-    if (decision.kind === 'exhausted') return { exchange, outcome: sent.outcome };
+    if (decision.kind === 'exhausted') return toReply(request, exchange, sent.outcome);
     await new Promise<void>((resolve) => clock.after(decision.delayMs, resolve));
   }
+}
+
+function toReply({ decimals }: SuiteStep, exchange: SuiteExchange, outcome: WireOutcome): SuiteReply {
+  return { exchange, outcome, decimals };
 }
 
 function isRetried(outcome: WireOutcome): boolean {
@@ -76,7 +85,7 @@ function isRetried(outcome: WireOutcome): boolean {
 }
 
 function describe(
-  { step, callback, url, body }: SuiteRequest & { readonly step: string },
+  { step, callback, url, body }: SuiteStep,
   attempt: number,
   sent: Awaited<ReturnType<SuiteSender['send']>>,
 ): Omit<SuiteExchange, 'n'> {

@@ -157,7 +157,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && amount.gt(limit)) {
       const code = type === 'bet' ? API_CODES.betLimit : API_CODES.winLimit;
-      const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
+      const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed(Math.max(currencyDecimals, limit.decimalPlaces()))}`;
       return createDomainError(code, message, balanceBeforeField);
     }
     if (rules.rejectsRoundWithTombstone(context.hasTombstone))

@@ -3,6 +3,7 @@ import { formatPeriod, formatRange } from '#core/reconcile/reports/html-reconcil
 import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
+  formatComparedEntries,
   formatReading,
   type Difference,
   type LedgerIssue,
@@ -14,10 +15,9 @@ const MAX_LISTED = 100;
 
 /** What was compared, and the result. */
 export function formatSummary(name: string, reconciliation: Reconciliation): string[] {
-  const { transactions, entries, period, range, reading, leftOut, classes, differences, casinoId } =
-    reconciliation;
+  const { transactions, period, range, reading, leftOut, classes, differences, casinoId } = reconciliation;
   return [
-    `Ledger: ${name}, ${count(entries, 'entry', 'entries')}${period === null ? '' : `, ${formatPeriod(period)}`}`,
+    `Ledger: ${name}, ${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
     `Columns: ${formatReading(reading)}`,
     `Gateway: ${count(transactions, 'transaction', 'transactions')}${casinoId === null ? ' of all casinos' : ` of '${casinoId}'`}`,
     `Rounds: ${formatRange(range)}`,

@@ -69,19 +69,3 @@ export function formatCount(count: number): string {
 export function formatPlural(count: number, singular: string): string {
   return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`;
 }
-
-/** "−1.00", "+1,002.50"; zero has no sign. Takes decimal text. */
-export function formatChange(amount: string): string {
-  if (amount.startsWith('-')) return formatBalance(amount);
-  return /[1-9]/.test(amount) ? `+${formatBalance(amount)}` : amount;
-}
-
-/**
- * "1,234.50", with a minus sign in place of a hyphen: for reading, as in the games. Bodies and fields have the amount as
- * it is on the wire. What is no decimal text stays as it is.
- */
-export function formatBalance(amount: string): string {
-  const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
-  if (sign === undefined) return amount;
-  return `${sign === '' ? '' : '−'}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${decimals}`;
-}

@@ -1,13 +1,14 @@
 import { Unplug } from 'lucide-react';
 import { Activity, type ReactNode, useState } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { countMockCallbacks, findOperator } from '../features/casinos/casino.ts';
+import { findOperator } from '../features/casinos/casino.ts';
 import { useCasinoTarget } from '../features/casinos/casino-target.ts';
-import { useFaults } from '../features/armed-faults/faults-store.ts';
 import { UnmetFaults } from '../features/casinos/unmet-faults.tsx';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useFirstSteps } from '../features/first-steps/first-steps-store.ts';
 import { showDialog, useDialogs } from '../platform/navigation/dialog-store.ts';
+import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { type View, VIEWS, VIEW_NAMES } from '../platform/navigation/route.ts';
@@ -205,16 +206,31 @@ function NoSession() {
   );
 }
 
-/** Completes the first steps that happen outside this window too. */
+/**
+ * Completes the first steps that happen outside this window too: each once it has happened, not once it is prepared. A
+ * person who arms a fault expects the check mark when a game's callback meets it, and one who enters the addresses of a
+ * wallet when that wallet answers.
+ */
 export function trackFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
-  useFaults.subscribe(({ armed }) => armed !== null && armed.length > 0 && complete('fault'));
   useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));
-  useCasinoTarget.subscribe(({ operators }) => {
-    const mockWallet = useConnection.getState().status?.addresses.wallet;
-    if (mockWallet === undefined) return;
-    const casinos = (operators ?? []).flatMap((each) => each.casinos);
-    if (casinos.some((casino) => countMockCallbacks(casino, mockWallet) < CALLBACKS.length))
-      complete('ownWallet');
+  liveExchanges.listen((exchanges) => {
+    if (exchanges.some(isPlayWithFault)) complete('fault');
+    if (exchanges.some(isAnsweredByOwnWallet)) complete('ownWallet');
   });
+}
+
+/** The test suite and replays are no play: their requests have no session, or are sent by a user. */
+function isPlayWithFault({ faults, sessionId, vantage }: ExchangeSummary): boolean {
+  return faults.length > 0 && sessionId !== null && (vantage === 'gateway' || vantage === 'wallet');
+}
+
+function isAnsweredByOwnWallet({ vantage, kind, casinoId, outcome }: ExchangeSummary): boolean {
+  const mockWallet = useConnection.getState().status?.addresses.wallet;
+  const casinos = (useCasinoTarget.getState().operators ?? []).flatMap((each) => each.casinos);
+  const callback = CALLBACKS.find((each) => each === kind);
+  const casino = casinos.find(({ id }) => id === casinoId);
+  if (vantage !== 'gateway' || outcome.kind !== 'reply') return false;
+  if (mockWallet === undefined || callback === undefined || casino === undefined) return false;
+  return new URL(casino.callbackUrls[callback]).origin !== new URL(mockWallet).origin;
 }

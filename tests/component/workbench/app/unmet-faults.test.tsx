@@ -64,6 +64,18 @@ test('a notice says that no casino calls the mock wallet', async () => {
     .toMatchTextContent('No casino calls the mock wallet: these faults have no effect.');
 });
 
+test('before anything is armed, the presets say what can break the responses of a wallet of one’s own', async () => {
+  await show([withOwnWallet('acme'), DEMO_OPERATOR]);
+  const presets = page.getByRole('region', { name: 'Presets' });
+  await expect.element(presets).toMatchTextContent('acme calls a wallet of your own');
+  await expect
+    .element(presets.getByRole('link', { name: 'Show proxies' }))
+    .toHaveAttribute('href', '#/proxies');
+  await expectNoViolationsInBothThemes();
+  useCasinoTarget.setState({ target: { casinoId: 'demo', accountId: 'alice', currency: 'USD' } });
+  await expect.element(presets).not.toMatchTextContent('a wallet of your own');
+});
+
 test('a fault has an effect if one of its callbacks reaches the mock wallet', async () => {
   await show(
     [withOwnWallet('acme', { isMixed: true })],

@@ -9,6 +9,8 @@ import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
@@ -30,7 +32,7 @@ beforeEach(() => {
   localStorage.removeItem('ggw.firstSteps');
 });
 
-test('on a first visit, the games of the sales demo and its tour are in view', async () => {
+test('on a first visit at 1440×900, the sales demo, its tour and the first steps are whole in view', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(1440, 900);
@@ -42,6 +44,8 @@ test('on a first visit, the games of the sales demo and its tour are in view', a
   await expect.element(page.getByText('Secret of demo')).toBeVisible();
   const launch = page.getByRole('button', { name: 'Launch', exact: true });
   const end = launch.element().closest('footer')!.getBoundingClientRect().top;
+  // Whole, with its border.
+  expect(section.element().getBoundingClientRect().bottom).toBeLessThan(end);
   for (const name of ['Guided tour', 'Show Dice', 'Show Slots', 'Show Crash'])
     expect(page.getByRole('button', { name }).element().getBoundingClientRect().bottom).toBeLessThan(end);
 });
@@ -69,10 +73,20 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.element(step('Launch a game')).toMatchTextContent('(done)');
   await expect.element(step('Arm a fault and keep playing')).not.toMatchTextContent('(done)');
 
-  const arming = faultArmingSchema.parse({ fault: 'refuse_105' });
-  useFaults.setState({ armed: [] });
+  // Armed is not met, and what the test suite or a replay meets is no play.
+  const met = { id: 7, faults: ['refuse_105'], sessionId: 's1', vantage: 'gateway' as const };
+  useFaults.setState({
+    armed: [
+      { id: 1, arming: faultArmingSchema.parse({ fault: 'refuse_105' }), shaped: 0, left: null, until: null },
+    ],
+  });
+  liveExchanges.emit([
+    exchangeSummary({ ...met, faults: [] }),
+    exchangeSummary({ ...met, vantage: 'replay' }),
+    exchangeSummary({ ...met, vantage: 'wallet', sessionId: null }),
+  ]);
   expect(useFirstSteps.getState().done).toEqual(['launch']);
-  useFaults.setState({ armed: [{ id: 1, arming, shaped: 0, left: null, until: null }] });
+  liveExchanges.emit([exchangeSummary(met)]);
   useSuite.setState({ newest: { state: 'running', summary: null } as SuiteRunSummary });
   expect(useFirstSteps.getState().done).toEqual(['launch', 'fault']);
   useSuite.setState({
@@ -86,15 +100,24 @@ test('a step is checked off when it happens, and links to where it can be done',
   await expect.poll(() => location.hash).toBe('#/traffic?filter=is%3Afailed');
 });
 
-test('a wallet other than the mock wallet counts as the user’s own', () => {
+test('the step of one’s own wallet is done once a wallet other than the mock wallet answers', () => {
   const { status } = useConnection.getState();
   const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
   useConnection.setState({ status: { ...status!, addresses } });
+  const answered = { id: 7, casinoId: 'demo', vantage: 'gateway', kind: 'betwin' } as const;
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
-  expect(useFirstSteps.getState().done).toEqual([]);
+  liveExchanges.emit([exchangeSummary(answered)]);
   const [casino] = DEMO_OPERATOR.casinos;
   const callbackUrls = { ...casino!.callbackUrls, betwin: 'https://wallet.example/betwin' };
   useCasinoTarget.setState({ operators: [{ ...DEMO_OPERATOR, casinos: [{ ...casino!, callbackUrls }] }] });
+  const outcome = { kind: 'failed', reason: 'refused', message: 'refused', mayHaveArrived: false } as const;
+  liveExchanges.emit([
+    exchangeSummary({ ...answered, outcome }),
+    exchangeSummary({ ...answered, vantage: 'launch' }),
+    exchangeSummary({ ...answered, kind: 'balance' }),
+  ]);
+  expect(useFirstSteps.getState().done).toEqual([]);
+  liveExchanges.emit([exchangeSummary(answered)]);
   expect(useFirstSteps.getState().done).toEqual(['ownWallet']);
 });
 

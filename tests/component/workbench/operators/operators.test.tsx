@@ -44,11 +44,14 @@ function save(operator: OperatorSettings): OperatorSettings {
   return operator;
 }
 
+/** The wallet that a connection test calls. */
+let testedWallet = WALLET;
 /** Of created operators. */
 let secrets: (string | undefined)[] = [];
 
 beforeEach(async () => {
   secrets = [];
+  testedWallet = WALLET;
   saved = [operatorSettings({ id: 'demo', name: 'Demo operator' })];
   settings = DEFAULT_GATEWAY_SETTINGS;
   tested = [];
@@ -74,7 +77,7 @@ beforeEach(async () => {
           verdict: input.accountId === 'customer-7' ? ('works' as const) : ('refused' as const),
           sentence: `Tested with ${input.accountId}.`,
           advice: [],
-          url: `${WALLET}/balance`,
+          url: `${testedWallet}/balance`,
           status: 200,
           balance: '1.00',
           durationMs: 3,
@@ -261,6 +264,27 @@ test('what a connection test works with is the target of Launch and the suite fr
     accountId: 'customer-7',
     currency: 'JPY',
   });
+});
+
+test('a player that was entered for a wallet of one’s own is the target, also if that wallet rejects the request', async () => {
+  await demo.getByLabelText(/^Player/).fill('zoe');
+  await demo.getByRole('button', { name: 'Test connection' }).last().click();
+  await expect.element(demo.getByText('Tested with zoe.')).toBeVisible();
+  expect(useCasinoTarget.getState().target.accountId).not.toBe('zoe');
+  testedWallet = 'http://127.0.0.1:8080/wallet';
+  await demo.getByRole('button', { name: 'Test connection' }).last().click();
+  await expect.element(demo.getByText(/^Launch and the test suite now use/)).toBeVisible();
+  expect(useCasinoTarget.getState().target.accountId).toBe('zoe');
+});
+
+test('the logo and the colours of a casino are beside each other, below its name', async () => {
+  const box = (label: string) => demo.getByRole('button', { name: label }).element().getBoundingClientRect();
+  const [logo, colours] = [box('Choose a logo for demo'), box('Choose the colours of demo')];
+  expect(colours.top).toBe(logo.top);
+  expect(colours.left).toBeGreaterThan(logo.right);
+  const id = demo.getByRole('textbox', { name: /^ID of casino 1/ });
+  await expect.element(id).toBeVisible();
+  expect(logo.top).toBeGreaterThan(id.element().getBoundingClientRect().bottom);
 });
 
 test('while there are unsaved changes, the connection test saves them first, and is not sent if they are rejected', async () => {

@@ -151,6 +151,7 @@ function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> =
 let current: FuzzRunState | null = null;
 let started: unknown[] = [];
 let replayed: unknown[] = [];
+let startedScenarios = 0;
 
 subscribeSuite();
 
@@ -165,7 +166,13 @@ async function showExplore(shown: FuzzRunState | null): Promise<void> {
         { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] },
       ]),
     },
-    suite: { list: os.suite.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => []),
+      start: os.suite.start.handler(({ errors }) => {
+        startedScenarios += 1;
+        throw errors.BUSY();
+      }),
+    },
     fuzz: {
       get: os.fuzz.get.handler(() => ({ run: current })),
       start: os.fuzz.start.handler(({ input }) => {
@@ -203,6 +210,7 @@ const run = main.getByRole('button', { name: 'Run sequences' });
 beforeEach(() => {
   started = [];
   replayed = [];
+  startedScenarios = 0;
 });
 
 test('the options are sent as they were entered, and an invalid one is named at its field', async () => {
@@ -272,6 +280,20 @@ test('a finding shows rule, cause and its requests lane by lane, each of which o
 
   await race.getByRole('link', { name: /bet b/ }).click();
   expect(useNavigation.getState()).toMatchObject({ view: 'traffic', exchangeId: 103 });
+});
+
+test('Ctrl+Enter runs what the open tab shows: sequences in Explore, scenarios beside it', async () => {
+  await showExplore(ended([]));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => started).toHaveLength(1);
+  expect(startedScenarios).toBe(0);
+  replaceRun(ended([]));
+  await expect.element(run).toHaveAttribute('aria-disabled', 'false');
+  await main.getByRole('button', { name: 'Scenarios' }).click();
+  await main.getByRole('textbox', { name: 'Second account' }).fill('bob');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => startedScenarios).toBe(1);
+  expect(started).toHaveLength(1);
 });
 
 test('a run is played again with its seed', async () => {

@@ -87,6 +87,20 @@ test('a run that has ended lists failures first, then what could not be checked,
   await expectNoViolationsInBothThemes();
 });
 
+test('what was expected and what came stand below each other, with wire names as code', async () => {
+  const [first] = FAILED.failures;
+  const failures = [{ ...first!, expected: '`balance` is a string', actual: '`balance` is 999' }];
+  const report = createSuiteReport([{ ...FAILED, failures }]);
+  await showRun({ ...ENDED, id: 5, summary: report.summary }, report);
+  const failure = notPassed.getByRole('link', { name: /^R1/ });
+  await expect.element(failure).toMatchTextContent('Actual balance is 999');
+  const left = (text: string): number => failure.getByText(text).element().getBoundingClientRect().left;
+  expect(left('balance is a string')).toBe(left('balance is 999'));
+  await failure.click();
+  const detail = page.getByRole('region', { name: 'Scenario R1' });
+  await expect.element(detail).toMatchTextContent('Actualbalance is 999');
+});
+
 test('a run whose only scenario passed with a warning says so in its verdict and in the list', async () => {
   const warned = {
     ...createScenarioReport('S1'),

@@ -174,3 +174,16 @@ test('the export dialog has no accessibility violations in any format', async ()
   await expect.element(preview).toHaveAttribute('aria-busy', 'false');
   await expectNoViolationsInBothThemes();
 });
+
+test('the texts of all tabs are on one line, with a count or without', async () => {
+  const texts = page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab.firstChild!);
+      return range.getBoundingClientRect().top;
+    });
+  expect(texts.length).toBeGreaterThan(6);
+  expect(new Set(texts).size).toBe(1);
+});

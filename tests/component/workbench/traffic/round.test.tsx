@@ -80,7 +80,7 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
     .element(lanes.nth(1))
     .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.00/);
   await expect.element(lanes.nth(2)).toMatchTextContent(/^\+200 msrollbacknot confirmed \+1\.00/);
-  await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7 dfinish/);
+  await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7\.00 dfinish/);
   await expect.element(lanes.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText(/^4 exchanges · logarithmic time axis/)).toBeVisible();
 
@@ -90,6 +90,17 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
   expect(wallet!.left).toBeGreaterThanOrEqual(gateway!.left);
   expect(wallet!.right).toBeLessThanOrEqual(gateway!.right);
   expect(wallet!.width).toBeGreaterThan(0);
+});
+
+test('the lanes and the axis above them state times with the same precision', async () => {
+  await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7\.00 d/);
+  await expect.element(page.getByText('+7.00 d').first()).toBeVisible();
+  expect(
+    page
+      .getByText(/^\+7(\.00)? d$/)
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['+7.00 d', '+7.00 d']);
 });
 
 test('Enter opens an exchange of the round, and the timeline stays', async () => {

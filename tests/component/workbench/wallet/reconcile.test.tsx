@@ -50,6 +50,7 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
       range: { from: null, to: null },
       transactions: 3,
       entries: 4,
+      comparedEntries: 2,
       reading: READING,
       period: null,
       classes: differences.length === 0 ? {} : classes,
@@ -117,7 +118,7 @@ test('without a ledger the tab explains what it compares, and compares the ledge
   await expect.element(result()).toMatchTextContent('The books balance');
   await expect
     .element(result())
-    .toMatchTextContent('mine.csv: 3 transactions of the gateway, 4 entries of the ledger');
+    .toMatchTextContent('mine.csv: 3 transactions of the gateway; ledger: 4 entries, 2 of them compared');
   await expect.element(result()).toMatchTextContent('Casino demo, all rounds');
   await expect
     .element(result())

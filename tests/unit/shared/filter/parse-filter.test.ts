@@ -118,11 +118,11 @@ describe('an issue', () => {
     ['ms:>fast', 'fast', 'ms: needs a number, such as 500 or >500.'],
     ['id:1.5', '1.5', 'id: needs a number, such as 500 or >500.'],
     ['status:>none', 'none', 'none is not a number, so it cannot be compared.'],
-    ['is:retrys', 'retrys', 'is not a value of "is:". Did you mean retry?'],
+    ['is:retrys', 'retrys', 'retrys is not a value of "is:". Did you mean retry?'],
     [
       'sig:maybe',
       'maybe',
-      'is not a value of "sig:". Use one of ok, bad, verified, anonymous, mismatch, malformed, missing, unknown.',
+      'maybe is not a value of "sig:". Use one of ok, bad, verified, anonymous, mismatch, malformed, missing, unknown.',
     ],
     [
       'account:>5',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainHistory, type Observation } from '#core/suite/fuzz/explain-history.ts';
-import type { WalletAnswer, WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
+import { createWalletState, type WalletAnswer, type WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
 import { money } from '#shared/money.ts';
 
 /** A bet of 6 with this id, from `from` to `to` ms; answered with a balance, a code, or null for nothing. */
@@ -48,7 +48,7 @@ function observe(
 }
 
 const verdict = (phases: Parameters<typeof explainHistory>[1], start = '10') =>
-  explainHistory(money(start), phases);
+  explainHistory(createWalletState(money(start), 2), phases);
 
 describe('two bets of 6 at the same time, with 10', () => {
   test('are explained if one of them is rejected, whichever it is', () => {
@@ -121,6 +121,6 @@ test('a bet that races its own rollback ends without movement in both orders', (
 
 test('a search that reaches its bound decides nothing', () => {
   const lanes = ['a', 'b', 'c'].map((id) => [bet(id, '#105', [0, 9])]);
-  expect(explainHistory(money('100'), [lanes], { maxSteps: 2 }).kind).toBe('undecided');
-  expect(explainHistory(money('100'), [lanes]).kind).toBe('explained');
+  expect(explainHistory(createWalletState(money('100'), 2), [lanes], { maxSteps: 2 }).kind).toBe('undecided');
+  expect(explainHistory(createWalletState(money('100'), 2), [lanes]).kind).toBe('explained');
 });

@@ -37,7 +37,7 @@ function play(
   start: string,
   ...exchanges: readonly (readonly [WalletRequest, WalletAnswer])[]
 ): readonly string[] | string {
-  let states: readonly WalletState[] = [createWalletState(money(start))];
+  let states: readonly WalletState[] = [createWalletState(money(start), 2)];
   for (const [request, answer] of exchanges) {
     const explained = states.map((state) => explainAnswer(state, request, answer));
     const next = explained.flatMap((each) => (each.kind === 'allowed' ? each.states : []));
@@ -253,5 +253,14 @@ describe('the model of a wallet finds that', () => {
     ],
   ])('%s', (_what, start, exchanges, rule) => {
     expect(play(start, ...exchanges)).toBe(rule);
+  });
+});
+
+test('a violation states balances with the decimals of the currency, as every other view does', () => {
+  expect(
+    explainAnswer(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), ok('-1', '1')),
+  ).toEqual({
+    kind: 'violation',
+    violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00' },
   });
 });

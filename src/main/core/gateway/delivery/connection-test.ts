@@ -16,32 +16,45 @@ export interface ConnectionTestSubject {
   readonly currency: string;
 }
 
-/** Sends one signed balance callback to an operator's wallet as currently configured, and explains the response. */
+/**
+ * Sends a signed balance callback to an operator's wallet as currently configured, and explains the response. If the
+ * wallet rejects the signature, two more tell a wrong secret from a signature over re-serialised JSON.
+ */
 export async function testConnection(
   client: WalletClient,
   subject: ConnectionTestSubject,
 ): Promise<ConnectionTest> {
   const { operator, casinoId } = subject;
+  const send = (text: string): ReturnType<WalletClient['send']> => {
+    const body = Buffer.from(text);
+    return client.send({
+      callback: 'balance',
+      url: operator.callback_urls.balance ?? null,
+      body,
+      signature: sign(body, operator.secret),
+      operatorId: operator.id,
+      casinoId,
+      decimals: null,
+      delivery: null,
+    });
+  };
   const request: BalanceRequest = {
     game_id: operator.games.find((slug) => findGame(slug) !== undefined) ?? 'dice',
     currency: subject.currency,
     account_id: subject.accountId,
   };
   // In unusual JSON: a wallet that verifies a reserialised body rejects it now instead of during play.
-  const body = Buffer.from(JSON.stringify(request, null, 1));
-  const { exchangeId, url, outcome, reaction, durationMs } = await client.send({
-    callback: 'balance',
-    url: operator.callback_urls.balance ?? null,
-    body,
-    signature: sign(body, operator.secret),
-    operatorId: operator.id,
-    casinoId,
-    decimals: null,
-    delivery: null,
-  });
+  const unusual = JSON.stringify(request, null, 1);
+  const { exchangeId, url, outcome, reaction, durationMs } = await send(unusual);
+  // What most libraries write: a wallet that reserialises accepts its signature, and rejects the unusual one again.
+  const compact = JSON.stringify(request, Object.keys(request).toSorted());
+  const isReserialised =
+    isSignatureRejected(reaction) &&
+    isSignatureAccepted((await send(compact)).reaction) &&
+    isSignatureRejected((await send(unusual)).reaction);
   const isTls = outcome.kind === 'failed' && outcome.reason === 'tls';
   return {
-    ...explain(reaction, outcome, subject),
+    ...explain(reaction, outcome, { ...subject, isReserialised }),
     url,
     status: outcome.kind === 'reply' ? outcome.status : null,
     balance: reaction.kind === 'accepted' ? reaction.balance : null,
@@ -51,11 +64,26 @@ export async function testConnection(
   };
 }
 
+function isSignatureRejected(reaction: Reaction): boolean {
+  return reaction.kind === 'declined' && reaction.apiCode === API_CODES.invalidSignature;
+}
+
+/** Also if the player is unknown: the signature is checked before. */
+function isSignatureAccepted(reaction: Reaction): boolean {
+  if (reaction.kind === 'declined') return reaction.apiCode === API_CODES.playerNotFound;
+  return reaction.kind === 'accepted';
+}
+
+/** What was tested, and whether the wallet accepts the signature of compact JSON only. */
+interface Tested extends ConnectionTestSubject {
+  readonly isReserialised: boolean;
+}
+
 type Explanation = Pick<ConnectionTest, 'verdict' | 'sentence' | 'advice'>;
 
 const BALANCE_CODES = [API_CODES.playerNotFound, API_CODES.badRequest, API_CODES.invalidSignature];
 
-function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTestSubject): Explanation {
+function explain(reaction: Reaction, outcome: WireOutcome, subject: Tested): Explanation {
   switch (reaction.kind) {
     case 'accepted':
       return {
@@ -95,13 +123,19 @@ function endWithPeriod(text: string): string {
 function adviseOnRejection(
   apiCode: string | null,
   outcome: WireOutcome,
-  { accountId, currency }: ConnectionTestSubject,
+  { accountId, currency, isReserialised }: Tested,
 ): string[] {
   switch (apiCode) {
     case API_CODES.invalidSignature:
+      if (isReserialised)
+        return [
+          'The wallet accepts the same fields as compact JSON, so the secret is right: it computes the signature over JSON that it has parsed and written again.',
+          'Compute it over the raw bytes of the body as they arrive, before anything parses them.',
+        ];
       return [
         'Compare the secret on both sides. A trailing space or line break is part of it.',
         'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes another signature.',
+        'The test suite finds the cause: it tries the usual mistakes, and names the one that the wallet makes.',
       ];
     case API_CODES.playerNotFound:
       return [

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, parseAmount, parseBalance, significantDecimalsOf, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
@@ -123,6 +124,7 @@ export function createResponseWarnings(): ResponseWarnings {
   return {
     start(callback) {
       const { account_id, currency } = betwinOf(callback);
+      const decimals = callback.decimals ?? 0;
       const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
       const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
       account.inFlight += 1;
@@ -135,7 +137,8 @@ export function createResponseWarnings(): ResponseWarnings {
       const before = earlier?.before ?? account.balance;
       const reportedAt = earlier?.reportedAt ?? account.reportedAt;
       const expected =
-        earlier?.expected ?? (before === null ? null : computeExpectedBalance(callback, reversed, before));
+        earlier?.expected ??
+        (before === null ? null : computeExpectedBalance(callback, reversed, before, decimals));
 
       return (outcome, reaction, { startedAt, endedAt }) => {
         account.inFlight -= 1;
@@ -167,7 +170,7 @@ export function createResponseWarnings(): ResponseWarnings {
           before !== null &&
           expected !== null &&
           !after.equals(expected.balance)
-            ? [describeBalance({ before, after, expected, isRepeat: earlier?.isRepeat === true })]
+            ? [describeBalance({ before, after, expected, decimals, isRepeat: earlier?.isRepeat === true })]
             : []),
         ];
       };
@@ -211,7 +214,7 @@ function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
 function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {
   if (decimals === null || significantDecimalsOf(balance) <= decimals) return [];
   return [
-    `balance: ${balance.toFixed()} has ${significantDecimalsOf(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
+    `balance: ${formatAmount(balance, decimals)} has ${significantDecimalsOf(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
   ];
 }
 
@@ -237,11 +240,13 @@ function describeBalance({
   before,
   after,
   expected,
+  decimals,
   isRepeat,
 }: {
   readonly before: Money;
   readonly after: Money;
   readonly expected: ExpectedBalance;
+  readonly decimals: number;
   /** Whether an earlier attempt of the same request may have moved the balance. */
   readonly isRepeat: boolean;
 }): string {
@@ -254,7 +259,7 @@ function describeBalance({
   const explanation = isAgain
     ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
     : '';
-  return `balance: ${after.toFixed()} does not follow from the previous ${before.toFixed()}${expected.because}.${explanation} Other activity by the player can explain it.`;
+  return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation} Other activity by the player can explain it.`;
 }
 
 /** The balance that follows from the rules of a callback; null if it cannot be known. */
@@ -262,6 +267,7 @@ function computeExpectedBalance(
   sent: SentCallback,
   reversed: readonly Applied[] | null,
   before: Money,
+  decimals: number,
 ): ExpectedBalance | null {
   switch (sent.callback) {
     case 'balance':
@@ -278,7 +284,7 @@ function computeExpectedBalance(
         );
       return {
         balance,
-        because: ` and this request's transactions, which make ${balance.toFixed()}`,
+        because: ` and this request's transactions, which make ${formatAmount(balance, decimals)}`,
         movements: [movementOf('bet'), movementOf('win'), balance.minus(before)],
       };
     }
@@ -288,7 +294,7 @@ function computeExpectedBalance(
       const balance = before.minus(applyTransactions(reversed, before).minus(before));
       return {
         balance,
-        because: ` and what this request reverses, which make ${balance.toFixed()}`,
+        because: ` and what this request reverses, which make ${formatAmount(balance, decimals)}`,
         movements: [balance.minus(before)],
       };
     }

@@ -1,6 +1,7 @@
 import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
+  formatComparedEntries,
   formatReading,
   type Difference,
   type Reconciliation,
@@ -27,16 +28,7 @@ export function* renderHtmlReconciliation({
   reconciliation,
   differences,
 }: ReconcileReport): Generator<string> {
-  const {
-    differences: count,
-    transactions,
-    entries,
-    period,
-    range,
-    classes,
-    leftOut,
-    casinoId,
-  } = reconciliation;
+  const { differences: count, transactions, period, range, classes, leftOut, casinoId } = reconciliation;
   const verdict =
     count === 0 ? 'The books balance' : `${count} ${count === 1 ? 'difference' : 'differences'}`;
   const rows: Markup[] = [];
@@ -61,7 +53,7 @@ export function* renderHtmlReconciliation({
           Casino: casinoId ?? 'all',
           Rounds: formatRange(range),
           Gateway: `${transactions} transactions`,
-          Entries: `${entries}${period === null ? '' : `, ${formatPeriod(period)}`}`,
+          Entries: `${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
           Columns: formatReading(reconciliation.reading),
         },
       },

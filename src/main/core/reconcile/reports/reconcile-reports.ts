@@ -36,7 +36,8 @@ function* renderCsv({ differences }: ReconcileReport): Generator<string> {
 }
 
 function* renderJson({ name, reconciliation, differences }: ReconcileReport): Generator<string> {
-  const { casinoId, range, transactions, entries, reading, period, classes, leftOut } = reconciliation;
+  const { casinoId, range, transactions, entries, comparedEntries, reading, period, classes, leftOut } =
+    reconciliation;
   const facts = JSON.stringify({
     ledger: name,
     casino_id: casinoId,
@@ -44,6 +45,7 @@ function* renderJson({ name, reconciliation, differences }: ReconcileReport): Ge
     balanced: reconciliation.differences === 0,
     transactions,
     entries,
+    compared_entries: comparedEntries,
     period: period && { from: formatIsoTime(period.from), to: formatIsoTime(period.to) },
     columns: reading.columns,
     classes,

@@ -20,6 +20,8 @@ import { createWalletHistory, type WalletHistory, type WitnessedViolation } from
 export interface JudgedExchange {
   /** Whose money it is about; null if its body does not say. */
   readonly account: string | null;
+  /** Of its currency; 0 if it is unknown. */
+  readonly decimals: number;
   /** Returns one warning for each rule that it, or a request that overlapped with it, broke. */
   end(outcome: WireOutcome, times: { readonly startMs: number; readonly endMs: number }): readonly string[];
 }
@@ -39,15 +41,19 @@ export function createProxyJudge(): ProxyJudge {
     start(id, callback, body, signature) {
       const isSigned = signature === 'verified' || signature === 'unknown';
       const judged = readJudgedRequest(callback, body, isSigned);
-      const history = judged.account === null ? null : histories.get(judged.account, createWalletHistory);
+      const history =
+        judged.account === null
+          ? null
+          : histories.get(judged.account, () => createWalletHistory(judged.decimals));
       history?.start();
       return {
         account: judged.account,
+        decimals: judged.decimals,
         end(outcome, times) {
           const { answer, warnings } = readForm(judged, outcome);
           const request = (answer?.kind === 'rejected' ? judged.ifRejected : null) ?? judged.request;
           const violations =
-            history?.end({ id, request, answer, ...times }) ?? withoutHistory(id, request, answer);
+            history?.end({ id, request, answer, ...times }) ?? withoutHistory(id, judged, request, answer);
           return [
             ...(judged.problem === null ? [] : [`request: ${judged.problem}`]),
             ...warnings,
@@ -81,7 +87,7 @@ function readForm(
   try {
     const { callback, request, betwin, rollback } = judged;
     const answer = readAnswer(
-      { exchange: UNNUMBERED, outcome },
+      { exchange: UNNUMBERED, outcome, decimals: judged.decimals },
       { callback, request, rollback, betwin: () => betwin, body: '', title: '' },
     );
     return { answer, warnings: [] };
@@ -137,11 +143,12 @@ function judgeLatency(
 
 function withoutHistory(
   id: number,
+  { decimals }: JudgedRequest,
   request: WalletRequest,
   answer: WalletAnswer | null,
 ): readonly WitnessedViolation[] {
   if (answer === null || request.callback !== 'invalid') return [];
-  const explanation = explainAnswer(createWalletState(money('0')), request, answer);
+  const explanation = explainAnswer(createWalletState(money('0'), decimals), request, answer);
   return explanation.kind === 'allowed'
     ? []
     : [{ ...explanation.violation, id, earlier: null, isBalanceOnly: false }];

@@ -3,6 +3,7 @@ import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { CALLBACK_REQUEST_SCHEMAS } from '#shared/protocol/callback-requests.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { readFields } from '../../capture/subject.ts';
@@ -13,6 +14,8 @@ export interface JudgedRequest {
   readonly callback: Callback;
   /** Whose money it is about; null if the body does not say. */
   readonly account: string | null;
+  /** Of its currency, for amounts in messages; 0 if it is unknown: amounts then have the decimals that they need. */
+  readonly decimals: number;
   readonly request: WalletRequest;
   /** Its meaning if the wallet rejects it; null if that makes no difference. */
   readonly ifRejected: WalletRequest | null;
@@ -26,12 +29,14 @@ export interface JudgedRequest {
 export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
   const fields = readFields(body);
   const account = fields === null ? null : accountOf(fields);
+  const decimals = GLOBAL_CURRENCIES.get(String(fields?.['currency'])) ?? 0;
   const invalid = (
     request: Omit<Extract<WalletRequest, { callback: 'invalid' }>, 'callback'>,
     problem: string | null,
   ): JudgedRequest => ({
     callback,
     account,
+    decimals,
     request: { callback: 'invalid', ...request },
     ifRejected: null,
     betwin: [],
@@ -51,12 +56,26 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     // A wallet may reject it; otherwise it has to book it like any other.
     if (parsed.error.issues.every(({ path }) => !MONEY_FIELDS.includes(String(path[0])))) {
       const ifRejected = { callback: 'invalid', ...malformed, isAnyCode: true } as const;
-      return { callback, account, problem: issue, ...toWalletRequest(callback, fields), ifRejected };
+      return {
+        callback,
+        account,
+        decimals,
+        problem: issue,
+        ...toWalletRequest(callback, fields),
+        ifRejected,
+      };
     }
     const isAmount = parsed.error.issues.every(({ path }) => path.at(-1) === 'amount');
     return invalid(isAmount ? { ...malformed, rule: 'zero_refused', isAnyCode: true } : malformed, issue);
   }
-  return { callback, account, problem: null, ...toWalletRequest(callback, fields), ifRejected: null };
+  return {
+    callback,
+    account,
+    decimals,
+    problem: null,
+    ...toWalletRequest(callback, fields),
+    ifRejected: null,
+  };
 }
 
 /** Without them, the effect of a callback is unknown. */

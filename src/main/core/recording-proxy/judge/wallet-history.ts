@@ -54,7 +54,8 @@ const MAX_LOST = 4;
 /** An older balance proves nothing: the player may have paid in or played elsewhere. */
 const BALANCE_MEMORY_MS = 120_000;
 
-export function createWalletHistory(): WalletHistory {
+/** @param decimals of the player's currency. */
+export function createWalletHistory(decimals: number): WalletHistory {
   /** Null as long as no balance is known. */
   let states: readonly WalletState[] | null = null;
   let balanceAtMs = 0;
@@ -98,7 +99,7 @@ export function createWalletHistory(): WalletHistory {
       states = compact(allowed);
       return [];
     }
-    const before = known?.[0] ?? createWalletState(money('0'));
+    const before = known?.[0] ?? createWalletState(money('0'), decimals);
     const rebased = rebase(before, request, answer);
     const violation = violationOf(known === null ? rebased : before, request, answer);
     const explained = rebased === null ? [] : explainAll([rebased], request, answer);

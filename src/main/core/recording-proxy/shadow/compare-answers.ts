@@ -1,3 +1,4 @@
+import { formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import { readApiCode, readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
@@ -10,9 +11,15 @@ export interface ComparedAnswer {
 
 /**
  * What a second wallet did differently: status, `api_code`, the order of results, the change of the balance. IDs of the
- * operator and balances themselves may differ.
+ * operator and balances themselves may differ. `decimals` are those of the player's currency.
  */
-export function compareAnswers(first: ComparedAnswer, second: ComparedAnswer): readonly string[] {
+export function compareAnswers(
+  first: ComparedAnswer,
+  second: ComparedAnswer,
+  decimals: number,
+): readonly string[] {
+  const formatOf = ({ change }: ComparedAnswer) =>
+    change === null ? null : formatMovement(change, decimals);
   const [a, b] = [first.outcome, second.outcome];
   if (a.kind === 'failed' || b.kind === 'failed')
     return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];
@@ -20,7 +27,7 @@ export function compareAnswers(first: ComparedAnswer, second: ComparedAnswer): r
     ...difference('status', String(a.status), String(b.status)),
     ...difference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
     ...difference('order of results', resultsOf(a.body), resultsOf(b.body)),
-    ...difference('balance change', formatChange(first.change), formatChange(second.change)),
+    ...difference('balance change', formatOf(first), formatOf(second)),
   ];
 }
 
@@ -49,9 +56,4 @@ function resultsOf(body: Buffer): string | null {
   return transactions
     .map((each: Readonly<Record<string, unknown>> | null) => JSON.stringify(each?.['id_provider'] ?? null))
     .join(', ');
-}
-
-function formatChange(change: Money | null): string | null {
-  if (change === null) return null;
-  return change.gt(0) ? `+${change.toFixed()}` : change.toFixed();
 }

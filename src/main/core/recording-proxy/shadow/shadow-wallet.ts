@@ -16,6 +16,8 @@ export interface ShadowedExchange {
   readonly headers: HeaderList;
   readonly body: Buffer;
   readonly account: string | null;
+  /** Of its currency; 0 if it is unknown. */
+  readonly decimals: number;
   readonly first: ComparedAnswer;
   readonly casinoId: string | null;
   readonly secret: string | null;
@@ -70,7 +72,7 @@ export function createShadowWallet(
       originId: exchange.id,
       judge(outcome) {
         const change = endBalance?.(balanceOf(outcome)) ?? null;
-        differences = compareAnswers(first, { outcome, change });
+        differences = compareAnswers(first, { outcome, change }, exchange.decimals);
         return differences;
       },
     });

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { applyBetwin, explainBetwin } from './explain-betwin.ts';
@@ -67,7 +68,7 @@ function explainInvalid(
   }
   const expected = `HTTP 400 with api_code ${explainApiCodes(apiCode)}`;
   return answer.kind === 'accepted'
-    ? violate(rule, expected, `HTTP 200 with balance ${answer.balance.toFixed()}`)
+    ? violate(rule, expected, `HTTP 200 with balance ${formatAmount(answer.balance, state.decimals)}`)
     : violate('error_code', expected, describeRejection(answer));
 }
 
@@ -89,7 +90,7 @@ function explainUnmoved(
     ? allow(state)
     : violate(
         'balance_follows',
-        `balance ${state.balance.toFixed()}, which follows from the earlier responses`,
-        `balance ${answer.balance.toFixed()}`,
+        `balance ${formatAmount(state.balance, state.decimals)}, which follows from the earlier responses`,
+        `balance ${formatAmount(answer.balance, state.decimals)}`,
       );
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { describeMovement } from '../same-response.ts';
@@ -45,23 +46,23 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
   if (uncovered !== null)
     return violate(
       'no_funds',
-      `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${uncovered.bet.toFixed()} exceeds the balance ${uncovered.balance.toFixed()}`,
-      `HTTP 200 with balance ${answer.balance.toFixed()}`,
+      `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`,
+      `HTTP 200 with balance ${formatAmount(answer.balance, state.decimals)}`,
     );
   // A repeat may report the balance of then, of now, or of a repeat before.
   const isRepeat = !transactions.some(isNew);
   const isBalanceExplained =
     after.balance.eq(answer.balance) ||
     (isRepeat && reportsEarlierBalance(state, transactions, answer.balance));
-  const movement = () => describeMovement([after.balance], answer.balance);
+  const movement = () => describeMovement([after.balance], answer.balance, state.decimals);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
     const given = answer.results[index];
     if (known?.result == null || given === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
     if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
-      const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${bonusAmount.toFixed()}`;
-      const is = `id ${given.id}, bonus_amount ${given.bonusAmount?.toFixed() ?? 'missing'}`;
+      const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
+      const is = `id ${given.id}, bonus_amount ${given.bonusAmount === null ? 'missing' : formatAmount(given.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return violate('idempotent', was, is);
       const { expected, actual } = movement();
       return violate('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
@@ -89,7 +90,11 @@ function explainAccepted(state: WalletState, request: Betwin, answer: Accepted):
     const { expected, actual } = movement();
     return violate(rule, expected, actual);
   }
-  return violate(rule, `balance ${after.balance.toFixed()}`, `balance ${answer.balance.toFixed()}`);
+  return violate(
+    rule,
+    `balance ${formatAmount(after.balance, state.decimals)}`,
+    `balance ${formatAmount(answer.balance, state.decimals)}`,
+  );
 }
 
 /** An operator-side id that a new transaction shares with another one; null if there is none. */
@@ -125,8 +130,8 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
     if (balance === null || balance.eq(state.balance)) return allow(state);
     return violate(
       'error_balance',
-      `\`meta.balance\` ${state.balance.toFixed()}: a rejected request moves nothing`,
-      `meta.balance ${balance.toFixed()}`,
+      `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
+      `meta.balance ${formatAmount(balance, state.decimals)}`,
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.
@@ -146,7 +151,11 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   if (isTombstoneCode) return violate('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
   if (known.length > 0)
     return violate('idempotent', 'HTTP 200: the known transaction as before, the new one applied', actual);
-  return violate('accepted', `HTTP 200: the balance is ${state.balance.toFixed()}`, actual);
+  return violate(
+    'accepted',
+    `HTTP 200: the balance is ${formatAmount(state.balance, state.decimals)}`,
+    actual,
+  );
 }
 
 function isOtherContent(

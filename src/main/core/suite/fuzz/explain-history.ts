@@ -1,13 +1,6 @@
 import { applyUnanswered, explainAnswer } from './explain-answer.ts';
 import type { Violation } from './explanation.ts';
-import {
-  createWalletState,
-  keyOfState,
-  type WalletAnswer,
-  type WalletRequest,
-  type WalletState,
-} from './wallet-model.ts';
-import type { Money } from '#shared/money.ts';
+import { keyOfState, type WalletAnswer, type WalletRequest, type WalletState } from './wallet-model.ts';
 
 /** One request and its response, on one clock. */
 export interface Observation {
@@ -59,7 +52,7 @@ interface Node {
  * search of Wing and Gong, with equal states tried once).
  */
 export function explainHistory(
-  startBalance: Money,
+  start: WalletState,
   phases: readonly Phase[],
   { maxSteps = MAX_STEPS }: { readonly maxSteps?: number } = {},
 ): HistoryVerdict {
@@ -67,9 +60,7 @@ export function explainHistory(
     .flatMap((lanes, phase) => lanes.flat().map((observation) => ({ ...observation, phase })))
     .filter(({ answer, isRetried }) => isRetried || answer === null)
     .map(({ request, phase, sentAtMs }, number): Pending => ({ number, request, phase, sentAtMs }));
-  let nodes: readonly Node[] = [
-    { state: createWalletState(startBalance), positions: [], applied: new Set() },
-  ];
+  let nodes: readonly Node[] = [{ state: start, positions: [], applied: new Set() }];
   let remaining = maxSteps;
   for (const [phase, allLanes] of phases.entries()) {
     const lanes = allLanes.map((lane) => lane.filter(({ answer }) => answer !== null));

@@ -1,4 +1,5 @@
 import { describeMovement } from '../same-response.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
@@ -45,7 +46,7 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
       const was = `the original result of ${id}: \`id\` ${known.id}`;
       const is = `id ${given.id}`;
       if (states.length > 0) return violate('rollback_idempotent', was, is);
-      const moved = describeMovement(balances, answer.balance);
+      const moved = describeMovement(balances, answer.balance, state.decimals);
       return violate('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
     }
     const original = state.transactions.get(originalId);
@@ -60,11 +61,13 @@ function explainAccepted(state: WalletState, request: Rollback, answer: Accepted
   }
   const rule = ruleOf(state, transactions);
   if (rule === 'rollback_idempotent') {
-    const { expected, actual } = describeMovement(balances, answer.balance);
+    const { expected, actual } = describeMovement(balances, answer.balance, state.decimals);
     return violate(rule, expected, actual);
   }
-  const expected = [...new Set(balances.map((balance) => balance.toFixed()))].join(' or ');
-  return violate(rule, `balance ${expected}`, `balance ${answer.balance.toFixed()}`);
+  const expected = [...new Set(balances.map((balance) => formatAmount(balance, state.decimals)))].join(
+    ' or ',
+  );
+  return violate(rule, `balance ${expected}`, `balance ${formatAmount(answer.balance, state.decimals)}`);
 }
 
 /** The rule that a wrong balance breaks. */

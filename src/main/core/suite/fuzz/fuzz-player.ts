@@ -1,3 +1,4 @@
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { prepareBalance, restoreBalance, type PreparedBalance } from '../balance-restorer.ts';
@@ -30,6 +31,7 @@ const READINGS = 4;
 
 export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
   const { clock } = deps;
+  const { decimals } = deps.target;
   let original: Money | null = null;
   /** The balance after the last sequence; null if unknown. */
   let left: Money | null = null;
@@ -45,7 +47,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     isDisturbed = true;
     const moved = now.minus(before);
     deps.note(
-      `Somebody else moves the player's money: between two sequences the balance changed by ${moved.isPositive() ? '+' : ''}${moved.toFixed()}. Findings about balances may be due to that. Use a player that nobody else uses for the run.`,
+      `Somebody else moves the player's money: between two sequences the balance changed by ${formatMovement(moved, decimals)}. Findings about balances may be due to that. Use a player that nobody else uses for the run.`,
     );
   }
 
@@ -54,7 +56,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     if (isShortOfMoney) return;
     isShortOfMoney = true;
     deps.note(
-      `The player had ${balance.toFixed()} at the beginning of a sequence: the win that funds it was not credited.`,
+      `The player had ${formatAmount(balance, decimals)} at the beginning of a sequence: the win that funds it was not credited.`,
     );
   }
 
@@ -109,7 +111,9 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       if (original === null || left?.eq(original) === true) return;
       await restore(original);
       if (left === null)
-        deps.note(`The balance was ${original.toFixed()} before the run and could not be restored.`);
+        deps.note(
+          `The balance was ${formatAmount(original, decimals)} before the run and could not be restored.`,
+        );
     },
   };
 }

@@ -6,6 +6,7 @@ import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
 import { explainHistory, type Observation, type Phase } from './explain-history.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { readAnswer } from './read-answer.ts';
+import { createWalletState } from './wallet-model.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
 /** One request of a sequence that was played. */
@@ -108,7 +109,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     return { kind: 'failed', failure, steps };
   }
 
-  const verdict = explainHistory(balance, phases);
+  const verdict = explainHistory(createWalletState(balance, play.target.decimals), phases);
   if (verdict.kind === 'undecided') return { ...verdict, steps };
   if (verdict.kind === 'unexplained') {
     const { rule, expected, actual } = verdict.violation;

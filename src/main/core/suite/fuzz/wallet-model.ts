@@ -34,11 +34,14 @@ export interface WalletState {
   /** By the rollback's own `id_provider`. */
   readonly rollbacks: ReadonlyMap<string, AppliedRollback>;
   readonly finishedRounds: ReadonlySet<string>;
+  /** Of the currency, for amounts in messages. */
+  readonly decimals: number;
 }
 
-export function createWalletState(balance: Money): WalletState {
+export function createWalletState(balance: Money, decimals: number): WalletState {
   return {
     balance,
+    decimals,
     transactions: new Map(),
     tombstones: new Set(),
     rollbacks: new Map(),

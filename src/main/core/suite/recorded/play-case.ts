@@ -1,4 +1,5 @@
 import { money, parseBalance, type Money } from '#shared/money.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
 import type { Case } from '#shared/suite/case.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
@@ -211,7 +212,9 @@ async function setBalance(deps: PlayDeps, balance: Money): Promise<void> {
     await restoreBalance(deps, balance);
   } catch (error) {
     if (!(error instanceof Inconclusive)) throw error;
-    throw new Inconclusive(`The balance could not be set to ${balance.toFixed()}: ${error.message}.`);
+    throw new Inconclusive(
+      `The balance could not be set to ${formatAmount(balance, deps.target.decimals)}: ${error.message}.`,
+    );
   }
 }
 

@@ -34,7 +34,7 @@ export interface PlayedRecording {
 }
 
 export interface RecordingDeps {
-  readonly target: Pick<SuiteTarget, 'urls' | 'secret'>;
+  readonly target: Pick<SuiteTarget, 'urls' | 'secret' | 'decimals'>;
   readonly sender: SuiteSender;
   readonly random: Random;
   readonly signal: AbortSignal;
@@ -80,6 +80,7 @@ export async function playRecording(
       sender,
       {
         step: `recorded request ${n}`,
+        decimals: target.decimals,
         callback,
         url: target.urls[callback],
         body,
@@ -110,8 +111,8 @@ export async function playRecording(
   const settled = await Promise.allSettled(sent.values());
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
 
-  const recordedFacts = createFactReader(startBalance.recorded);
-  const factsNow = createFactReader(startBalance.now);
+  const recordedFacts = createFactReader(startBalance.recorded, target.decimals);
+  const factsNow = createFactReader(startBalance.now, target.decimals);
   const differences = requests.flatMap((recorded) => {
     if (isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;

@@ -1,3 +1,4 @@
+import { formatMovement } from '#shared/format/amount-text.ts';
 import { parseBalance, type Money } from '#shared/money.ts';
 import type { FailureReason } from '#shared/exchange.ts';
 import { fieldOf, readJson } from '../findings.ts';
@@ -20,7 +21,7 @@ export interface FactReader {
  * order of their first appearance, transactions by their place in the request, and balances are changes since the start.
  * Without a `startBalance` the first balance is the start. The wallet's own fields are ignored.
  */
-export function createFactReader(startBalance: Money | null): FactReader {
+export function createFactReader(startBalance: Money | null, decimals: number): FactReader {
   const names = new Map<string, string>();
   let start = startBalance;
 
@@ -38,9 +39,7 @@ export function createFactReader(startBalance: Money | null): FactReader {
     if (balance === null) return describeOther(value);
     start ??= balance;
     const change = balance.minus(start);
-    return change.isZero()
-      ? 'as at the start'
-      : `${change.isPositive() ? '+' : '−'}${change.abs().toFixed()} since the start`;
+    return change.isZero() ? 'as at the start' : `${formatMovement(change, decimals)} since the start`;
   }
 
   function describeResults(results: unknown, requestBody: Buffer): string {

@@ -1,3 +1,4 @@
+import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { LoadDifference, LoadMoney, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
 
@@ -63,12 +64,16 @@ function formatMoney({
     `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite answer`,
     ...accounts.map(
       ({ accountId, currency, before, acknowledged, after, difference }) =>
-        `  ${accountId} ${currency}: ${before ?? 'unknown'} before, ${formatSigned(acknowledged)} acknowledged, ${after ?? 'unknown'} after, difference ${difference ?? 'unknown'}`,
+        `  ${accountId} ${currency}: ${formatKnown(before, formatBalance)} before, ${formatChange(acknowledged)} acknowledged, ${formatKnown(after, formatBalance)} after, difference ${formatKnown(difference, formatChange)}`,
     ),
     ...differences.flatMap(formatDifference),
     ...unsettled.map(({ reason, ...request }) => `  not settled: ${formatRequest(request)}: ${reason}`),
     ...(unsettledCount > unsettled.length ? [`  and ${unsettledCount - unsettled.length} more`] : []),
   ];
+}
+
+function formatKnown(amount: string | null, format: (amount: string) => string): string {
+  return amount === null ? 'unknown' : format(amount);
 }
 
 const CAUSES: Readonly<Record<LoadDifference['cause'], string>> = {
@@ -79,16 +84,12 @@ const CAUSES: Readonly<Record<LoadDifference['cause'], string>> = {
 
 function formatDifference({ accountId, currency, amount, cause, requests, more }: LoadDifference): string[] {
   return [
-    `  ${formatSigned(amount)} ${currency} of ${accountId}: ${CAUSES[cause]}:`,
+    `  ${formatChange(amount)} ${currency} of ${accountId}: ${CAUSES[cause]}:`,
     ...requests.map((request) => `    ${formatRequest(request)}`),
     ...(more > 0 ? [`    and ${more} more`] : []),
   ];
 }
 
 function formatRequest({ callback, ids, amount }: LoadRequestFacts): string {
-  return `${callback} ${ids.join(', ')}${amount === '0' ? '' : ` (${formatSigned(amount)})`}`;
-}
-
-function formatSigned(amount: string): string {
-  return amount.startsWith('-') || amount === '0' ? amount : `+${amount}`;
+  return `${callback} ${ids.join(', ')}${isZero(amount) ? '' : ` (${formatChange(amount)})`}`;
 }

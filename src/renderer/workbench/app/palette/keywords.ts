@@ -82,6 +82,7 @@ export const KEYWORDS: Readonly<
   'breakpoints.sendAll': 'release resume continue',
   'breakpoints.clear': 'release resume continue off reset',
 
+  'suite.run': 'test start',
   'suite.runAll': 'test tests start check certify certification wallet validate report',
   'suite.explore': 'fuzz fuzzing random property concurrency race races',
   'delivery.retry': 'resend again now',

@@ -157,10 +157,7 @@ async function setBreakpoint({ filter, stages, next, callerTimeoutS }: Draft): P
 function issuesOf(filter: string): ValidationIssue[] {
   const parsed = parseFilter(filter, HOLD_FIELDS);
   if (parsed.kind === 'filter') return [];
-  return parsed.issues.map(({ from, to, message }) => ({
-    field: 'filter',
-    message: texts.wrongText(filter.slice(from, to), message),
-  }));
+  return parsed.issues.map(({ message }) => ({ field: 'filter', message }));
 }
 
 /** The stages at which a third-party gateway may wait, whose time cannot be stopped. */

@@ -59,7 +59,6 @@ export const texts = defineTexts({
   callerTimeoutAside: 'in seconds, for the countdown',
   notSet: 'No breakpoint was set',
   isSet: 'Breakpoint set.',
-  wrongText: (text: Insert, message: Insert) => `“${text}”: ${message}`,
   cancel: 'Cancel',
 
   heldMessage: 'Held message',

@@ -1,12 +1,32 @@
+import { Info } from 'lucide-react';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
-import { Row } from '../../../ui/layout/stack.tsx';
+import { Callout } from '../../../ui/layout/callout.tsx';
+import { FieldHelp } from '../../../ui/form/field-help.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { useCasinoTarget } from './casino-target.ts';
+import { useCasinoTarget, useIsOwnWallet } from './casino-target.ts';
 import { casinosOf, countMockCallbacks, isMockWallet } from './casino.ts';
 import { texts } from './texts.ts';
+
+/** What to do instead, before a fault is armed in vain: shown if the chosen casino calls a wallet of its own. */
+export function OwnWalletFaults() {
+  const casinoId = useCasinoTarget(({ target }) => target.casinoId);
+  if (!useIsOwnWallet()) return null;
+  return (
+    <Stack pad="0 0 4">
+      <Callout tone="quiet" icon={<Info size={16} aria-hidden />}>
+        {texts.faultsOfOwnWallet(casinoId)}
+        <Row gap={1}>
+          <a href={formatRoute({ view: 'proxies' })}>{texts.showProxies}</a>
+          <FieldHelp topic="ownWalletFaults" label={texts.loseResponse} />
+        </Row>
+      </Callout>
+    </Stack>
+  );
+}
 
 interface UnmetFaultsProps {
   /** Armed in the mock wallet. */

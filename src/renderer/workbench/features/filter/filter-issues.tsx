@@ -25,9 +25,8 @@ export function FilterIssues({ list, draft, id }: FilterIssuesProps) {
         <Text as="p" variant="small" tone="broken" key={`${from}-${to}`}>
           <Row as="span" gap={1.5} align="baseline">
             <CircleAlert size={13} aria-hidden />
-            <span>
-              <code>{draft.text.slice(from, to)}</code> {message}
-            </span>
+            {/* The field marks the place: to quote it as well would name it twice. */}
+            <span>{message}</span>
           </Row>
         </Text>
       ))}

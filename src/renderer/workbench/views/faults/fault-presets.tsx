@@ -4,6 +4,7 @@ import { useGgw } from '../../platform/connection/connection-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './fault-presets.module.css';
+import { OwnWalletFaults } from '../../features/casinos/unmet-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { presetCommand } from './form/arming-command.ts';
 import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
@@ -18,6 +19,9 @@ export function FaultPresets() {
     <Pane as="section" full ground="surface" id={FAULT_DETAIL_ID} aria-label={texts.presets} tabIndex={-1}>
       <PaneHeader as="h2" title={texts.presets} count={texts.presetsHint} />
       <Fill scroll pad="4 4 6">
+        <div className={styles.presets}>
+          <OwnWalletFaults />
+        </div>
         <Stack as="ul" edge="around" className={styles.presets}>
           {FAULT_PRESET_NAMES.map((preset) => (
             <CallbackCards key={preset} preset={preset} />

@@ -45,9 +45,7 @@ export function FirstSteps() {
           const Icon = isDone ? CircleCheck : Circle;
           return (
             <Row as="li" key={step} gap={2}>
-              <Text tone={isDone ? 'ok' : 'faint'}>
-                <Icon size={14} aria-hidden />
-              </Text>
+              <Icon size={14} color={`var(--${isDone ? 'ok' : 'text-faint'})`} aria-hidden />
               {route === null ? <span>{text}</span> : <a href={formatRoute(route)}>{text}</a>}
               {isDone && <span className="visually-hidden">{texts.stepDone}</span>}
             </Row>

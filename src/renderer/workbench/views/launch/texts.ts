@@ -38,7 +38,7 @@ export const texts = defineTexts({
 
   launch: 'Launch',
   launchGame: 'Launch a game',
-  launchHint: 'Sends a signed HTTP request, as an operator’s backend does.',
+  launchHint: 'Sends a signed request, as a backend does.',
   casino: 'Casino',
   player: 'Player',
   ownWalletPlayer: 'a player in your wallet',

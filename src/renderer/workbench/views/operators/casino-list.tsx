@@ -23,47 +23,52 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
 
   return (
     <FieldGroup field="casinos" label={texts.casinos} note={texts.casinosHint}>
-      <Stack as="ul" gap={2} className={styles.list}>
+      <Stack as="ul" gap={4} pad="0 0 2" className={styles.list}>
         {draft.casinos.map((casino, index) => {
           const field = `casinos[${index}]`;
           const name = casino.id || texts.casino(index + 1);
           return (
             // Entries have no identity but their index until they are saved.
-            <Columns
-              as="li"
-              key={index}
-              widths="minmax(96px, 240px) minmax(96px, 240px) 130px 150px 24px"
-              gap={3}
-              align="start"
-              className={styles.casino}
-            >
-              <TextInput
-                field={`${field}.id`}
-                label={texts.casinoId(index + 1)}
-                showsLabel={false}
-                variant="code"
-                value={casino.id}
-                placeholder="casino-id"
-                onChange={(id) => change(index, { ...casino, id }, `${field}.id`)}
-              />
-              <TextInput
-                field={`${field}.name`}
-                label={texts.casinoName(index + 1)}
-                showsLabel={false}
-                value={casino.name}
-                placeholder={texts.casinoNamePlaceholder}
-                onChange={(text) => change(index, { ...casino, name: text }, `${field}.name`)}
-              />
-              <div className={styles.enabled}>
-                <Switch
-                  label={casino.status === 'enabled' ? texts.enabled : texts.disabledCasino}
-                  checked={casino.status === 'enabled'}
-                  onChange={(on) =>
-                    change(index, { ...casino, status: on ? 'enabled' : 'disabled' }, `${field}.status`)
-                  }
+            <Stack as="li" key={index} gap={2}>
+              <Columns
+                widths="minmax(96px, 1fr) minmax(96px, 1fr) 130px 24px"
+                gap={3}
+                align="start"
+                className={styles.casino}
+              >
+                <TextInput
+                  field={`${field}.id`}
+                  label={texts.casinoId(index + 1)}
+                  showsLabel={false}
+                  variant="code"
+                  value={casino.id}
+                  placeholder="casino-id"
+                  onChange={(id) => change(index, { ...casino, id }, `${field}.id`)}
                 />
-              </div>
-              <Stack gap={1}>
+                <TextInput
+                  field={`${field}.name`}
+                  label={texts.casinoName(index + 1)}
+                  showsLabel={false}
+                  value={casino.name}
+                  placeholder={texts.casinoNamePlaceholder}
+                  onChange={(text) => change(index, { ...casino, name: text }, `${field}.name`)}
+                />
+                <div className={styles.enabled}>
+                  <Switch
+                    label={casino.status === 'enabled' ? texts.enabled : texts.disabledCasino}
+                    checked={casino.status === 'enabled'}
+                    onChange={(on) =>
+                      change(index, { ...casino, status: on ? 'enabled' : 'disabled' }, `${field}.status`)
+                    }
+                  />
+                </div>
+                <IconButton
+                  label={texts.remove(name)}
+                  icon={Trash2}
+                  onClick={() => edit('casinos', (now) => ({ casinos: now.casinos.toSpliced(index, 1) }))}
+                />
+              </Columns>
+              <Row wrap gap={3} align="start">
                 <CasinoLogo
                   field={`${field}.logo`}
                   name={name}
@@ -76,13 +81,8 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   colours={casino.colours}
                   onChange={(colours) => change(index, { ...casino, colours }, `${field}.colours`)}
                 />
-              </Stack>
-              <IconButton
-                label={texts.remove(name)}
-                icon={Trash2}
-                onClick={() => edit('casinos', (now) => ({ casinos: now.casinos.toSpliced(index, 1) }))}
-              />
-            </Columns>
+              </Row>
+            </Stack>
           );
         })}
       </Stack>
@@ -121,6 +121,7 @@ function CasinoLogo({ field, name, logo, onChange }: CasinoLogoProps) {
     <Stack gap={1} data-field={field} tabIndex={-1}>
       <Row gap={1}>
         <FileButton
+          size="sm"
           label={texts.logoFile(name)}
           accept=".png,.jpg,.jpeg,.webp,.svg"
           aria-label={texts.chooseLogo(name)}
@@ -163,6 +164,7 @@ function CasinoColours({ field, name, colours, onChange }: CasinoColoursProps) {
       {colours === null ? (
         <Row>
           <Button
+            size="sm"
             icon={Palette}
             aria-label={texts.chooseColours(name)}
             onClick={({ currentTarget }) => {

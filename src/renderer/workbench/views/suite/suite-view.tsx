@@ -34,9 +34,10 @@ export function SuiteView() {
   );
   const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
   const start = useStart();
+  const tab = isExploreRoute(route) ? 'explore' : 'scenarios';
+  useCommand('suite.run', tab === 'explore' ? start.explore : start.runAll);
   useCommand('suite.runAll', start.runAll);
   useCommand('suite.explore', start.explore);
-  const tab = isExploreRoute(route) ? 'explore' : 'scenarios';
   const shownRun = runRouteOf(route);
   const shownId = shownRun?.runId ?? runs?.[0]?.id ?? null;
   return (

@@ -2,6 +2,7 @@ import { ArchiveRestore, FileInput, Rocket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
+import { formatRoute } from '../../platform/navigation/route.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
@@ -12,6 +13,8 @@ import { useDeletions } from './deleting/deletion-store.ts';
 import { focusListOnceShown } from './focus.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
 import { texts } from './texts.tsx';
+
+const OWN_WALLET = { view: 'operators', operatorId: null, operatorSection: 'wallet' } as const;
 
 export function EmptyTraffic() {
   const wallet = useConnection((state) => state.status?.addresses.wallet);
@@ -31,7 +34,12 @@ export function EmptyTraffic() {
           <DeletionsButton />
         </>
       }
-      note={wallet !== undefined && <>{texts.ownGatewayHint(<code>{wallet}</code>)}</>}
+      note={
+        <>
+          {texts.ownWalletHint(<a href={formatRoute(OWN_WALLET)}>{texts.operatorsWallet}</a>)}
+          {wallet !== undefined && <> {texts.ownGatewayHint(<code>{wallet}</code>)}</>}
+        </>
+      }
     />
   );
 }

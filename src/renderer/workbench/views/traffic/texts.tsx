@@ -268,6 +268,8 @@ export const texts = defineTexts({
     'During play, the gateway calls the wallet. Each call appears here immediately, as seen from both sides: bytes, signature, ledger changes and timing.',
   launchGame: 'Launch a game',
   import: 'Import…',
+  ownWalletHint: (link: ReactNode) => <>You have a wallet of your own? Enter its addresses under {link}.</>,
+  operatorsWallet: 'Operators → Wallet',
   ownGatewayHint: (code: ReactNode) => (
     <>Your own gateway can call the mock wallet at {code}. Its requests appear here too.</>
   ),

@@ -1,8 +1,8 @@
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
+import { formatBalance, isZero } from '#shared/format/amount-text.ts';
 import { Ban, CircleCheck } from 'lucide-react';
-import { formatBalance } from '../../../ui/text/format.ts';
 import type { StateStyle } from '../../../ui/text/state-label.tsx';
 import { texts } from './texts.ts';
 
@@ -37,10 +37,6 @@ function sum(balance: string, bonus: string): string {
 /** Amounts are written with exactly the decimals of their currency. */
 export function decimalsOf(amount: string): number {
   return amount.split('.')[1]?.length ?? 0;
-}
-
-function isZero(amount: string): boolean {
-  return money(amount).isZero();
 }
 
 export const PLAYER_STYLES: Record<PlayerStatus, StateStyle> = {

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatBalance,
-  formatChange,
-  formatDuration,
-  formatExactDuration,
-} from '#renderer/ui/text/format.ts';
+import { formatDuration, formatExactDuration } from '#renderer/ui/text/format.ts';
 
 it.each([
   [0, '< 0.1 ms'],
@@ -28,25 +23,4 @@ it.each([
   [10_000, '10 s'],
 ])('an exact duration of %d ms is %s, without trailing zeros', (ms, words) => {
   expect(formatExactDuration(ms)).toBe(words);
-});
-
-it.each([
-  ['-1.00', '−1.00'],
-  ['2.50', '+2.50'],
-  ['0.00', '0.00'],
-  ['0.00000001', '+0.00000001'],
-  ['1234567.50', '+1,234,567.50'],
-  ['-1000', '−1,000'],
-])('a change of %s reads %s', (amount, words) => {
-  expect(formatChange(amount)).toBe(words);
-});
-
-it.each([
-  ['999.00', '999.00'],
-  ['1000.00000001', '1,000.00000001'],
-  ['-12345678.90', '−12,345,678.90'],
-  ['1e9', '1e9'],
-  ['unknown-1', 'unknown-1'],
-])('a balance of %s reads %s: in groups, and unchanged if it is no decimal', (amount, words) => {
-  expect(formatBalance(amount)).toBe(words);
 });

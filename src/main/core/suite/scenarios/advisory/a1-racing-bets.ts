@@ -18,7 +18,7 @@ export const racingBets: Scenario<AdvisoryId> = {
 
 async function race(play: Play, n: number): Promise<void> {
   const before = expectBalance(await play.call(`race ${n}: balance before`, 'balance'));
-  if (before.lt(play.u)) throw new Inconclusive(`The balance before race ${n} is ${before.toFixed()}`);
+  if (before.lt(play.u)) throw new Inconclusive(`The balance before race ${n} is ${play.format(before)}`);
   const amount = roundDown(before.times('0.6'), play.target.decimals);
   const [first, second] = await Promise.all(
     (['first', 'second'] as const).map(async (which) => {
@@ -37,7 +37,7 @@ async function race(play: Play, n: number): Promise<void> {
       const findings = findingsOf(bets[1]!.reply);
       findings.add(
         'no_funds',
-        `one of two bets of ${amount.toFixed()} is accepted from a balance of ${before.toFixed()}`,
+        `one of two bets of ${play.format(amount)} is accepted from a balance of ${play.format(before)}`,
         'both were accepted',
       );
       findings.throwIfAny();

@@ -45,13 +45,13 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
 
 /** Requests a player's balance and expects one of these. */
 async function expectOneOf(play: Play, balances: readonly Play['B'][]): Promise<Play['B']> {
-  const texts = balances.map((each) => each.toFixed()).join(' or ');
+  const texts = balances.map(play.format).join(' or ');
   const { accountId } = play.target;
   const reply = await play.call(`balance of ${accountId} must be ${texts}`, 'balance');
   const balance = expectBalance(reply);
   if (balances.some((each) => each.eq(balance))) return balance;
   const findings = findingsOf(reply);
-  findings.add('one_player_only', `balance ${texts} of ${accountId}`, `balance ${balance.toFixed()}`);
+  findings.add('one_player_only', `balance ${texts} of ${accountId}`, `balance ${play.format(balance)}`);
   findings.throwIfAny();
   return balance;
 }

@@ -22,7 +22,7 @@ export const spentWin: Scenario = {
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',
-        `The balance is 0 after rolling back a spent win of ${play.text(winAmount)}: it stops at 0 instead of ${winAmount.negated().toFixed()}.`,
+        `The balance is 0 after rolling back a spent win of ${play.format(winAmount)}: it stops at 0 instead of ${play.format(winAmount.negated())}.`,
       );
       return;
     }
@@ -30,8 +30,8 @@ export const spentWin: Scenario = {
     if (!balance.eq(winAmount.negated()))
       findings.add(
         'rollback_below_zero',
-        `balance ${winAmount.negated().toFixed()}`,
-        `balance ${balance.toFixed()}`,
+        `balance ${play.format(winAmount.negated())}`,
+        `balance ${play.format(balance)}`,
       );
     findings.throwIfAny();
   },

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LoadDifference, LoadRequestFacts, LoadRun } from '#shared/contract/load/load.ts';
-import { formatChange } from '../../../../ui/text/format.ts';
+import { formatChange, isZero } from '#shared/format/amount-text.ts';
 import { texts } from './texts.ts';
 
 /** The current step of a test, or how it ended. */
@@ -40,5 +40,5 @@ export function formatCause({ cause, amount, currency, accountId }: LoadDifferen
 
 export function formatRequest({ callback, ids, amount }: LoadRequestFacts): string {
   const name = [callback, ...ids].join(' ');
-  return amount === '0' ? name : `${name} (${formatChange(amount)})`;
+  return isZero(amount) ? name : `${name} (${formatChange(amount)})`;
 }

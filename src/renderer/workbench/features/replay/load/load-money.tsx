@@ -1,7 +1,7 @@
 import type { LoadMoney, LoadRequestFacts } from '#shared/contract/load/load.ts';
+import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
-import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { formatCause, formatRequest } from './format-load.ts';
 import { texts } from './texts.ts';
@@ -34,7 +34,11 @@ export function LoadMoneyTable({ money }: { readonly money: LoadMoney }) {
               <td>{before === null ? texts.none : formatBalance(before)}</td>
               <td>{formatChange(acknowledged)}</td>
               <td>{after === null ? texts.none : formatBalance(after)}</td>
-              <Text as="td" weight="medium" tone={difference === '0' ? 'ok' : 'broken'}>
+              <Text
+                as="td"
+                weight="medium"
+                tone={difference !== null && isZero(difference) ? 'ok' : 'broken'}
+              >
                 {difference === null ? texts.none : formatChange(difference)}
               </Text>
             </tr>

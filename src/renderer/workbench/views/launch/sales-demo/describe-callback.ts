@@ -1,10 +1,10 @@
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
+import { formatBalance } from '#shared/format/amount-text.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
 import { failureMessage, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
-import { formatBalance } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 /** A callback for somebody who has never seen one. */

@@ -31,7 +31,7 @@ import { texts } from '../texts.tsx';
 type Result =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'tested'; readonly test: ConnectionTest }
+  | { readonly kind: 'tested'; readonly test: ConnectionTest; readonly isChosen: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 interface TestConnectionSectionProps {
@@ -66,9 +66,9 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         accountId,
         currency,
       });
-      setResult({ kind: 'tested', test: outcome });
-      // A launch or a run of the suite should use the target that works here.
-      if (outcome.verdict === 'works') chooseAll({ casinoId: casino, accountId, currency });
+      const isChosen = becomesTarget(outcome, { isTyped: input.account !== undefined, mockWallet });
+      setResult({ kind: 'tested', test: outcome, isChosen });
+      if (isChosen) chooseAll({ casinoId: casino, accountId, currency });
       announce(outcome.sentence);
     } catch (error) {
       setResult({ kind: 'failed', message: formatCallError(error) });
@@ -146,12 +146,24 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         {result.kind === 'tested' && (
           <>
             <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
-            {result.test.verdict === 'works' && <Note>{texts.testedTargetChosen}</Note>}
+            {result.isChosen && <Note>{texts.testedTargetChosen}</Note>}
           </>
         )}
       </div>
     </Section>
   );
+}
+
+/**
+ * A launch or a run of the suite should use the target that works here. A wallet of one's own that rejects the request
+ * does not have the mock wallet's players either: the one that was typed is meant.
+ */
+function becomesTarget(
+  { verdict, url }: ConnectionTest,
+  { isTyped, mockWallet }: { readonly isTyped: boolean; readonly mockWallet: string | undefined },
+): boolean {
+  const isOwn = mockWallet !== undefined && new URL(url).origin !== new URL(mockWallet).origin;
+  return verdict === 'works' || (verdict === 'refused' && isTyped && isOwn);
 }
 
 /** The mock wallet's players of a casino; empty until loaded, and for no casino. */

@@ -62,7 +62,9 @@ function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
         <MarkedText text={expected} />
       </dd>
       <dt>{texts.actual}</dt>
-      <dd>{actual}</dd>
+      <dd>
+        <MarkedText text={actual} />
+      </dd>
     </dl>
   );
 }

@@ -21,7 +21,7 @@ import {
   type ScenarioStatus,
   scenarioStyle,
 } from './scenario-status.ts';
-import { Fill, Row } from '../../../../ui/layout/stack.tsx';
+import { Columns, Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
@@ -152,13 +152,25 @@ function Cause({
       <Line tone="broken">
         <MarkedText text={finding.rule} />
       </Line>
-      <Line>
-        <Text tone="quiet">{texts.expected}</Text> <MarkedText text={finding.expected} />
-      </Line>
-      <Line>
-        <Text tone="quiet">{texts.actual}</Text> {finding.actual}
-      </Line>
+      {/* One grid for both, so that their values stand below each other and can be compared. */}
+      <Columns as="span" widths="auto minmax(0, 1fr)" align="baseline" className={styles.values}>
+        <CauseFact name={texts.expected} value={finding.expected} />
+        <CauseFact name={texts.actual} value={finding.actual} />
+      </Columns>
       {others.length > 0 && <Line tone="quiet">{texts.moreFindings(others.length)}</Line>}
+    </>
+  );
+}
+
+function CauseFact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <Text variant="small" tone="quiet">
+        {name}
+      </Text>{' '}
+      <Text variant="small" breaks>
+        <MarkedText text={value} />
+      </Text>{' '}
     </>
   );
 }

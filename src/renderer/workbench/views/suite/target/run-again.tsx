@@ -94,17 +94,14 @@ interface RunButtonProps {
 }
 
 export function RunButton({ start: { isBusy, runAll, explore }, tab }: RunButtonProps) {
-  const [command, text, run] =
-    tab === 'explore'
-      ? (['suite.explore', texts.runSequences, explore] as const)
-      : (['suite.runAll', texts.runAll, runAll] as const);
+  const [text, run] = tab === 'explore' ? [texts.runSequences, explore] : [texts.runAll, runAll];
   return (
     <Button
       variant="primary"
       icon={Play}
       aria-disabled={isBusy}
-      {...keyProps(command)}
-      title={appendKeys(text, command)}
+      {...keyProps('suite.run')}
+      title={appendKeys(text, 'suite.run')}
       onClick={run}
     >
       {text}

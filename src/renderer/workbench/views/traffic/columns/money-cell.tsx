@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
-import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { statusOf } from '../../../exchange/chain-status.ts';
 import { toneOf } from '../../../exchange/format-outcome.ts';

@@ -1,10 +1,10 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { LedgerState } from '#shared/wallet.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { formatOutcome } from '../../../exchange/format-outcome.ts';
 import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 /** The wallet's response if the `id_provider` is repeated; empty for entries without one. */

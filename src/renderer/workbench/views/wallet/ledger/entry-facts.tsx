@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -8,7 +9,6 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
-import { formatBalance, formatChange } from '../../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
 interface EntryFactsProps {

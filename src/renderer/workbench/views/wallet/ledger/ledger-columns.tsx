@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { formatBalance, formatChange, shortId } from '../../../../ui/text/format.ts';
+import { shortId } from '../../../../ui/text/format.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { formatRepeat, ENTRY_STYLES } from './describe-entry.ts';

@@ -10,6 +10,7 @@ import {
   type ReconcileFormat,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
+import { formatBalance } from '#shared/format/amount-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
@@ -17,7 +18,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../../ui/table/plain-table.tsx';
-import { formatBalance, formatCount } from '../../../../ui/text/format.ts';
+import { formatCount } from '../../../../ui/text/format.ts';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';

@@ -1,7 +1,11 @@
 import { CircleCheck, FileUp, RotateCw, TriangleAlert, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { LEDGER_MAX_LENGTH } from '#shared/contract/reconcile.ts';
-import type { LedgerIssue, Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import {
+  formatComparedEntries,
+  type LedgerIssue,
+  type Reconciliation,
+} from '#shared/reconcile/reconciliation.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FileButton } from '../../../../ui/form/file-button.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -109,7 +113,7 @@ function Result({ ledger }: { readonly ledger: ComparedLedger }) {
 
 function Summary({ ledger, reconciliation }: { ledger: ComparedLedger; reconciliation: Reconciliation }) {
   const { name, casinoId, range } = ledger;
-  const { differences, transactions, entries, leftOut } = reconciliation;
+  const { differences, transactions, leftOut } = reconciliation;
   const isBalanced = differences === 0;
   const Icon = isBalanced ? CircleCheck : TriangleAlert;
   return (
@@ -123,7 +127,7 @@ function Summary({ ledger, reconciliation }: { ledger: ComparedLedger; reconcili
         {isBalanced ? texts.balanced : texts.differences(differences)}
       </Text>
       {[
-        texts.comparedCounts(name, transactions, entries),
+        texts.comparedCounts(name, transactions, formatComparedEntries(reconciliation)),
         texts.comparedRounds(casinoId, range.from.trim(), range.to.trim()),
         ...leftOut.map((line) => texts.leftOut(line)),
       ].map((line) => (

@@ -17,8 +17,8 @@ export const texts = defineTexts({
   result: 'Result',
   balanced: 'The books balance',
   differences: (count: number) => formatPlural(count, 'difference'),
-  comparedCounts: (name: Insert, transactions: number, entries: number) =>
-    `${name}: ${formatPlural(transactions, 'transaction')} of the gateway, ${entries === 1 ? '1 entry' : `${entries} entries`} of the ledger`,
+  comparedCounts: (name: Insert, transactions: number, entries: Insert) =>
+    `${name}: ${formatPlural(transactions, 'transaction')} of the gateway; ledger: ${entries}`,
   comparedRounds: (casinoId: Insert, from: Insert, to: Insert) => {
     const limits = [
       ...(from === '' ? [] : [`from ${from}`]),

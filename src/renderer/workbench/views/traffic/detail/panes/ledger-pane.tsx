@@ -1,9 +1,10 @@
 import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
-import { formatBalance, formatChange, shortId } from '../../../../../ui/text/format.ts';
+import { shortId } from '../../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';

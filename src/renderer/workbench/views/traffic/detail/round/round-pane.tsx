@@ -7,9 +7,10 @@ import { useNavigation } from '../../../../platform/navigation/navigation-store.
 import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
-import { formatOutcomes, formatSince } from '../../../../exchange/attempts/format-wait.ts';
+import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
 import { formatOutcome, toneOf } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
@@ -17,7 +18,7 @@ import styles from './round-pane.module.css';
 import { layOutRound, type RoundLane } from './round-lanes.ts';
 import { useRound } from './use-round.ts';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
-import { formatBalance, formatChange, formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
+import { formatDuration, formatMoment } from '../../../../../ui/text/format.ts';
 import { Pill } from '../../../../../ui/text/pill.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
@@ -143,7 +144,7 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
               className={styles.tick}
               style={{ left: `${fraction * 100}%`, translate: `${fraction * -100}%` }}
             >
-              {fraction === 0 ? '0' : `+${formatDuration(axis.sinceStart(fraction))}`}
+              {formatOffset(axis.sinceStart(fraction))}
             </Text>
           ))}
         </span>
@@ -157,6 +158,11 @@ function Lanes({ exchanges, total, shownId }: LanesProps) {
       </ol>
     </>
   );
+}
+
+/** On the axis and in the lanes alike: what happens within a second of a long round can be told apart. */
+function formatOffset(sinceStartMs: number): string {
+  return sinceStartMs === 0 ? '+0 s' : `+${formatDuration(sinceStartMs)}`;
 }
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
@@ -176,7 +182,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectExchange(id))}
     >
       <Text variant="count" className={styles.offset}>
-        {formatSince(position.sinceFirstMs)}
+        {formatOffset(position.sinceFirstMs)}
       </Text>
       <Row as="span" gap={1} className={styles.kind}>
         <Text weight="medium">
